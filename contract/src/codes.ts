@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** The most lines of one list of codes. */
+export const CODE_LINES_MAX = 5_000;
+
+/** A list of codes in a payload. */
+export const codeList = <T extends z.ZodType>(line: T) =>
+  z.object({
+    lines: z
+      .array(line, { error: 'Please provide a valid list of codes.' })
+      .min(1, 'Please provide a valid list of codes.')
+      .max(CODE_LINES_MAX, `At most ${CODE_LINES_MAX} codes at once.`),
+  });
+
+/** What the server says of one line: `new` can be added, `doubled` stands in the list or the stock already, `wrong` cannot be read. */
+export const CodeLineState = z.enum(['new', 'doubled', 'wrong']);
+export type CodeLineState = z.output<typeof CodeLineState>;
+
+/** One state for each line, in the order of the lines, with the reason where it is not new. */
+export const CodeCheck = z.array(z.object({ state: CodeLineState, reason: z.string() }));
+export type CodeCheck = z.output<typeof CodeCheck>;
+
+export const CodesAdded = z.object({ added: z.int() });
+
+/**
+ * Reads a pasted list or a CSV file: a line each, cells split by comma, semicolon or tab, quotes removed, empty lines
+ * and a heading line (`code`, `kode`) left out. Dates as `2026-12-31` or `31/12/2026` (also with `-` or `.`).
+ * A second cell is the expiry date; without one, `expiredDate` stands in.
+ */
+export const readCodeLines = (
+  text: string,
+  expiredDate = '',
+): { code: string; expired_date: string }[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) =>
+      line.split(/[,;\t]/).map((cell) =>
+        cell
+          .trim()
+          .replace(/^"(.*)"$/, '$1')
+          .trim(),
+      ),
+    )
+    .filter(([code = '', date = '']) => code !== '' || date !== '')
+    .filter(
+      ([code = ''], index) => index > 0 || !/^(code|kode|kode voucher|kode item)$/i.test(code),
+    )
+    .map(([code = '', date = '']) => ({
+      code,
+      expired_date: date === '' ? expiredDate : isoDay(date),
+    }));
+
+const isoDay = (text: string): string => {
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  if (!found) return text;
+  const [, day = '', month = '', year = ''] = found;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+/**
+ * What adding a list would do: each line is new, doubled (in the list or in the stock) or wrong, in the order of the lines.
+ *
+ * @param taken the codes of the list that the stock has already.
+ */
+export function checkCodeLines<Line extends { code: string }>(
+  lines: readonly { code: string }[],
+  line: z.ZodType<Line>,
+  taken: ReadonlySet<string>,
+): CodeCheck {
+  const firstLineOf = new Map<string, number>();
+  return lines.map((asked, index) => {
+    const read = line.safeParse(asked);
+    if (!read.success) return { state: 'wrong', reason: read.error.issues[0]?.message ?? '' };
+    const { code } = read.data;
+    const first = firstLineOf.get(code);
+    if (first !== undefined) return { state: 'doubled', reason: `Sama dengan baris ${first}.` };
+    firstLineOf.set(code, index + 1);
+    return taken.has(code)
+      ? { state: 'doubled', reason: 'Kode ini sudah tersimpan.' }
+      : { state: 'new', reason: '' };
+  });
+}

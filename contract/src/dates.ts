@@ -1,0 +1,95 @@
+/**
+ * Calendar days as `YYYY-MM-DD`, the form they have on the wire. All arithmetic is on the parts of the date; nothing
+ * here reads a clock or the zone of the machine.
+ */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const parts = (date: Day): Parts => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+  day: Number(date.slice(8, 10)),
+});
+
+const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+
+const dayOf = ({ year, month, day }: Parts): Day =>
+  `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+
+/** Days since 1970-01-01. */
+const serial = (date: Day): number => {
+  const { year, month, day } = parts(date);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+};
+
+const fromSerial = (days: number): Day => new Date(days * DAY_MS).toISOString().slice(0, 10);
+
+const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The year, with the day clamped to the month: 29 February becomes 28 February where there is none (A-18, A-19). */
+const inYear = (date: Day, year: number): Day => {
+  const { month, day } = parts(date);
+  return dayOf({ year, month, day: Math.min(day, daysInMonth(year, month)) });
+};
+
+/** True for a day that exists, from 1800 to 2999: `2026-02-30` and `2026-2-3` are not days. */
+export const isDay = (text: string): boolean =>
+  /^(1[89]|2\d)\d\d-\d\d-\d\d$/.test(text) && fromSerial(serial(text)) === text;
+
+/** The calendar day that an instant falls on in a zone. */
+export const dayIn = (timeZone: string, instant: Date): Day =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+
+export const yearOf = (date: Day): number => parts(date).year;
+
+export const addDays = (date: Day, days: number): Day => fromSerial(serial(date) + days);
+
+export const addYears = (date: Day, years: number): Day => inYear(date, parts(date).year + years);
+
+/** Whole days from one day to another; negative when `to` is earlier (NOTIF-05). */
+export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(from);
+
+/** The day on which a date is celebrated in a year. */
+export const anniversaryIn = (date: Day, year: number): Day => inYear(date, year);
+
+/** Monday to Sunday of the week that holds the day (A-16). */
+export const weekOf = (date: Day): { first: Day; last: Day } => {
+  const sinceMonday = (new Date(serial(date) * DAY_MS).getUTCDay() + 6) % 7;
+  const first = addDays(date, -sinceMonday);
+  return { first, last: addDays(first, 6) };
+};
+
+/** First and last day of the calendar month that holds the day (A-15). */
+export const monthOf = (date: Day): { first: Day; last: Day } => {
+  const { year, month } = parts(date);
+  return {
+    first: dayOf({ year, month, day: 1 }),
+    last: dayOf({ year, month, day: daysInMonth(year, month) }),
+  };
+};
+
+/** Next service = last service + 2 years (CONST-05). */
+export const nextServiceAfter = (lastService: Day): Day => addYears(lastService, 2);
+
+/** A day in Indonesian long format: `21 November 2026` (RUN-09). */
+export const longDate = (date: Day): string => LONG_DATE.format(new Date(serial(date) * DAY_MS));
+
+const LONG_DATE = new Intl.DateTimeFormat('id-ID', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});

@@ -1,0 +1,85 @@
+/**
+ * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
+ *
+ * 422 a field is wrong · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
+ * 502 the WhatsApp provider failed. 401 and 403 speak only of session, role and ownership, because the web app
+ * answers them by leaving the page.
+ */
+export const refusals = {
+  invalid: { status: 422, message: 'Please check the highlighted fields.' },
+  malformed: { status: 400, message: 'The request could not be read.' },
+  too_large: { status: 413, message: 'The request is too large.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
+  not_found: { status: 404, message: 'Data tidak ditemukan.' },
+
+  not_signed_in: { status: 401, message: 'Silakan masuk terlebih dahulu.' },
+  credentials_incorrect: { status: 401, message: 'Whatsapp and Password are incorrect' },
+  sign_in_too_often: {
+    status: 429,
+    message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa menit lagi.',
+  },
+  forbidden: { status: 403, message: 'Access to this resource is denied.' },
+
+  idempotency_key_reused: {
+    status: 409,
+    message: 'Permintaan dengan kunci yang sama sudah diproses dengan isi yang berbeda.',
+  },
+
+  username_taken: { status: 422, message: 'Username sudah digunakan.' },
+  whatsapp_taken: { status: 422, message: 'Nomor WhatsApp sudah digunakan.' },
+  own_account_protected: {
+    status: 409,
+    message: 'Akun perusahaan sendiri tidak dapat diubah di sini.',
+  },
+  customer_not_found: { status: 404, message: 'Customer tidak ditemukan.' },
+
+  points_too_many: { status: 409, message: 'Jumlah point melebihi batas yang dapat disimpan.' },
+  points_not_enough: { status: 409, message: 'Point Tidak Cukup' },
+  birthday_gift_already_sent: {
+    status: 409,
+    message: 'Hadiah ulang tahun untuk tahun ini sudah dikirim.',
+  },
+  birthday_not_found: { status: 404, message: 'Notifikasi ulang tahun tidak ditemukan.' },
+
+  voucher_not_found: { status: 404, message: 'Voucher tidak ditemukan.' },
+  voucher_sold_out: { status: 409, message: 'Maaf, voucher ini sudah habis.' },
+  voucher_code_not_found: { status: 404, message: 'Kode voucher tidak ditemukan.' },
+  voucher_code_claimed: {
+    status: 409,
+    message: 'Kode voucher sudah diklaim dan tidak dapat diubah.',
+  },
+  voucher_code_taken: { status: 422, message: 'Kode ini sudah ada pada voucher ini.' },
+
+  item_not_found: { status: 404, message: 'Item tidak ditemukan.' },
+  item_sold_out: { status: 409, message: 'Maaf, item ini sudah habis.' },
+  item_code_not_found: { status: 404, message: 'Kode item tidak ditemukan.' },
+  item_code_claimed: { status: 409, message: 'Kode item sudah diklaim dan tidak dapat diubah.' },
+  item_code_taken: { status: 422, message: 'Kode ini sudah ada pada item ini.' },
+  codes_not_addable: {
+    status: 422,
+    message: 'Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.',
+  },
+  parent_mismatch: { status: 422, message: 'Kode tidak dapat dipindahkan.' },
+
+  exchange_not_found: { status: 404, message: 'Penukaran tidak ditemukan.' },
+  receipt_already_entered: {
+    status: 409,
+    message: 'Nomor resi untuk penukaran ini sudah diisi dan tidak dapat diganti.',
+  },
+
+  recipient_not_a_customer: {
+    status: 422,
+    message: 'Nomor WhatsApp ini bukan milik customer yang aktif.',
+  },
+  template_not_found: { status: 422, message: 'Template WhatsApp tidak ditemukan.' },
+  provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every answer that is not a success. `errors` stands only in a 422: the texts beneath each field. */
+export interface ErrorBody {
+  message: string;
+  code: RefusalCode | 'bug';
+  errors?: Record<string, string[]>;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, IdField, text } from './fields.ts';
+import { answer, done, written } from './paging.ts';
+
+/** The lists beside the grids show at most this many exchanges, newest first (A-40). */
+export const EXCHANGES_MAX = 100;
+/** The list of what waits for shipment is work to do, so it is shown whole as far as anybody could do it. */
+export const TO_SHIP_MAX = 1_000;
+
+export const VoucherExchange = z.object({
+  id: Id,
+  id_voucher_code: Id,
+  voucher: z.string(),
+  code: z.string(),
+  name: z.string(),
+  claimed_date: Day,
+});
+export type VoucherExchange = z.output<typeof VoucherExchange>;
+
+/** `send`: claimed and waiting for shipment; `sent`: a receipt number was entered (A-63). */
+export const ItemExchangeStatus = z.enum(['send', 'sent']);
+
+export const ItemExchange = z.object({
+  id: Id,
+  id_customer: Id,
+  id_item_code: Id,
+  status: ItemExchangeStatus,
+  claimed_date: Day,
+  item: z.string(),
+  code: z.string(),
+  name: z.string(),
+  whatsapp: z.string(),
+  recipient: z.string(),
+  recipient_telp: z.string(),
+  shipping_address: z.string(),
+  /** The customer's avatar (A-65). */
+  images: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+});
+export type ItemExchange = z.output<typeof ItemExchange>;
+
+export const listItemExchanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/item-exchange',
+  summary:
+    'Item exchanges, newest first; `status=send` are those that wait for shipment, oldest first.',
+  query: z.object({ status: ItemExchangeStatus.optional().catch(undefined) }),
+  response: answer(z.array(ItemExchange)),
+});
+
+export const listVoucherExchanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/voucher-exchange',
+  summary: 'Voucher exchanges, newest first.',
+  response: answer(z.array(VoucherExchange)),
+});
+
+export const listVoucherExchangesThisMonth = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/voucher-exchange/this-month',
+  summary: 'The voucher exchanges of this calendar month, newest first.',
+  response: answer(z.array(VoucherExchange)),
+});
+
+const RECEIPT = 'Please provide a valid No Resi.';
+
+export const updateReceiptNumber = endpoint({
+  method: 'POST',
+  path: '/api/admin/update-receipt-number',
+  summary: 'Ship an exchange: store its receipt number and queue the message to the customer.',
+  body: z.object({
+    id_notification: IdField,
+    id_item_code: IdField,
+    receipt_number: text(RECEIPT, 60),
+  }),
+  response: done,
+  refusals: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
+});
+
+/** Everything but the code is posted by the described client and not read: the exchange stands since the claim (S-01). */
+export const notifyVoucherExchange = endpoint({
+  method: 'POST',
+  path: '/api/member/notifications/voucher-exchange',
+  summary: 'Confirm a voucher exchange. It exists since the claim; nothing posted here changes it.',
+  body: z.looseObject({
+    id_voucher_code: IdField.optional(),
+    code: text('Please provide a valid voucher code.').optional(),
+  }),
+  response: written(z.object({ id: Id, code: z.string() })),
+  refusals: ['exchange_not_found'],
+});
+
+export const notifyItemExchange = endpoint({
+  method: 'POST',
+  path: '/api/member/notifications/item-exchange',
+  summary: 'Confirm an item exchange. It exists since the claim; nothing posted here changes it.',
+  body: z.looseObject({ id_item_code: IdField }),
+  response: written(z.object({ id: Id })),
+  refusals: ['exchange_not_found'],
+});

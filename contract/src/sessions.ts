@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Customer } from './customers.ts';
+import { endpoint } from './endpoint.ts';
+import { whatsappField } from './fields.ts';
+import { done } from './paging.ts';
+
+/** How long a sign-in lasts, in seconds, by role (A-09). */
+export const SESSION_SECONDS = { admin: 12 * 3600, customer: 7 * 24 * 3600 } as const;
+
+/** Derived from the role, stored by the client, and nothing is decided by it (A-05). */
+export const PERMISSIONS = {
+  admin: ['admin.access'],
+  customer: ['member.access'],
+} as const;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with a WhatsApp number and a password. The answer is flat, without `data`.',
+  body: z.object({
+    whatsapp: whatsappField('Please provide a valid whatsapp nomor.'),
+    password: z
+      .string({ error: 'Please provide a valid password.' })
+      .min(1, 'Please provide a valid password.')
+      .max(200, 'Please provide a valid password.'),
+  }),
+  response: z.object({
+    token: z.string(),
+    /** Seconds until the token expires (addition). */
+    expires_in: z.int(),
+    user: Customer,
+    permissions: z.array(z.string()),
+  }),
+  refusals: ['credentials_incorrect', 'sign_in_too_often'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End the session: the token is worthless afterwards.',
+  response: done,
+});
+
+/** What the sign-in page shows before anybody is known: whom to ask for a password, and the company's name. */
+export const showContact = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  summary: 'The fixed WhatsApp contact behind “request password” and “reset password” (addition).',
+  response: z.object({ data: z.object({ company: z.string(), whatsapp: z.string() }) }),
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, PageQuery, pointField, text } from './fields.ts';
+import { answer, done, paged } from './paging.ts';
+
+export const Template = z.object({ id: z.string(), name: z.string(), body: z.string() });
+export type Template = z.output<typeof Template>;
+
+export const MessageKind = z.enum(['point', 'reminder', 'receipt', 'voucher-claim', 'item-claim']);
+export type MessageKind = z.output<typeof MessageKind>;
+
+/** queued → sent → delivered → read, or failed with the provider's reason. */
+export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
+export type MessageStatus = z.output<typeof MessageStatus>;
+
+export const WhatsappMessage = z.object({
+  id: Id,
+  /** The number it goes to. */
+  to: z.string(),
+  name: z.string(),
+  kind: MessageKind,
+  template_id: z.string().nullable(),
+  body: z.string(),
+  status: MessageStatus,
+  error: z.string().nullable(),
+  created_at: Instant,
+});
+export type WhatsappMessage = z.output<typeof WhatsappMessage>;
+
+const Whatsapp = z.string({ error: 'Please provide a valid whatsapp nomor.' }).max(30);
+const detail = text('Please provide a valid text.');
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/qontak/templates',
+  summary: "The provider's approved templates.",
+  response: answer(z.array(Template)),
+  refusals: ['provider_failed'],
+});
+
+export const sendPointMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/qontak/sendpoint',
+  summary: 'Queue the message that tells a customer of new points.',
+  body: z.object({
+    whatsapp: Whatsapp,
+    name: detail,
+    template_id: z.string().max(200).nullish(),
+    point: pointField('Please provide a valid Point.'),
+  }),
+  response: done,
+  refusals: ['recipient_not_a_customer', 'template_not_found', 'idempotency_key_reused'],
+});
+
+/** The described fields are accepted; what is sent is the stored exchange (S-11). */
+export const sendReceiptMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/qontak/sendreceiptnumber',
+  summary:
+    'The message with the receipt number. It was queued when the number was stored; a repeat sends nothing.',
+  body: z.object({
+    whatsapp: Whatsapp,
+    receipt_number: detail,
+    customer: z.string().optional(),
+    recipient_name: z.string().optional(),
+    full_name: z.string().optional(),
+    telp: z.string().optional(),
+    claim_date: z.string().optional(),
+    item: z.string().optional(),
+    shipping_address: z.string().optional(),
+  }),
+  response: done,
+  refusals: ['exchange_not_found'],
+});
+
+export const sendVoucherClaimMessage = endpoint({
+  method: 'POST',
+  path: '/api/member/qontak/voucherclaimnotification',
+  summary: 'The message with the voucher code. It was queued by the claim; a repeat sends nothing.',
+  body: z.object({
+    voucher_code: detail,
+    whatsapp: z.string().optional(),
+    customer: z.string().optional(),
+    voucher: z.string().optional(),
+  }),
+  response: done,
+  refusals: ['exchange_not_found'],
+});
+
+export const sendItemClaimMessage = endpoint({
+  method: 'POST',
+  path: '/api/member/qontak/itemclaimnotification',
+  summary: 'The message about a claimed item. It was queued by the claim; a repeat sends nothing.',
+  body: z.object({
+    item: detail,
+    whatsapp: z.string().optional(),
+    customer: z.string().optional(),
+    recipient_name: z.string().optional(),
+    full_name: z.string().optional(),
+    telp: z.string().optional(),
+    shipping_address: z.string().optional(),
+  }),
+  response: done,
+  refusals: ['exchange_not_found'],
+});
+
+export const listWhatsappMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp-messages',
+  summary: 'Every message that was queued or sent, newest first (addition).',
+  query: PageQuery.extend({
+    kind: MessageKind.optional().catch(undefined),
+    status: MessageStatus.optional().catch(undefined),
+  }),
+  response: paged(WhatsappMessage),
+});
+
+/** The placeholders of a template text, `{{1}}` to `{{n}}`, filled in order. One without a value shows a dash. */
+export const fillTemplate = (body: string, values: readonly string[]): string =>
+  body.replace(/\{\{(\d+)\}\}/g, (_, position: string) => values[Number(position) - 1] ?? '-');

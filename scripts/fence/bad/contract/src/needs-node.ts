@@ -1,0 +1,3 @@
+// refused: noNodejsModules
+import fs from 'node:fs';
+export const x = fs;

@@ -1,0 +1,2 @@
+// refused: useFilenamingConvention
+export const x = 1;

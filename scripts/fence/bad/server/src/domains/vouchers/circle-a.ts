@@ -1,0 +1,3 @@
+// refused: noImportCycles
+import { b } from './circle-b.ts';
+export const a = (): number => b();

@@ -1,0 +1,3 @@
+// refused: noImportCycles
+import { a } from './circle-a.ts';
+export const b = (): number => a();

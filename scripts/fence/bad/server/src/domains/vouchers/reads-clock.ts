@@ -1,0 +1,2 @@
+// refused: Take the clock as an argument
+export const x = () => Date.now();

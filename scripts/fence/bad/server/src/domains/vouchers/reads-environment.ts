@@ -1,0 +1,2 @@
+// refused: noProcessEnv
+export const x = process.env.DATABASE_URL;

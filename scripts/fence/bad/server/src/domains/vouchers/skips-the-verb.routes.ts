@@ -1,0 +1,3 @@
+// refused: Routes call verbs and nothing below them.
+import { lockVoucher } from './vouchers.sql.ts';
+export const x = lockVoucher;

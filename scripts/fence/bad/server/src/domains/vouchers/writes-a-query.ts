@@ -1,0 +1,3 @@
+// refused: Only *.sql.ts writes queries.
+import { sql } from 'kysely';
+export const x = sql;

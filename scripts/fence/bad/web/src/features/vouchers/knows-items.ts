@@ -1,0 +1,3 @@
+// refused: Features do not know each other
+import { ItemCard } from '#features/items/item-card.tsx';
+export const x = ItemCard;

@@ -1,0 +1,50 @@
+// Builds the web app when its sources have changed since the last build.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { node, root, run } from './ready.mjs';
+
+const dist = path.join(root, 'web/dist');
+const stamp = path.join(dist, '.built');
+
+/** @returns a promise that is done when the built web app is what the sources say. */
+export async function buildWebWhenStale() {
+  const wanted = fingerprint(['web', 'contract/src', 'package-lock.json']);
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app…');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  if (!run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: path.join(root, 'web') }))
+    process.exit(1);
+  await compress();
+  fs.writeFileSync(stamp, wanted);
+}
+
+function fingerprint(places) {
+  const hash = createHash('sha256');
+  const files = places.flatMap((place) => filesOf(path.join(root, place))).sort();
+  for (const file of files) hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesOf(place) {
+  if (!fs.statSync(place).isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !['dist', 'node_modules'].includes(entry.name))
+    .flatMap((entry) => filesOf(path.join(place, entry.name)));
+}
+
+/** Stores each text file a second and third time, compressed as far as it goes, so that no request has to. */
+async function compress() {
+  const texts = filesOf(dist).filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const bytes = fs.readFileSync(file);
+      const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      fs.writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, brotli));
+      fs.writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import serveStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { awardRoutes } from './domains/awards/awards.routes.ts';
+import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
+import { customerRoutes } from './domains/customers/customers.routes.ts';
+import { exchangeRoutes } from './domains/exchanges/exchanges.routes.ts';
+import { itemRoutes } from './domains/items/items.routes.ts';
+import { messageRoutes } from './domains/messages/messages.routes.ts';
+import { pointRoutes } from './domains/points/points.routes.ts';
+import { identify } from './domains/sessions/identify.ts';
+import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
+import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
+import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
+import { documentApi } from './http/api-document.ts';
+import { makeBind } from './http/bind.ts';
+import { handleErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { readJson } from './http/json-body.ts';
+import { uploadLimits } from './http/upload.ts';
+import { webRoutes } from './http/web.ts';
+import type { Parts } from './parts.ts';
+import { IMAGE_NAME } from './storage/images.ts';
+
+export interface AppParts extends Parts {
+  /** The built web app; undefined serves the API alone. */
+  webDir: string | undefined;
+  /** Behind a proxy: believe its word on the caller's address. */
+  trustProxy: boolean;
+  /** Served over https, by itself or through a proxy. */
+  isHttps: boolean;
+  logger: FastifyBaseLogger | false;
+}
+
+/** A JSON body of the largest list of codes, and nothing much larger. */
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
+
+/** Builds the server from its parts; it listens on nothing yet. Tests call this too. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
+    trustProxy: parts.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  readJson(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its sizes and colours as style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: parts.isHttps ? [] : null,
+      },
+    },
+    strictTransportSecurity: parts.isHttps,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(multipart, { limits: uploadLimits });
+  await documentApi(app);
+
+  const { db, clock } = parts;
+  const bind = makeBind(app, { db, clock, identify: (token) => identify(db, clock, token) });
+  sessionRoutes(bind, parts);
+  customerRoutes(bind, parts);
+  awardRoutes(bind, parts);
+  pointRoutes(bind, parts);
+  birthdayRoutes(bind, parts);
+  voucherRoutes(bind, parts);
+  itemRoutes(bind, parts);
+  exchangeRoutes(bind, parts);
+  messageRoutes(bind, parts);
+  whatsappRoutes(bind, parts);
+  healthRoutes(app, parts);
+
+  await app.register(serveStatic, {
+    root: parts.images.root,
+    prefix: '/storage/',
+    allowedPath: (path) => IMAGE_NAME.test(path.split('/').at(-1) ?? ''),
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  await webRoutes(
+    app,
+    parts.webDir !== undefined && fs.existsSync(parts.webDir) ? parts.webDir : undefined,
+  );
+  return app;
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** Reads, and writes that open their own transaction. */
+export type Db = Kysely<Tables>;
+/** Inside a transaction. What locks or writes asks for this, and a `Db` does not fit. */
+export type Tx = Transaction<Tables>;
+
+export interface Database {
+  db: Db;
+  /** Ends every connection. */
+  close(): Promise<void>;
+}
+
+const { builtins } = pg.types;
+
+/** Points and ids stay below 2^53 (a constraint says so), so they are plain numbers here. Days stay text. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, Number],
+  [builtins.DATE, (text) => text],
+]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase(url: string, connectionsMax = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    application_name: 'reward-points',
+    // Nothing that a request does may hold a lock for longer.
+    statement_timeout: 30_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that breaks while idle (the database restarts) is dropped; the next query opens another.
+  pool.on('error', () => {});
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return { db, close: () => db.destroy() };
+}
+
+/**
+ * Kysely sends each statement unnamed, so PostgreSQL plans it every time. With a name it is prepared once a connection,
+ * which measured about twice the throughput on claims.
+ */
+function preparing(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        query: (text: string, values: readonly unknown[]) =>
+          values.length === 0
+            ? client.query(text)
+            : client.query({ name: nameOf(text), text, values: [...values] }),
+        release: (error?: Error | boolean) => client.release(error),
+      } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  } as unknown as PostgresPool;
+}
+
+const STATEMENT_NAMES_MAX = 2_000;
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name in every process. */
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  // A statement whose text varies without end must not fill the memory of every connection.
+  if (statementNames.size >= STATEMENT_NAMES_MAX) return undefined;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  statementNames.set(text, name);
+  return name;
+}

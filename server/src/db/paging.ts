@@ -1,0 +1,65 @@
+import type { Page } from '@reward-points/contract/paging';
+
+/** Where a list counts beyond this, it says “at least”: counting every hit of a search costs more than it tells. */
+export const COUNT_MAX = 10_000;
+
+export interface Count {
+  total: number;
+  /** True when there are more than `total`. */
+  capped: boolean;
+}
+
+/** A count whose query stopped at `COUNT_MAX + 1` rows. */
+export const cappedCount = (rows: number): Count =>
+  rows > COUNT_MAX ? { total: COUNT_MAX, capped: true } : { total: rows, capped: false };
+
+export interface Slice {
+  limit: number;
+  offset: number;
+  /** True when the offset counts from the last row, so that the list is to be read backwards. */
+  fromEnd: boolean;
+}
+
+interface Asked {
+  page: number;
+  per_page?: number | undefined;
+}
+
+/**
+ * One page of a list. A page beyond the end is empty and tells the true last page (A-73). Deep pages are read from the
+ * nearer end, because the database walks over every row that an offset skips.
+ *
+ * @param read answers the rows of a slice in the order in which they were read.
+ */
+export async function pageOf<Row>(
+  { page, per_page }: Asked,
+  rowsPerPage: number,
+  { total, capped }: Count,
+  read: (slice: Slice) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const limit = per_page ?? rowsPerPage;
+  const lastPage = Math.max(1, Math.ceil(total / limit));
+  const offset = (page - 1) * limit;
+  const isInside = capped || offset < total;
+  const rowsAfter = total - offset - limit;
+  const fromEnd = !capped && offset > rowsAfter;
+  const rows = !isInside
+    ? []
+    : fromEnd
+      ? (
+          await read({
+            limit: Math.min(limit, total - offset),
+            offset: Math.max(0, rowsAfter),
+            fromEnd,
+          })
+        ).reverse()
+      : await read({ limit, offset, fromEnd });
+  return {
+    data: rows,
+    current_page: total === 0 ? 1 : page,
+    last_page: lastPage,
+    per_page: limit,
+    total,
+    total_capped: capped,
+  };
+}

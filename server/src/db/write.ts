@@ -1,0 +1,40 @@
+import type { Db, Tx } from './database.ts';
+
+/** What a write answers: it is stored under its idempotency key, so it must survive JSON. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/**
+ * Opens the one transaction of a write verb and answers what the work answers. A caller that repeats a write under the
+ * same idempotency key gets the first answer again, and the work does not run.
+ */
+export type Write = <T extends Storable>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+// biome-ignore lint/suspicious/noConfusingVoidType: many writes answer nothing, and `void` is what they return.
+export type Storable = Json | void;
+
+const RETRIES_MAX = 5;
+const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
+
+/** A transaction that is tried again when the database broke a deadlock at its cost. */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt > RETRIES_MAX || !DEADLOCK_OR_SERIALIZATION.has(code)) throw error;
+    }
+  }
+}
+
+/** Writes of jobs, which have keys of their own. */
+export const plainWrite =
+  (db: Db): Write =>
+  (work) =>
+    transact(db, work);

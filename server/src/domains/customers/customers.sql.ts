@@ -1,0 +1,182 @@
+import {
+  type Customer,
+  type CustomerOrder,
+  OWN_ACCOUNT_ID,
+} from '@reward-points/contract/customers';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+const fields = sql`
+  c.id, c.name, c.username, c.email, c.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
+  b.point, b.total_point, c.role as roles`;
+
+export async function findCustomer(db: Db | Tx, id: number): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
+    select ${fields}
+    from customers c join point_balances b on b.customer_id = c.id
+    where c.id = ${id} and c.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}
+
+/** Holds the customer against deletion until the transaction ends; false when it is not there. */
+export async function lockCustomer(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCustomerByWhatsapp(
+  db: Db | Tx,
+  whatsapp: string,
+): Promise<{ id: number; name: string; whatsapp: string } | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'whatsapp'])
+    .where('whatsapp', '=', whatsapp)
+    .where('role', '=', 'customer')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The whole list has its count kept by a trigger; a search is counted up to a limit. */
+export async function countCustomers(db: Db, name: string): Promise<Count> {
+  if (name === '') {
+    const kept = await db
+      .selectFrom('list_counts')
+      .select('rows')
+      .where('list', '=', 'customers')
+      .executeTakeFirstOrThrow();
+    return { total: kept.rows, capped: false };
+  }
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (
+      select from customers c where c.deleted_at is null and ${isNamed(name)} limit ${COUNT_MAX + 1}
+    ) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+const isNamed = (name: string): RawBuilder<boolean> =>
+  sql`lower(c.name) like lower(${containing(name)})`;
+
+/** Each order has an index, and ends with the id so that equal rows keep their place (A-53). */
+const orders: Record<
+  CustomerOrder,
+  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
+> = {
+  '': { forwards: sql`c.id desc`, backwards: sql`c.id asc` },
+  total_point: {
+    forwards: sql`b.total_point desc, b.customer_id desc`,
+    backwards: sql`b.total_point asc, b.customer_id asc`,
+  },
+  point: {
+    forwards: sql`b.point desc, b.customer_id desc`,
+    backwards: sql`b.point asc, b.customer_id asc`,
+  },
+  name: {
+    forwards: sql`lower(c.name) asc, c.id asc`,
+    backwards: sql`lower(c.name) desc, c.id desc`,
+  },
+};
+
+/**
+ * One page: the numbers of its customers first, over the index of the order, then their rows. A search whose hits were
+ * all counted is collected from the trigram index before it is sorted; one with more hits than that is frequent enough
+ * to be met soon by walking in order.
+ */
+export async function listCustomers(
+  db: Db,
+  { order, name, isRare }: { order: CustomerOrder; name: string; isRare: boolean },
+  slice: Slice,
+): Promise<Customer[]> {
+  const direction = orders[order][slice.fromEnd ? 'backwards' : 'forwards'];
+  const hits =
+    name !== '' && isRare
+      ? sql`hits as materialized (
+          select c.id from customers c where c.deleted_at is null and ${isNamed(name)}
+        ),`
+      : sql``;
+  const source =
+    name === '' || !isRare
+      ? sql`customers c join point_balances b on b.customer_id = c.id
+          where c.deleted_at is null ${name === '' ? sql`` : sql`and ${isNamed(name)}`}`
+      : sql`hits join customers c using (id) join point_balances b on b.customer_id = c.id where true`;
+  const { rows } = await sql<Customer>`
+    with ${hits} page as (
+      select c.id from ${source} order by ${direction} limit ${slice.limit} offset ${slice.offset}
+    )
+    select ${fields}
+    from page join customers c using (id) join point_balances b on b.customer_id = c.id
+    order by ${direction}
+  `.execute(db);
+  return rows;
+}
+
+export async function listAllCustomers(db: Db): Promise<Customer[]> {
+  const { rows } = await sql<Customer>`
+    select ${fields}
+    from customers c join point_balances b on b.customer_id = c.id
+    where c.deleted_at is null and c.id <> ${OWN_ACCOUNT_ID}
+    order by lower(c.name), c.id
+  `.execute(db);
+  return rows;
+}
+
+/** What a form writes, under the names of the columns. */
+export interface CustomerColumns {
+  name: string;
+  username: string;
+  username_key: string;
+  email: string;
+  whatsapp: string;
+  born_on: string;
+  address: string;
+}
+
+export async function insertCustomer(
+  tx: Tx,
+  columns: CustomerColumns & { password_hash: string; created_at: Date },
+): Promise<number> {
+  const inserted = await tx
+    .insertInto('customers')
+    .values({ ...columns, role: 'customer' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+/** @returns false when the own account stood already. */
+export async function insertOwnAccount(
+  tx: Tx,
+  columns: CustomerColumns & { password_hash: string; created_at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('customers')
+    .values({ ...columns, id: OWN_ACCOUNT_ID, role: 'admin' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** @returns false when the customer is not there. */
+export async function updateCustomerRow(
+  tx: Tx,
+  id: number,
+  columns: Partial<CustomerColumns & { password_hash: string; deleted_at: Date }>,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('customers')
+    .set(columns)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { endSessions } from '#domains/sessions/end-sessions.ts';
+import { Refusal } from '#refusal.ts';
+import { refuseRowAction } from './customers.rules.ts';
+import { updateCustomerRow } from './customers.sql.ts';
+
+/** Ends the sign-in of a customer and takes it off every list. Its points, claims and services stay known. */
+export async function deleteCustomer(write: Write, clock: Clock, id: number): Promise<void> {
+  const refused = refuseRowAction(id);
+  if (refused) throw new Refusal(refused);
+  await write(async (tx) => {
+    const isThere = await updateCustomerRow(tx, id, { deleted_at: clock.now() });
+    if (!isThere) throw new Refusal('customer_not_found');
+    await endSessions(tx, id);
+  });
+}

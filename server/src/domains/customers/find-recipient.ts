@@ -1,0 +1,13 @@
+import type { Db, Tx } from '#db/database.ts';
+import { Refusal } from '#refusal.ts';
+import { findCustomerByWhatsapp } from './customers.sql.ts';
+
+/** The live customer behind a WhatsApp number. Nobody else is ever written to (S-11). */
+export async function findRecipient(
+  db: Db | Tx,
+  whatsapp: string,
+): Promise<{ id: number; name: string; whatsapp: string }> {
+  const customer = await findCustomerByWhatsapp(db, whatsapp);
+  if (!customer) throw new Refusal('recipient_not_a_customer');
+  return customer;
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '#db/database.ts';
+import { Refusal } from '#refusal.ts';
+import { refuseRowAction } from './customers.rules.ts';
+import { lockCustomer } from './customers.sql.ts';
+
+/** Makes sure that a customer may receive points, and that nobody deletes it before the transaction ends. */
+export async function requireRecipient(tx: Tx, customerId: number): Promise<void> {
+  const refused = refuseRowAction(customerId);
+  if (refused) throw new Refusal(refused);
+  if (!(await lockCustomer(tx, customerId))) throw new Refusal('customer_not_found');
+}

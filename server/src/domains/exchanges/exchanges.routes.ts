@@ -1,0 +1,68 @@
+import * as contract from '@reward-points/contract/exchanges';
+import {
+  sendItemClaimMessage,
+  sendReceiptMessage,
+  sendVoucherClaimMessage,
+} from '@reward-points/contract/whatsapp';
+import type { Bind } from '#http/bind.ts';
+import type { Parts } from '#parts.ts';
+import { confirmItemExchange } from './confirm-item-exchange.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { confirmVoucherExchange } from './confirm-voucher-exchange.ts';
+import { listItemExchanges } from './list-item-exchanges.ts';
+import { listVoucherExchanges } from './list-voucher-exchanges.ts';
+import { shipItem } from './ship-item.ts';
+
+export function exchangeRoutes(bind: Bind, parts: Parts): void {
+  const { db, clock } = parts;
+
+  bind(contract.listItemExchanges, 'administrator', async ({ query }) => ({
+    data: await listItemExchanges(db, query.status),
+  }));
+
+  bind(contract.listVoucherExchanges, 'administrator', async () => ({
+    data: await listVoucherExchanges(db, clock, { isThisMonth: false }),
+  }));
+
+  bind(contract.listVoucherExchangesThisMonth, 'administrator', async () => ({
+    data: await listVoucherExchanges(db, clock, { isThisMonth: true }),
+  }));
+
+  bind(contract.updateReceiptNumber, 'administrator', async ({ body, write }) => {
+    await shipItem(write, parts, {
+      exchangeId: body.id_notification,
+      itemCodeId: body.id_item_code,
+      receiptNumber: body.receipt_number,
+    });
+    return { message: 'Nomor resi berhasil disimpan' };
+  });
+
+  bind(sendReceiptMessage, 'administrator', async ({ body }) => {
+    await confirmReceipt(db, { whatsapp: body.whatsapp, receiptNumber: body.receipt_number });
+    return { message: 'Message Sent' };
+  });
+
+  bind(contract.notifyVoucherExchange, 'member', async ({ body, asker }) => ({
+    message: 'Notifikasi berhasil disimpan',
+    data: await confirmVoucherExchange(db, {
+      customerId: asker.id,
+      codeId: body.id_voucher_code,
+      code: body.code,
+    }),
+  }));
+
+  bind(sendVoucherClaimMessage, 'member', async ({ body, asker }) => {
+    await confirmVoucherExchange(db, { customerId: asker.id, code: body.voucher_code });
+    return { message: 'Message Sent' };
+  });
+
+  bind(contract.notifyItemExchange, 'member', async ({ body, asker }) => ({
+    message: 'Notifikasi berhasil disimpan',
+    data: await confirmItemExchange(db, asker.id, { itemCodeId: body.id_item_code }),
+  }));
+
+  bind(sendItemClaimMessage, 'member', async ({ body, asker }) => {
+    await confirmItemExchange(db, asker.id, { item: body.item });
+    return { message: 'Message Sent' };
+  });
+}

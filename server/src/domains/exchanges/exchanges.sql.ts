@@ -1,0 +1,151 @@
+import {
+  EXCHANGES_MAX,
+  type ItemExchange,
+  TO_SHIP_MAX,
+  type VoucherExchange,
+} from '@reward-points/contract/exchanges';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+const itemExchangeFields = sql`
+  x.id, x.customer_id as id_customer, x.item_code_id as id_item_code,
+  case when x.receipt_number is null then 'send' else 'sent' end as status,
+  x.claimed_on as claimed_date, e.note as item, k.code, c.name, c.whatsapp, x.recipient, x.recipient_telp,
+  x.shipping_address, c.image as images, x.receipt_number`;
+
+/** The names stand as they were at the claim: the item is what the ledger entry called it. */
+const itemExchanges = sql`
+  from item_exchanges x join item_codes k on k.id = x.item_code_id
+    join customers c on c.id = x.customer_id join point_entries e on e.id = x.entry_id`;
+
+/** Those to ship come oldest first: whoever waits longest is served first. */
+export async function listItemExchanges(
+  db: Db,
+  status: 'send' | 'sent' | undefined,
+): Promise<ItemExchange[]> {
+  const condition = {
+    send: sql`where x.receipt_number is null order by x.id`,
+    sent: sql`where x.receipt_number is not null order by x.id desc`,
+    all: sql`order by x.id desc`,
+  }[status ?? 'all'];
+  const { rows } = await sql<ItemExchange>`
+    select ${itemExchangeFields} ${itemExchanges} ${condition}
+    limit ${status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+export async function countToShip(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from item_exchanges where receipt_number is null
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** @param claimedFrom the first day that counts; null takes them all. */
+export async function listVoucherExchanges(
+  db: Db,
+  claimedFrom: string | null,
+): Promise<VoucherExchange[]> {
+  const { rows } = await sql<VoucherExchange>`
+    select x.id, x.voucher_code_id as id_voucher_code, e.note as voucher, k.code, c.name,
+      x.claimed_on as claimed_date
+    from voucher_exchanges x join voucher_codes k on k.id = x.voucher_code_id
+      join customers c on c.id = x.customer_id join point_entries e on e.id = x.entry_id
+    ${claimedFrom === null ? sql`` : sql`where x.claimed_on >= ${claimedFrom}`}
+    order by x.id desc limit ${EXCHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+/** Holds the exchange of exactly this code, so that of two receipts for it one comes second. */
+export async function lockItemExchange(
+  tx: Tx,
+  id: number,
+  itemCodeId: number,
+): Promise<ItemExchange | undefined> {
+  const { rows } = await sql<ItemExchange>`
+    select ${itemExchangeFields} ${itemExchanges}
+    where x.id = ${id} and x.item_code_id = ${itemCodeId}
+    for update of x
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function updateReceipt(
+  tx: Tx,
+  id: number,
+  receiptNumber: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('item_exchanges')
+    .set({ receipt_number: receiptNumber, shipped_at: now })
+    .where('id', '=', id)
+    .where('receipt_number', 'is', null)
+    .execute();
+}
+
+export async function findShipped(
+  db: Db,
+  whatsapp: string,
+  receiptNumber: string,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('item_exchanges')
+    .innerJoin('customers', 'customers.id', 'item_exchanges.customer_id')
+    .select('item_exchanges.id')
+    .where('customers.whatsapp', '=', whatsapp)
+    .where('item_exchanges.receipt_number', '=', receiptNumber)
+    .executeTakeFirst();
+}
+
+/** A member's own voucher exchange, by the number of its code or by the code itself. */
+export async function findVoucherExchange(
+  db: Db,
+  customerId: number,
+  { codeId, code }: { codeId?: number | undefined; code?: string | undefined },
+): Promise<{ id: number; code: string } | undefined> {
+  return db
+    .selectFrom('voucher_exchanges')
+    .innerJoin('voucher_codes', 'voucher_codes.id', 'voucher_exchanges.voucher_code_id')
+    .select(['voucher_exchanges.id', 'voucher_codes.code'])
+    .where('voucher_exchanges.customer_id', '=', customerId)
+    .$if(codeId !== undefined, (query) =>
+      query.where('voucher_exchanges.voucher_code_id', '=', codeId ?? 0),
+    )
+    .$if(code !== undefined, (query) => query.where('voucher_codes.code', '=', code ?? ''))
+    .orderBy('voucher_exchanges.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findItemExchange(
+  db: Db,
+  customerId: number,
+  itemCodeId: number,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('item_exchanges')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('item_code_id', '=', itemCodeId)
+    .executeTakeFirst();
+}
+
+export async function findUnshipped(
+  db: Db,
+  customerId: number,
+  item: string,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('item_exchanges')
+    .innerJoin('point_entries', 'point_entries.id', 'item_exchanges.entry_id')
+    .select('item_exchanges.id')
+    .where('item_exchanges.customer_id', '=', customerId)
+    .where('item_exchanges.receipt_number', 'is', null)
+    .where('point_entries.note', '=', item)
+    .orderBy('item_exchanges.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

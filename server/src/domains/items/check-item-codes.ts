@@ -1,0 +1,16 @@
+import { type CodeCheck, checkCodeLines } from '@reward-points/contract/codes';
+import { ItemCodeLine } from '@reward-points/contract/items';
+import type { Db } from '#db/database.ts';
+import { listTakenCodes } from './items.sql.ts';
+import { showItem } from './show-item.ts';
+
+/** Says of each line of a list what adding it would do; stores nothing. */
+export async function checkItemCodes(
+  db: Db,
+  asked: { id: number; lines: { code: string }[] },
+): Promise<CodeCheck> {
+  await showItem(db, asked.id);
+  const codes = asked.lines.map((line) => line.code.trim().normalize());
+  const taken = new Set(await listTakenCodes(db, asked.id, codes));
+  return checkCodeLines(asked.lines, ItemCodeLine, taken);
+}

@@ -1,0 +1,16 @@
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { Refusal } from '#refusal.ts';
+import { insertAward, type Moved, type Movement } from './points.sql.ts';
+
+/**
+ * Adds points to a customer's balance and lifetime total, with the entry that says why. For other verbs: the caller has
+ * made sure that the customer is live. The key stops a second award for the same reason.
+ */
+export async function awardPoints(tx: Tx, movement: Movement): Promise<Moved> {
+  const moved = await refusing({ point_balances_countable: { code: 'points_too_many' } }, () =>
+    insertAward(tx, movement),
+  );
+  if (!moved) throw new Refusal('customer_not_found');
+  return moved;
+}

@@ -1,0 +1,29 @@
+import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import * as contract from '@reward-points/contract/sessions';
+import { showCustomer } from '#domains/customers/show-customer.ts';
+import type { Bind } from '#http/bind.ts';
+import type { Parts } from '#parts.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts): void {
+  bind(contract.login, 'anyone', async ({ body, address }) => {
+    const { token, account } = await signIn(db, clock, { ...body, address });
+    return {
+      token,
+      expires_in: contract.SESSION_SECONDS[account.role],
+      user: await showCustomer(db, account.id),
+      permissions: [...contract.PERMISSIONS[account.role]],
+    };
+  });
+
+  bind(contract.logout, 'signedIn', async ({ asker, write }) => {
+    await signOut(write, asker.tokenHash);
+    return { message: 'Logout Successfully!' };
+  });
+
+  bind(contract.showContact, 'anyone', async () => {
+    const { name, whatsapp } = await showCustomer(db, OWN_ACCOUNT_ID);
+    return { data: { company: name, whatsapp: contactWhatsapp ?? whatsapp } };
+  });
+}

@@ -1,0 +1,19 @@
+import type { CodeCheck } from '@reward-points/contract/codes';
+import type { NewCodeLine } from '@reward-points/contract/vouchers';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { showVoucher } from './show-voucher.ts';
+import { checkLines } from './vouchers.rules.ts';
+import { listTakenCodes } from './vouchers.sql.ts';
+
+/** Says of each line of a list what adding it would do; stores nothing. */
+export async function checkVoucherCodes(
+  db: Db,
+  clock: Clock,
+  asked: { id: number; lines: NewCodeLine[] },
+): Promise<CodeCheck> {
+  await showVoucher(db, clock, asked.id);
+  const codes = asked.lines.map((line) => line.code.trim().normalize());
+  const taken = new Set(await listTakenCodes(db, asked.id, codes));
+  return checkLines(asked.lines, { taken, today: clock.today() });
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import type { Outcome, WhatsappProvider } from './providers/provider.ts';
+import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
+import { type LeasedMessage, leaseDue, type Result, updateResults } from './whatsapp.sql.ts';
+
+const BATCH_MAX = 200;
+const LEASE_MS = 2 * 60_000;
+
+/**
+ * Sends the messages that are due and records what became of each. Several workers at once share them out.
+ *
+ * @returns how many were tried; 0 when nothing was due.
+ */
+export async function deliverMessages(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<number> {
+  const now = clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const messages = await transact(db, (tx) => leaseDue(tx, { now, leaseEndsAt, limit: BATCH_MAX }));
+  if (messages.length === 0) return 0;
+  const results: Result[] = [];
+  for (const message of messages) {
+    results.push(resultOf(message, await attempt(provider, message), clock.now()));
+  }
+  await transact(db, (tx) => updateResults(tx, results));
+  return messages.length;
+}
+
+/** An adapter that throws has not said that it sent, and it promises to throw only where it has not (`Outcome`). */
+async function attempt(provider: WhatsappProvider, message: LeasedMessage): Promise<Outcome> {
+  try {
+    return await provider.send(message);
+  } catch (error) {
+    return { status: 'retry', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function resultOf(message: LeasedMessage, outcome: Outcome, now: Date): Result {
+  const { id, attempts } = message;
+  const nothing = { id, error: null, providerId: null, dueAt: null };
+  switch (outcome.status) {
+    case 'sent':
+    case 'delivered':
+      return { ...nothing, status: outcome.status, providerId: outcome.providerId };
+    case 'rejected':
+      return { ...nothing, status: 'failed', error: outcome.reason };
+    case 'retry':
+      return attempts >= ATTEMPTS_MAX
+        ? { ...nothing, status: 'failed', error: outcome.reason }
+        : {
+            ...nothing,
+            status: 'queued',
+            error: outcome.reason,
+            dueAt: new Date(now.getTime() + pauseAfter(attempts)),
+          };
+  }
+}

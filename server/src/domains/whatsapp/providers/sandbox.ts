@@ -1,0 +1,55 @@
+import type { Template } from '@reward-points/contract/whatsapp';
+import type { WhatsappProvider } from './provider.ts';
+
+const templates = {
+  reward: {
+    id: 'sandbox-reward',
+    name: 'reward_point',
+    body: 'Halo {{1}}, terima kasih atas kepercayaan Anda. Anda menerima {{2}} reward point dari kami.',
+  },
+  'reward-short': {
+    id: 'sandbox-reward-short',
+    name: 'reward_point_singkat',
+    body: '{{1}}, point Anda bertambah {{2}}. Tukarkan dengan voucher atau item pilihan Anda.',
+  },
+  birthday: {
+    id: 'sandbox-birthday',
+    name: 'ulang_tahun_perusahaan',
+    body: 'Selamat ulang tahun, {{1}}! Sebagai tanda terima kasih kami mengirimkan hadiah {{2}} point.',
+  },
+  reminder: {
+    id: 'sandbox-reminder',
+    name: 'pengingat_servis',
+    body: 'Halo {{1}}, {{2}} Anda (tipe {{3}}, nomor seri {{4}}) terakhir diservis pada {{5}}. Silakan hubungi kami untuk menjadwalkan servis berikutnya.',
+  },
+  'voucher-claim': {
+    id: 'sandbox-voucher-claim',
+    name: 'klaim_voucher',
+    body: 'Halo {{1}}, Anda menukar point dengan voucher {{2}}. Kode voucher Anda: {{3}}. Simpan pesan ini.',
+  },
+  'item-claim': {
+    id: 'sandbox-item-claim',
+    name: 'klaim_item',
+    body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Kami kirim kepada {{3}} ({{4}}) di {{5}}. Nomor resi menyusul.',
+  },
+  receipt: {
+    id: 'sandbox-receipt',
+    name: 'nomor_resi',
+    body: 'Halo {{1}}, {{2}} yang Anda klaim pada {{3}} sudah kami kirim kepada {{4}}. Nomor resi: {{5}}.',
+  },
+} as const satisfies Record<string, Template>;
+
+/**
+ * The provider that needs no account: it offers templates and delivers into the message log, so that the whole product
+ * can be used, shown and tested offline. Sending the same message again changes nothing.
+ */
+export const sandbox: WhatsappProvider = {
+  name: 'sandbox',
+  listTemplates: async () => Object.values(templates),
+  templateOf: (kind) => templates[kind],
+  firstTemplateOf: (type) =>
+    ({ BIRTHDAY: templates.birthday, REMINDER: templates.reminder, REWARD: templates.reward })[
+      type
+    ],
+  send: async (message) => ({ status: 'delivered', providerId: `sandbox-${message.id}` }),
+};

@@ -1,0 +1,112 @@
+import type { MessageKind, MessageStatus, WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import type { OutgoingMessage } from './providers/provider.ts';
+
+export interface NewMessage {
+  /** What the message is about; a second one with the same key is not queued. */
+  key: string;
+  customer: { id: number; name: string; whatsapp: string };
+  kind: MessageKind;
+  templateId: string;
+  parameters: string[];
+  body: string;
+  at: Date;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('whatsapp_messages')
+    .values({
+      key: message.key,
+      customer_id: message.customer.id,
+      whatsapp: message.customer.whatsapp,
+      name: message.customer.name,
+      kind: message.kind,
+      template_id: message.templateId,
+      parameters: JSON.stringify(message.parameters),
+      body: message.body,
+      due_at: message.at,
+      created_at: message.at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+export interface Filter {
+  kind: MessageKind | undefined;
+  status: MessageStatus | undefined;
+}
+
+const matching = ({ kind, status }: Filter) => sql`
+  where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+    and ${status === undefined ? sql`true` : sql`status = ${status}`}`;
+
+export async function countMessages(db: Db, filter: Filter): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows
+    from (select from whatsapp_messages ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listMessages(
+  db: Db,
+  filter: Filter,
+  slice: Slice,
+): Promise<WhatsappMessage[]> {
+  const { rows } = await sql<WhatsappMessage & { created_at: Date }>`
+    select id, whatsapp as "to", name, kind, template_id, body, status, error, created_at
+    from whatsapp_messages ${matching(filter)}
+    order by id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+export interface LeasedMessage extends OutgoingMessage {
+  attempts: number;
+}
+
+/**
+ * Takes the messages that are due, for this worker alone: another one skips them, and they come back only when the lease
+ * is over, which means that this worker died.
+ */
+export async function leaseDue(
+  tx: Tx,
+  { now, leaseEndsAt, limit }: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<LeasedMessage[]> {
+  const { rows } = await sql<LeasedMessage>`
+    update whatsapp_messages set attempts = attempts + 1, due_at = ${leaseEndsAt}
+    where id in (
+      select id from whatsapp_messages where status = 'queued' and due_at <= ${now}
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    returning id, whatsapp as "to", name, template_id as "templateId", parameters, attempts
+  `.execute(tx);
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+export interface Result {
+  id: number;
+  status: MessageStatus;
+  error: string | null;
+  providerId: string | null;
+  /** When a message that is still queued is tried again. */
+  dueAt: Date | null;
+}
+
+/** Records what became of a batch. A status that a later report has already moved on is left alone. */
+export async function updateResults(tx: Tx, results: Result[]): Promise<void> {
+  await sql`
+    update whatsapp_messages m
+    set status = r.status, error = r.error, provider_id = coalesce(r.provider_id, m.provider_id),
+      due_at = coalesce(r.due_at, m.due_at)
+    from unnest(
+      ${results.map((result) => result.id)}::bigint[], ${results.map((result) => result.status)}::text[],
+      ${results.map((result) => result.error)}::text[], ${results.map((result) => result.providerId)}::text[],
+      ${results.map((result) => result.dueAt)}::timestamptz[]
+    ) as r (id, status, error, provider_id, due_at)
+    where m.id = r.id and m.status = 'queued'
+  `.execute(tx);
+}

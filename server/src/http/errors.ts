@@ -1,0 +1,38 @@
+import type { ErrorBody } from '@reward-points/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from '#refusal.ts';
+
+/** One place turns whatever was thrown into an answer; only a `Refusal` and what Fastify itself refuses are expected. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      return sendError(reply, refusal.status, refusal.toBody());
+    }
+    request.log.error({ err: error }, 'bug');
+    return sendError(reply, 500, { message: 'Something went wrong', code: 'bug' });
+  });
+}
+
+/** Not through the schema of the endpoint, which speaks of its successes. */
+const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A number that no record can have is a record that is not there.
+    if (error.validationContext === 'params') return new Refusal('not_found');
+    const fields: Record<string, string[]> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split('/')[1] ?? '';
+      fields[field] = [...new Set([...(fields[field] ?? []), message ?? ''])];
+    }
+    return new Refusal('invalid', fields);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new Refusal('too_large');
+  if (status >= 400 && status < 500) return new Refusal('malformed');
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#db/database.ts';
+import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
+import { Refusal } from '#refusal.ts';
+import { findKey, insertKey, updateAnswer } from './idempotency.sql.ts';
+
+export interface KeyedCall {
+  /** Who asks; keys of different accounts never meet. */
+  customerId: number;
+  /** The caller's Idempotency-Key; undefined where none was sent. */
+  key: string | undefined;
+  /** Method and path as they were called. */
+  endpoint: string;
+  /** What was posted. */
+  input: unknown;
+  now: Date;
+}
+
+/** Longer keys than anybody needs are refused before they reach the database. */
+export const KEY_LENGTH_MAX = 200;
+
+/**
+ * The write of one request. Its key is stored in the same transaction as its effect, so both stand or neither. A second
+ * request with the same key waits for the first, then reads its answer. A refusal rolls back and stores nothing: a
+ * repeat is judged afresh.
+ */
+export function idempotentWrite(db: Db, asked: KeyedCall): Write {
+  const { key, customerId, endpoint } = asked;
+  if (key === undefined) return plainWrite(db);
+  return async <T extends Storable>(work: (tx: Tx) => Promise<T>) => {
+    const inputHash = await hashOf(asked.input);
+    return transact(db, async (tx) => {
+      if (await insertKey(tx, { customerId, key, endpoint, inputHash, now: asked.now })) {
+        const answer = await work(tx);
+        await updateAnswer(tx, customerId, key, answer ?? null);
+        return answer;
+      }
+      const first = await findKey(tx, customerId, key);
+      if (first.endpoint !== endpoint || !first.input_hash.equals(inputHash)) {
+        throw new Refusal('idempotency_key_reused');
+      }
+      return first.answer as T;
+    });
+  };
+}
+
+/** The same for the same input, whatever the order of its fields. A file counts by its bytes. */
+async function hashOf(input: unknown): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  for (const [name, value] of fields.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}=`);
+    if (value instanceof File) hash.update(Buffer.from(await value.arrayBuffer()));
+    else hash.update(JSON.stringify(value) ?? 'undefined');
+    hash.update('\n');
+  }
+  return hash.digest();
+}

@@ -1,0 +1,32 @@
+import '@fastify/multipart';
+import { IMAGE_BYTES_MAX } from '@reward-points/contract/fields';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#refusal.ts';
+
+/** A form has a handful of short fields and one picture; whatever is larger is no form of ours. */
+export const uploadLimits = {
+  fileSize: IMAGE_BYTES_MAX,
+  files: 1,
+  fields: 20,
+  fieldSize: 20_000,
+  parts: 21,
+};
+
+/** Reads a multipart body into the shape of its schema: text fields as strings, the picture as a `File`. */
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown>();
+  for await (const part of request.parts({ limits: uploadLimits })) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
+      if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+      // An edit form without a new picture may still send the empty field, so only a real excess is an error.
+      throw new Refusal('invalid', { [part.fieldname]: ['Please provide a valid image.'] });
+    });
+    if (bytes.length > 0)
+      fields.set(part.fieldname, new File([new Uint8Array(bytes)], part.filename));
+  }
+  return Object.fromEntries(fields);
+}

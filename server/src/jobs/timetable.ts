@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { plainWrite } from '#db/write.ts';
+import { verifyPoints } from '#domains/points/verify-points.ts';
+import { forgetExpired } from '#domains/sessions/forget-expired.ts';
+
+interface Parts {
+  db: Db;
+  databaseUrl: string;
+  clock: Clock;
+  timeZone: string;
+  logger: FastifyBaseLogger;
+}
+
+/**
+ * What happens by the clock: each night the books are verified and what has expired is removed. The timetable is in the
+ * database, so of several servers one does it.
+ *
+ * @returns stops it after the jobs that it is at.
+ */
+export async function startTimetable(parts: Parts): Promise<() => Promise<void>> {
+  const { db, clock, logger, timeZone } = parts;
+  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 2, schema: 'pgboss' });
+  boss.on('error', (error) => logger.error({ err: error }, 'the timetable failed'));
+  await boss.start();
+
+  const nightly = async (name: string, cron: string, job: () => Promise<void>) => {
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
+    await boss.work(name, { pollingIntervalSeconds: 30 }, job);
+    await boss.schedule(name, cron, null, { tz: timeZone });
+  };
+  await nightly('verify-points', '30 2 * * *', async () => {
+    const differences = await verifyPoints(db);
+    if (differences.length > 0) logger.error({ differences }, 'balances differ from their entries');
+    else logger.info('every balance equals the sum of its entries');
+  });
+  await nightly('forget-expired', '0 3 * * *', () => forgetExpired(plainWrite(db), clock));
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}

@@ -1,0 +1,20 @@
+import { clockOf } from './clock.ts';
+import { readConfig } from './config.ts';
+import { runUntilStopped } from './run.ts';
+import { startServer } from './server.ts';
+
+await runUntilStopped(async () => {
+  const config = readConfig();
+  const server = await startServer(
+    config,
+    clockOf(() => new Date(), config.timeZone),
+  );
+  process.stdout.write(`\nReward Points is ready: ${config.publicUrl ?? server.address}\n`);
+  if (server.newPassword !== null) {
+    process.stdout.write(
+      `Sign in as the administrator with WhatsApp ${config.admin.whatsapp} and password ${server.newPassword}\n` +
+        'This is shown once. Both can be changed in Settings.\n',
+    );
+  }
+  return server;
+});

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { lockDataDir } from './db/lock-data-dir.ts';
+import { migrate } from './db/migrate.ts';
+import { plainWrite } from './db/write.ts';
+import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
+import { adoptTemplates } from './domains/messages/adopt-templates.ts';
+import { PASSWORD_COST } from './domains/sessions/passwords.ts';
+import { sandbox } from './domains/whatsapp/providers/sandbox.ts';
+import { startMessageWorker } from './jobs/message-worker.ts';
+import { startTimetable } from './jobs/timetable.ts';
+import type { Parts } from './parts.ts';
+import { openImageStore } from './storage/images.ts';
+
+export interface RunningServer {
+  /** Where it listens. */
+  address: string;
+  parts: Parts;
+  /** The administrator's password, if this start created the administrator. */
+  newPassword: string | null;
+  /** Ends everything in the opposite order of the start. */
+  end(): Promise<void>;
+}
+
+const webDir = path.resolve(import.meta.dirname, '../../web/dist');
+
+/** Starts database, jobs and HTTP. Whatever fails, what was started before it is ended again. */
+export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+  const logger = pino({ level: config.logLevel });
+  const endings: (() => Promise<void> | void)[] = [];
+  const end = async () => {
+    for (const ending of endings.splice(0).reverse()) await ending();
+  };
+  try {
+    endings.push(lockDataDir(config.dataDir));
+    const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir, endings));
+    await migrate(databaseUrl);
+    const { db, close } = openDatabase(databaseUrl);
+    endings.push(close);
+    const parts: Parts = {
+      db,
+      clock,
+      images: await openImageStore(path.join(config.dataDir, 'storage')),
+      provider: sandbox,
+      passwordCost: PASSWORD_COST,
+      contactWhatsapp: config.contactWhatsapp,
+    };
+    const created = await ensureOwnAccount(db, parts, config.admin);
+    await adoptTemplates(plainWrite(db), parts.provider);
+
+    const app = await buildApp({
+      ...parts,
+      webDir,
+      trustProxy: config.trustProxy,
+      isHttps: config.publicUrl?.startsWith('https:') ?? false,
+      logger,
+    });
+    endings.push(startMessageWorker({ ...parts, logger }));
+    const { timeZone } = config;
+    endings.push(await startTimetable({ ...parts, databaseUrl, timeZone, logger }));
+    endings.push(() => app.close());
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { address, parts, newPassword: created?.password ?? null, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function startDatabase(
+  dataDir: string,
+  endings: (() => Promise<void> | void)[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  endings.push(postgres.stop);
+  return postgres.url('postgres');
+}

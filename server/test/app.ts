@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before } from 'node:test';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#app.ts';
+import { type Clock, clockOf } from '#clock.ts';
+import { openDatabase } from '#db/database.ts';
+import { plainWrite } from '#db/write.ts';
+import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
+import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
+import { verifyPoints } from '#domains/points/verify-points.ts';
+import type { PasswordCost } from '#domains/sessions/passwords.ts';
+import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
+import type { Parts } from '#parts.ts';
+import { openImageStore } from '#storage/images.ts';
+import { createTestDatabase } from './database.ts';
+
+export const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
+
+/** Hashing as cheap as it goes: tests are about who may sign in, not about how long a guess takes. */
+const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(instant: string): void;
+  advance(ms: number): void;
+}
+
+function testClock(instant: string): TestClock {
+  let now = new Date(instant);
+  return {
+    ...clockOf(() => now, 'Asia/Jakarta'),
+    set: (moment) => {
+      now = new Date(moment);
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms);
+    },
+  };
+}
+
+export interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at answers from outside, as a client without our types would.
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+export interface TestApp {
+  server: FastifyInstance;
+  parts: Parts;
+  clock: TestClock;
+  databaseUrl: string;
+  /** Folder of the stored pictures. */
+  storage: string;
+  /** A bearer token of the administrator. */
+  adminToken: string;
+  /** Calls the API as a client does. `token` null sends none; left out it is the administrator's. */
+  call(
+    method: InjectOptions['method'] & string,
+    url: string,
+    options?: { body?: unknown; token?: string | null; headers?: Record<string, string> },
+  ): Promise<Answered>;
+}
+
+/**
+ * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta. After every test the
+ * books must balance.
+ */
+export function useApp(overrides: Partial<Parts> = {}): TestApp {
+  const app = {} as TestApp;
+  const endings: (() => Promise<void>)[] = [];
+  before(async () => {
+    const database = await createTestDatabase();
+    endings.push(database.drop);
+    const { db, close } = openDatabase(database.url, 20);
+    endings.push(close);
+    const storage = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-images-'));
+    endings.push(() => fs.rm(storage, { recursive: true, force: true }));
+    const clock = testClock('2026-11-21T05:00:00Z');
+    const parts: Parts = {
+      db,
+      clock,
+      images: await openImageStore(storage),
+      provider: sandbox,
+      passwordCost: CHEAP,
+      contactWhatsapp: '6281199990000',
+      ...overrides,
+    };
+    await ensureOwnAccount(db, parts, {
+      username: 'admin',
+      company: 'PT Alir Nusantara',
+      ...ADMIN,
+    });
+    await adoptTemplates(plainWrite(db), parts.provider);
+    const server = await buildApp({
+      ...parts,
+      webDir: undefined,
+      trustProxy: false,
+      isHttps: false,
+      logger: false,
+    });
+    endings.push(() => server.close());
+    Object.assign(app, { server, parts, clock, storage, databaseUrl: database.url });
+    app.call = (method, url, options = {}) => call(app, method, url, options);
+    app.adminToken = await signInAs(app, ADMIN);
+  });
+  afterEach(async () => {
+    assert.deepEqual(await verifyPoints(app.parts.db), [], 'the books do not balance');
+  });
+  after(async () => {
+    for (const end of endings.reverse()) await end();
+  });
+  return app;
+}
+
+export async function signInAs(
+  app: TestApp,
+  account: { whatsapp: string; password: string },
+): Promise<string> {
+  const { status, body } = await app.call('POST', '/api/login', {
+    body: { whatsapp: account.whatsapp, password: account.password },
+    token: null,
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.token;
+}
+
+async function call(
+  app: TestApp,
+  method: InjectOptions['method'] & string,
+  url: string,
+  { body, token = app.adminToken, headers = {} }: Parameters<TestApp['call']>[2] & object,
+): Promise<Answered> {
+  const isForm = body instanceof FormData;
+  const form = isForm ? new Response(body) : undefined;
+  const answer = await app.server.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+      ...(!isForm && body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+    ...(!isForm && body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : answer.rawPayload,
+    headers: answer.headers,
+  };
+}

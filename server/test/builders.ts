@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import { signInAs, type TestApp } from './app.ts';
+
+let count = 0;
+/** A number that no other record of this process has. */
+const next = (): number => (count += 1);
+
+export interface TestCustomer {
+  id: number;
+  name: string;
+  username: string;
+  whatsapp: string;
+  password: string;
+  /** A bearer token of this member. */
+  token: string;
+}
+
+export const customerForm = (overrides: Record<string, unknown> = {}) => {
+  const n = next();
+  return {
+    name: `PT Pelanggan ${n}`,
+    username: `pelanggan-${n}`,
+    email: `pelanggan-${n}@example.com`,
+    password: 'rahasia-123',
+    password_confirmation: 'rahasia-123',
+    date_of_birth: '2001-03-14',
+    whatsapp: `62811${String(n).padStart(7, '0')}`,
+    roles: 'customer',
+    address: `Jalan Melati ${n}, Bandung`,
+    ...overrides,
+  };
+};
+
+/** A customer who is signed in. Points come through the public call, as all points do. */
+export async function aCustomer(
+  app: TestApp,
+  { point = 0, ...form }: { point?: number } & Record<string, unknown> = {},
+): Promise<TestCustomer> {
+  const filled = customerForm(form);
+  const created = await app.call('POST', '/api/admin/users', { body: filled });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  const id: number = created.body.data.id;
+  if (point > 0) await sendPoint(app, id, point);
+  const { name, username, whatsapp, password } = filled;
+  const token = await signInAs(app, { whatsapp, password });
+  return { id, name, username, whatsapp, password, token };
+}
+
+export async function sendPoint(app: TestApp, customerId: number, point: number): Promise<void> {
+  const sent = await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: customerId, add_point: point },
+  });
+  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+}
+
+/** The spendable balance and the lifetime total of a customer. */
+export async function pointsOf(
+  app: TestApp,
+  customerId: number,
+): Promise<{ point: number; total_point: number }> {
+  const { body } = await app.call('GET', `/api/admin/users/${customerId}`);
+  const { point, total_point } = body.data;
+  return { point, total_point };
+}
+
+/** A small real picture. */
+export const aPicture = async (colour = '#1864ab'): Promise<File> => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' });
+};
+
+export function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** A voucher with as many free codes as asked for, which expire at the end of the next month. */
+export async function aVoucher(
+  app: TestApp,
+  {
+    codes = 0,
+    required_point = 100,
+    expired_date = '2026-12-31',
+    voucher = `Voucher ${next()}`,
+  } = {},
+): Promise<{ id: number; voucher: string; codes: string[] }> {
+  const created = await app.call('POST', '/api/admin/vouchers', {
+    body: formOf({
+      voucher,
+      required_point: String(required_point),
+      images: await aPicture(),
+    }),
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  const id: number = created.body.data.id;
+  const lines = Array.from({ length: codes }, () => ({ code: `V-${next()}`, expired_date }));
+  if (codes > 0) {
+    const added = await app.call('POST', `/api/admin/vouchers/${id}/codes`, { body: { lines } });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
+  return { id, voucher, codes: lines.map((line) => line.code) };
+}
+
+/** An item with as many pieces as asked for. */
+export async function anItem(
+  app: TestApp,
+  { codes = 0, required_point = 100, item = `Item ${next()}` } = {},
+): Promise<{ id: number; item: string; codes: string[] }> {
+  const created = await app.call('POST', '/api/admin/items', {
+    body: formOf({ item, required_point: String(required_point), images: await aPicture() }),
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  const id: number = created.body.data.id;
+  const lines = Array.from({ length: codes }, () => ({ code: `I-${next()}` }));
+  if (codes > 0) {
+    const added = await app.call('POST', `/api/admin/items/${id}/codes`, { body: { lines } });
+    assert.equal(added.status, 201, JSON.stringify(added.body));
+  }
+  return { id, item, codes: lines.map((line) => line.code) };
+}
+
+export const SHIPPING = {
+  recipient: 'Budi Santoso',
+  recipient_telp: '081234567890',
+  shipping_address: 'Jalan Kenanga 5\nBandung',
+};

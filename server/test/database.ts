@@ -1,0 +1,69 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+
+const TEMPLATE = 'reward_points_template';
+
+/** A PostgreSQL for tests: real, but it does not wait for the disk. */
+export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-test-'));
+  await fs.chmod(folder, 0o755);
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  });
+  const url = postgres.url('postgres');
+  await query(url, `create database ${TEMPLATE}`);
+  await migrate(databaseOf(url, TEMPLATE));
+  return {
+    url,
+    stop: async () => {
+      await postgres.stop();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * An empty, migrated database of the test file's own, cloned from the template. The run of all tests has started one
+ * PostgreSQL for them; a file that is run alone starts its own.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const shared = process.env.TEST_POSTGRES_URL;
+  const own = shared === undefined ? await startTestPostgres() : undefined;
+  const server = shared ?? own?.url ?? '';
+  const name = `test_${process.pid}_${(created += 1)}`;
+  // Cloning needs the template to itself for a moment; another file may be cloning right now.
+  await query(server, `create database ${name} template ${TEMPLATE}`, 20);
+  return {
+    url: databaseOf(server, name),
+    drop: async () => {
+      await query(server, `drop database ${name} with (force)`);
+      await own?.stop();
+    },
+  };
+}
+
+let created = 0;
+
+const databaseOf = (url: string, name: string): string => url.replace(/\/\w+\?/, `/${name}?`);
+
+async function query(url: string, text: string, tries = 1): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } catch (error) {
+    const isBusy = error instanceof Error && 'code' in error && error.code === '55006';
+    if (!isBusy || tries <= 1) throw error;
+    await client.query('select pg_sleep(0.05)');
+    return query(url, text, tries - 1);
+  } finally {
+    await client.end();
+  }
+}

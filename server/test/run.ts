@@ -1,0 +1,43 @@
+// Runs the tests of contract, server and the web app's pure parts: `node server/test/run.ts [part of a file name …]`.
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { startTestPostgres } from './database.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const resultFile = process.argv
+  .find((word) => word.startsWith('--result='))
+  ?.slice('--result='.length);
+
+const files = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/src']
+  .map((folder) => path.join(root, folder))
+  .filter((folder) => fs.existsSync(folder))
+  .flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name)),
+  )
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+
+const postgres = await startTestPostgres();
+process.env.TEST_POSTGRES_URL = postgres.url;
+const counts = { passed: 0, failed: 0 };
+try {
+  const events = run({ files, concurrency: 2, timeout: 240_000 });
+  events.on('test:pass', (event) => {
+    if (event.details.type !== 'suite') counts.passed += 1;
+  });
+  events.on('test:fail', (event) => {
+    // A suite fails because a test in it failed, which is counted already.
+    if (event.details.type !== 'suite') counts.failed += 1;
+  });
+  for await (const line of events.compose(spec)) process.stdout.write(line);
+} finally {
+  await postgres.stop();
+}
+if (files.length === 0) counts.failed += 1;
+if (resultFile !== undefined) fs.writeFileSync(resultFile, JSON.stringify(counts));
+process.exit(counts.failed > 0 ? 1 : 0);
