@@ -20,6 +20,7 @@ import { makeBind } from './http/bind.ts';
 import { handleErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
+import { logAnswers } from './http/log-answers.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import type { Parts } from './parts.ts';
@@ -43,6 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     trustProxy: parts.trustProxy,
+    disableRequestLogging: true,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
@@ -50,6 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  logAnswers(app);
   readJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: {

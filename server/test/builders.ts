@@ -4,7 +4,10 @@ import { signInAs, type TestApp } from './app.ts';
 
 let count = 0;
 /** A number that no other record of this process has. */
-const next = (): number => (count += 1);
+const next = (): number => {
+  count += 1;
+  return count;
+};
 
 export interface TestCustomer {
   id: number;

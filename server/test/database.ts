@@ -37,7 +37,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const shared = process.env.TEST_POSTGRES_URL;
   const own = shared === undefined ? await startTestPostgres() : undefined;
   const server = shared ?? own?.url ?? '';
-  const name = `test_${process.pid}_${(created += 1)}`;
+  created += 1;
+  const name = `test_${process.pid}_${created}`;
   // Cloning needs the template to itself for a moment; another file may be cloning right now.
   await query(server, `create database ${name} template ${TEMPLATE}`, 20);
   return {
