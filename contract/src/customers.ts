@@ -59,9 +59,10 @@ interface Passwords {
   password?: string | undefined;
   password_confirmation?: string | undefined;
 }
-/** Runs whatever else is wrong, so that the form can say it while the person is still typing. */
+/** Runs whatever else is wrong, so that the form can say it while the person is still typing; even on no form at all. */
 const confirmed = {
-  test: (value: Passwords) => (value.password ?? '') === (value.password_confirmation ?? ''),
+  test: (value: Passwords | null) =>
+    (value?.password ?? '') === (value?.password_confirmation ?? ''),
   options: { path: ['password_confirmation'], error: MISMATCH, when: () => true },
 };
 

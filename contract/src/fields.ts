@@ -11,6 +11,8 @@ export const LONG_TEXT_MAX = 2_000;
 /** What plain text must not hold (S-28): control and format characters, but for line breaks and the joiners of emoji. */
 const CONTROL = /(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u;
 const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
+/** Something to see: joiners and fillers alone look like nothing at all. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * One line of plain text: trimmed, in Unicode's composed form, not empty, at most `max` characters, without control
@@ -23,7 +25,10 @@ export const text = (message: string, max = TEXT_MAX) =>
     .normalize()
     .min(1, message)
     .max(max, message)
-    .refine((value) => !CONTROL.test(value) && !LINE_BREAK.test(value), message);
+    .refine(
+      (value) => VISIBLE.test(value) && !CONTROL.test(value) && !LINE_BREAK.test(value),
+      message,
+    );
 
 /** Plain text of several lines. */
 export const longText = (message: string, max = LONG_TEXT_MAX) =>
@@ -33,7 +38,7 @@ export const longText = (message: string, max = LONG_TEXT_MAX) =>
     .normalize()
     .min(1, message)
     .max(max, message)
-    .refine((value) => !CONTROL.test(value), message);
+    .refine((value) => VISIBLE.test(value) && !CONTROL.test(value), message);
 
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 

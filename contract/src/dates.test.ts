@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  addDays,
+  addYears,
+  anniversaryIn,
+  dayIn,
+  daysBetween,
+  isDay,
+  longDate,
+  monthOf,
+  nextServiceAfter,
+  weekOf,
+  yearOf,
+} from './dates.ts';
+
+describe('what is a day', () => {
+  test('29 February is a day only in a leap year', () => {
+    for (const day of ['2024-02-29', '2000-02-29', '2028-02-29']) assert.ok(isDay(day), day);
+    for (const day of ['2026-02-29', '1900-02-29', '2100-02-29', '2026-02-30']) {
+      assert.ok(!isDay(day), day);
+    }
+  });
+
+  test('a day has four, two and two digits and lies between 1800 and 2999', () => {
+    for (const day of ['1800-01-01', '2999-12-31', '2026-11-21']) assert.ok(isDay(day), day);
+    for (const text of [
+      '',
+      '2026',
+      '2026-2-3',
+      '21-11-2026',
+      '2026/11/21',
+      '2026-11-21T00:00:00Z',
+      ' 2026-11-21',
+      '2026-11-21\n',
+      '1799-12-31',
+      '3000-01-01',
+      '+2026-11-21',
+      '2026-00-10',
+      '2026-13-01',
+      '2026-04-31',
+      '2026-01-00',
+      '0000-00-00',
+      '２０２６-11-21',
+    ]) {
+      assert.ok(!isDay(text), JSON.stringify(text));
+    }
+  });
+});
+
+describe('the day of the business', () => {
+  test('a day begins at midnight in Jakarta, not in London [A-14]', () => {
+    assert.equal(dayIn('Asia/Jakarta', new Date('2026-11-20T16:59:59.999Z')), '2026-11-20');
+    assert.equal(dayIn('Asia/Jakarta', new Date('2026-11-20T17:00:00.000Z')), '2026-11-21');
+    assert.equal(dayIn('UTC', new Date('2026-11-20T17:00:00.000Z')), '2026-11-20');
+  });
+
+  test('the year turns at midnight of the zone', () => {
+    assert.equal(dayIn('Asia/Jakarta', new Date('2026-12-31T16:59:59Z')), '2026-12-31');
+    assert.equal(dayIn('Asia/Jakarta', new Date('2026-12-31T17:00:00Z')), '2027-01-01');
+    assert.equal(yearOf('2027-01-01'), 2027);
+  });
+});
+
+describe('arithmetic on days', () => {
+  test('days are added over the ends of months, years and leap days', () => {
+    assert.equal(addDays('2026-12-31', 1), '2027-01-01');
+    assert.equal(addDays('2027-01-01', -1), '2026-12-31');
+    assert.equal(addDays('2024-02-28', 1), '2024-02-29');
+    assert.equal(addDays('2026-02-28', 1), '2026-03-01');
+    assert.equal(addDays('2026-11-21', 0), '2026-11-21');
+  });
+
+  test('days between two days are whole and signed [A-24]', () => {
+    assert.equal(daysBetween('2026-11-21', '2026-11-21'), 0);
+    assert.equal(daysBetween('2026-11-21', '2026-11-22'), 1);
+    assert.equal(daysBetween('2026-11-22', '2026-11-21'), -1);
+    assert.equal(daysBetween('2024-01-01', '2025-01-01'), 366);
+    assert.equal(daysBetween('2026-12-31', '2027-01-01'), 1);
+  });
+
+  test('29 February is celebrated on 28 February in other years [A-18]', () => {
+    assert.equal(anniversaryIn('2004-02-29', 2026), '2026-02-28');
+    assert.equal(anniversaryIn('2004-02-29', 2028), '2028-02-29');
+    assert.equal(anniversaryIn('2004-02-29', 2100), '2100-02-28');
+    assert.equal(anniversaryIn('2001-03-14', 2026), '2026-03-14');
+  });
+
+  test('the next service is two years after the last one, never on a day that is not [CONST-05, A-19]', () => {
+    assert.equal(nextServiceAfter('2026-11-21'), '2028-11-21');
+    assert.equal(nextServiceAfter('2024-02-29'), '2026-02-28');
+    assert.equal(nextServiceAfter('2026-02-28'), '2028-02-28');
+    assert.equal(addYears('2024-02-29', 4), '2028-02-29');
+  });
+});
+
+describe('weeks and months', () => {
+  test('a week runs from Monday to Sunday, over the end of a year too [A-16]', () => {
+    const week = { first: '2026-11-16', last: '2026-11-22' };
+    for (const day of ['2026-11-16', '2026-11-18', '2026-11-21', '2026-11-22']) {
+      assert.deepEqual(weekOf(day), week, day);
+    }
+    assert.deepEqual(weekOf('2026-11-23'), { first: '2026-11-23', last: '2026-11-29' });
+    assert.deepEqual(weekOf('2027-01-01'), { first: '2026-12-28', last: '2027-01-03' });
+    assert.deepEqual(weekOf('2024-02-29'), { first: '2024-02-26', last: '2024-03-03' });
+  });
+
+  test('a month ends on its last day, in a leap year too [A-15]', () => {
+    assert.deepEqual(monthOf('2026-11-21'), { first: '2026-11-01', last: '2026-11-30' });
+    assert.deepEqual(monthOf('2026-12-31'), { first: '2026-12-01', last: '2026-12-31' });
+    assert.deepEqual(monthOf('2024-02-01'), { first: '2024-02-01', last: '2024-02-29' });
+    assert.deepEqual(monthOf('2026-02-28'), { first: '2026-02-01', last: '2026-02-28' });
+  });
+
+  test('every day of ten years lies in its own week and month, and has one next day', () => {
+    let day = '2020-01-01';
+    for (let n = 0; n < 3_653; n += 1) {
+      const [week, month] = [weekOf(day), monthOf(day)];
+      assert.ok(week.first <= day && day <= week.last, day);
+      assert.equal(daysBetween(week.first, week.last), 6, day);
+      assert.ok(month.first <= day && day <= month.last, day);
+      assert.ok(isDay(day), day);
+      const next = addDays(day, 1);
+      assert.equal(daysBetween(day, next), 1, day);
+      day = next;
+    }
+    assert.equal(day, '2030-01-01');
+  });
+});
+
+test('a day is written in Indonesian: day, name of the month, year', () => {
+  assert.equal(longDate('2026-11-21'), '21 November 2026');
+  assert.equal(longDate('2027-01-01'), '1 Januari 2027');
+  assert.equal(longDate('2026-08-17'), '17 Agustus 2026');
+  assert.equal(longDate('1800-05-02'), '2 Mei 1800');
+});

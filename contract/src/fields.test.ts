@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { z } from 'zod';
+import {
+  dayField,
+  IdField,
+  IdParams,
+  IMAGE_BYTES_MAX,
+  imageField,
+  longText,
+  POINTS_MAX,
+  pointField,
+  Search,
+  storedWhatsapp,
+  text,
+  whatsappField,
+} from './fields.ts';
+
+const SAYS = 'Please say it right.';
+
+/** What a field makes of a value: what is stored, or the texts that refuse it. */
+const read = (field: z.ZodType, value: unknown): unknown => {
+  const result = field.safeParse(value);
+  if (result.success) return result.data;
+  return [...new Set(result.error.issues.map((issue) => issue.message))];
+};
+
+describe('a WhatsApp number', () => {
+  test('is stored as digits with the country code, however it was typed [A-10]', () => {
+    for (const typed of [
+      '6281234567890',
+      '+6281234567890',
+      '081234567890',
+      '0812-3456-7890',
+      ' +62 812 3456 7890 ',
+      '(0812) 3456.7890',
+    ]) {
+      assert.equal(storedWhatsapp(typed), '6281234567890', typed);
+    }
+    assert.equal(storedWhatsapp('+1 202 555 0100'), '12025550100');
+  });
+
+  test('has 8 to 15 digits and nothing else', () => {
+    assert.equal(storedWhatsapp('62812345'), '62812345');
+    assert.equal(storedWhatsapp('628123456789012'), '628123456789012');
+    for (const typed of [
+      '',
+      '0',
+      '6281234',
+      '6281234567890123',
+      '62812345678x',
+      '６２８１２３４５６７８９０',
+      '62812345678\u0000',
+      "62812345678' or 1=1",
+      'whatsapp',
+    ]) {
+      assert.equal(storedWhatsapp(typed), null, JSON.stringify(typed));
+    }
+  });
+
+  test('in a payload is a text, and one message refuses whatever else stands there', () => {
+    const field = whatsappField(SAYS);
+    assert.equal(read(field, '0812 3456 7890'), '6281234567890');
+    for (const value of [undefined, null, 6281234567890, [], {}, true, '12', '9'.repeat(5_000)]) {
+      assert.deepEqual(read(field, value), [SAYS], JSON.stringify(value)?.slice(0, 30));
+    }
+  });
+});
+
+describe('a number in a payload', () => {
+  test('is a JSON number or its plain decimal digits in a text [S-14]', () => {
+    const field = pointField(SAYS);
+    for (const [value, stored] of [
+      [1, 1],
+      ['1', 1],
+      [POINTS_MAX, POINTS_MAX],
+      [String(POINTS_MAX), POINTS_MAX],
+      [1e3, 1_000],
+      [5.0, 5],
+    ]) {
+      assert.equal(read(field, value), stored, String(value));
+    }
+  });
+
+  test('that is negative, zero, broken, huge or written otherwise is refused [A-25]', () => {
+    const field = pointField(SAYS);
+    for (const value of [
+      0,
+      -1,
+      1.5,
+      POINTS_MAX + 1,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      2 ** 53,
+      '0',
+      '-1',
+      '+1',
+      '1.0',
+      '1,000',
+      '1e3',
+      '0x10',
+      '007',
+      ' 5',
+      '5 ',
+      '٣',
+      '',
+      '9'.repeat(400),
+      null,
+      undefined,
+      true,
+      [5],
+      { valueOf: 5 },
+    ]) {
+      const texts = read(field, value);
+      assert.deepEqual(texts, [SAYS], JSON.stringify(value));
+    }
+  });
+
+  test('of a record goes as far as whole numbers are exact', () => {
+    assert.equal(read(IdField, '9007199254740991'), Number.MAX_SAFE_INTEGER);
+    assert.deepEqual(read(IdField, '9007199254740993'), ['Please provide a valid id.']);
+  });
+
+  test('in a path is digits without a leading zero', () => {
+    const idOf = (id: unknown) => IdParams.safeParse({ id });
+    assert.equal(idOf('12').data?.id, 12);
+    for (const id of ['0', '-1', '01', '1.5', 'abc', '', '1e3', ' 1', '9'.repeat(16)]) {
+      assert.equal(idOf(id).success, false, id);
+    }
+  });
+});
+
+describe('text', () => {
+  test('is stored trimmed and in composed form', () => {
+    assert.equal(read(text(SAYS), '  PT Alir  '), 'PT Alir');
+    assert.equal(read(text(SAYS), 'Cafe\u0301'), 'Café');
+    assert.equal(read(longText(SAYS), ' Jalan 1\nBandung\n'), 'Jalan 1\nBandung');
+  });
+
+  test('without control, direction or invisible characters, whatever else it says [S-28]', () => {
+    for (const [what, value] of Object.entries({
+      'a zero byte': 'a\u0000b',
+      'a bell': 'a\u0007b',
+      'an escape': 'a\u001b[31mb',
+      'a right-to-left override': 'gpj\u202eexe',
+      'a zero-width space': 'a\u200bb',
+      'a soft hyphen': 'a\u00adb',
+      'half a surrogate pair': 'a\ud800b',
+      'a tag character': 'a\u{e0041}b',
+    })) {
+      assert.deepEqual(read(text(SAYS), value), [SAYS], what);
+      assert.deepEqual(read(longText(SAYS), value), [SAYS], what);
+    }
+  });
+
+  test('of one line has no line break; an address may have', () => {
+    for (const value of ['a\nb', 'a\rb', 'a\tb', 'a\u2028b']) {
+      assert.deepEqual(read(text(SAYS), value), [SAYS], JSON.stringify(value));
+    }
+    assert.equal(read(longText(SAYS), 'a\nb'), 'a\nb');
+  });
+
+  test('that nobody can see is empty', () => {
+    for (const value of [
+      '',
+      ' ',
+      '\n\t',
+      '\u00a0',
+      '\u3000',
+      '\u200d',
+      '\u200c \u200d',
+      '\u3164',
+    ]) {
+      assert.deepEqual(read(text(SAYS), value), [SAYS], JSON.stringify(value));
+      assert.deepEqual(read(longText(SAYS), value), [SAYS], JSON.stringify(value));
+    }
+  });
+
+  test('may say anything that can be shown: markup, quotes, emoji, other scripts', () => {
+    for (const value of [
+      '<b>&"\'</b>',
+      "Robert'); drop table",
+      '👩‍🔧 Teknik',
+      'شركة',
+      '株式会社',
+    ]) {
+      assert.equal(read(text(SAYS), value), value);
+    }
+  });
+
+  test('has a length limit', () => {
+    assert.equal(read(text(SAYS, 5), 'abcde'), 'abcde');
+    assert.deepEqual(read(text(SAYS, 5), 'abcdef'), [SAYS]);
+    assert.deepEqual(read(longText(SAYS, 5), 'abcdef'), [SAYS]);
+  });
+
+  test('is a text: a number, a list or nothing is refused with the one message of the field', () => {
+    for (const value of [undefined, null, 5, true, [], {}, ['a']]) {
+      assert.deepEqual(read(text(SAYS), value), [SAYS]);
+      assert.deepEqual(read(longText(SAYS), value), [SAYS]);
+    }
+  });
+});
+
+test('a day in a payload is a real calendar day', () => {
+  assert.equal(read(dayField(SAYS), '2026-12-31'), '2026-12-31');
+  for (const value of ['2026-02-30', '31/12/2026', '', 20261231, null, undefined]) {
+    assert.deepEqual(read(dayField(SAYS), value), [SAYS], String(value));
+  }
+});
+
+test('a search is cut to 100 characters, trimmed, and loses what no name can hold [S-26]', () => {
+  assert.equal(read(Search, undefined), '');
+  assert.equal(read(Search, '  alir '), 'alir');
+  assert.equal(read(Search, 'a\u0000b'), 'ab');
+  assert.equal(read(Search, 'x'.repeat(5_000)), 'x'.repeat(100));
+  assert.equal(read(Search, 'Cafe\u0301'), 'Café');
+});
+
+test('a picture is a file that is neither empty nor above 5 MB [A-68]', () => {
+  const file = (bytes: number) => new File([new Uint8Array(bytes)], 'p.png');
+  assert.ok(imageField(SAYS).safeParse(file(IMAGE_BYTES_MAX)).success);
+  for (const value of [file(0), file(IMAGE_BYTES_MAX + 1), 'picture.png', undefined, null, {}]) {
+    assert.deepEqual(read(imageField(SAYS), value), [SAYS]);
+  }
+});
