@@ -27,7 +27,8 @@ export async function runUntilStopped(
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why a program could not start: words where the reason is known, everything there is otherwise. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongSettings) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {

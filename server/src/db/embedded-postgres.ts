@@ -91,13 +91,30 @@ export async function startEmbeddedPostgres(
   const pid = child.pid ?? 0;
   return {
     pid,
-    url: (database) =>
-      `postgres://${USER}:${password}@/${database}?host=${encodeURIComponent(socketDir)}`,
+    url: (database) => urlOf(database, { password, socketDir }),
     stop: async () => {
       await stopPostmaster(pid, cluster);
       fs.rmSync(socketDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The PostgreSQL that answers in `dataDir` at this moment, whoever started it, for a second process that wants to read
+ * beside the server. Undefined when none does. Nothing is started here, and its end stays with whoever started it.
+ */
+export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'url'> | undefined {
+  if (!fs.existsSync(dataDir)) return undefined;
+  const cluster = fs.realpathSync(dataDir);
+  const found = readPidFile(cluster);
+  if (found?.ready === undefined || !isPostmaster(found.pid, cluster)) return undefined;
+  const password = fs.readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8');
+  return { url: (database) => urlOf(database, { password, socketDir: found.socketDir }) };
+}
+
+function urlOf(database: string, reached: { password: string; socketDir: string }): string {
+  const host = encodeURIComponent(reached.socketDir);
+  return `postgres://${USER}:${reached.password}@/${database}?host=${host}`;
 }
 
 /** Whom PostgreSQL runs as when this process is root. */

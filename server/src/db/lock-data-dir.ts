@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** The programs that start the embedded database of a data folder. */
+const HOLDERS = ['main.ts', 'verify.ts'];
+
 /**
- * Makes sure that one server at a time uses a data folder: a second one would stop the first one's database.
+ * Makes sure that one program at a time has a data folder: a second one would stop the first one's database.
  *
  * @returns gives the folder free.
- * @throws when a server that lives has it.
+ * @throws when a program that lives has it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'server.pid');
@@ -17,9 +20,9 @@ export function lockDataDir(dataDir: string): () => void {
       break;
     } catch {
       const holder = Number(readOr(file, '0'));
-      if (holder !== process.pid && isServer(holder)) {
+      if (holder !== process.pid && isHolder(holder)) {
         throw new Error(
-          `A server (process ${holder}) already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
+          `Process ${holder} already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
         );
       }
       fs.rmSync(file, { force: true });
@@ -29,15 +32,15 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /** After a crash the number may belong to another program by now. */
-function isServer(pid: number): boolean {
+function isHolder(pid: number): boolean {
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch {
     return false;
   }
-  const command = readOr(`/proc/${pid}/cmdline`, 'main.ts');
-  return command.includes('main.ts');
+  const words = readOr(`/proc/${pid}/cmdline`, HOLDERS.join('\0')).split('\0');
+  return words.some((word) => HOLDERS.includes(path.basename(word)));
 }
 
 function readOr(file: string, otherwise: string): string {

@@ -75,6 +75,13 @@ export async function listEntries(db: Db, customerId: number, slice: Slice): Pro
   }));
 }
 
+export async function countBalances(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from point_balances
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
 /** A balance that its entries do not explain. */
 export interface Difference {
   customerId: number;

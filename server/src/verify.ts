@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { lockDataDir } from './db/lock-data-dir.ts';
+import { countBalances } from './domains/points/count-balances.ts';
+import type { Difference } from './domains/points/points.sql.ts';
+import { verifyPoints } from './domains/points/verify-points.ts';
+import { reasonOf } from './run.ts';
+
+/**
+ * What `npm run points:verify` runs: recomputes every balance of the configured database and says what differs. The
+ * exit code is 0 when the books balance and 1 when they do not, or when they could not be read.
+ */
+try {
+  const lines = await withDatabase(readConfig(), verify);
+  process.stdout.write(`${lines.text.join('\n')}\n`);
+  process.exitCode = lines.isBalanced ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function verify(databaseUrl: string): Promise<{ text: string[]; isBalanced: boolean }> {
+  const { db, close } = openDatabase(databaseUrl, 2);
+  try {
+    const differences = await verifyPoints(db);
+    if (differences.length > 0) return { text: differences.map(describe), isBalanced: false };
+    const count = await countBalances(db);
+    const words =
+      count === 1 ? 'balance equals the sum of its' : 'balances equal the sums of their';
+    return { text: [`${count} ${words} entries`], isBalanced: true };
+  } finally {
+    await close();
+  }
+}
+
+/** All that is wrong with one balance, in one line. */
+function describe(difference: Difference): string {
+  const { customerId, point, entriesSum, totalPoint, entriesTotal, version, entries } = difference;
+  const wrong = [
+    ...(point === entriesSum
+      ? []
+      : [`the balance is ${point}, its entries add up to ${entriesSum}`]),
+    ...(totalPoint === entriesTotal
+      ? []
+      : [`the lifetime total is ${totalPoint}, the points that came in are ${entriesTotal}`]),
+    ...(version === entries ? [] : [`${version} entries were made, ${entries} are there`]),
+  ];
+  const unexplained = 'an entry does not follow from the one before it';
+  return `Customer ${customerId}: ${wrong.length > 0 ? wrong.join('; ') : unexplained}`;
+}
+
+/** Beside a running server its database is read as it is; otherwise the embedded one runs only for as long as it is read. */
+async function withDatabase<T>(
+  { databaseUrl, dataDir }: Config,
+  read: (url: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return read(databaseUrl);
+  const folder = path.join(dataDir, 'postgres');
+  const running = findRunningPostgres(folder);
+  if (running) return read(running.url('postgres'));
+  if (!fs.existsSync(folder)) throw new Error(`There is no database in ${dataDir} to verify.`);
+  // A server that starts at this moment would stop the database that is being read, or have its own stopped.
+  const unlock = lockDataDir(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres(folder);
+    try {
+      return await read(postgres.url('postgres'));
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    unlock();
+  }
+}
