@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import serveStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
@@ -17,7 +17,7 @@ import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { documentApi } from './http/api-document.ts';
 import { makeBind } from './http/bind.ts';
-import { handleErrors } from './http/errors.ts';
+import { handleErrors, sendMalformed } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
@@ -44,7 +44,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
     trustProxy: parts.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_, __, reply) => sendMalformed(reply),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },

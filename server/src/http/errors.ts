@@ -15,6 +15,12 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** An address that cannot be read belongs to no route, so Fastify asks here what to answer. */
+export const sendMalformed = (reply: FastifyReply): void => {
+  const refusal = new Refusal('malformed');
+  sendError(reply, refusal.status, refusal.toBody());
+};
+
 /** Not through the schema of the endpoint, which speaks of its successes. */
 const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -26,7 +32,9 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
     if (error.validationContext === 'params') return new Refusal('not_found');
     const fields: Record<string, string[]> = {};
     for (const { instancePath, message } of error.validation) {
-      const field = instancePath.split('/')[1] ?? '';
+      const field = instancePath.split('/')[1];
+      // A body that is no form at all has no field to blame.
+      if (!field) return new Refusal('malformed');
       fields[field] = [...new Set([...(fields[field] ?? []), message ?? ''])];
     }
     return new Refusal('invalid', fields);

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { argon2, createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
 import { Refusal } from '#refusal.ts';
@@ -28,7 +29,7 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
   const { key, customerId, endpoint } = asked;
   if (key === undefined) return plainWrite(db);
   return async <T extends Storable>(work: (tx: Tx) => Promise<T>) => {
-    const inputHash = await hashOf(asked.input);
+    const inputHash = await hashOf(asked.input, `${customerId}:${key}`);
     return transact(db, async (tx) => {
       if (await insertKey(tx, { customerId, key, endpoint, inputHash, now: asked.now })) {
         const answer = await work(tx);
@@ -44,15 +45,33 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
   };
 }
 
-/** The same for the same input, whatever the order of its fields. A file counts by its bytes. */
-async function hashOf(input: unknown): Promise<Buffer> {
+/**
+ * The same for the same input, whatever the order of its fields. A file counts by its bytes. A password counts by a hash
+ * that is as slow as the one that is kept of it, or the stored key would be a fast way to guess it (S-24).
+ */
+async function hashOf(input: unknown, salt: string): Promise<Buffer> {
   const hash = createHash('sha256');
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   for (const [name, value] of fields.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    // Always equal to the password, or the form was refused.
+    if (name === 'password_confirmation') continue;
     hash.update(`${name}=`);
     if (value instanceof File) hash.update(Buffer.from(await value.arrayBuffer()));
-    else hash.update(JSON.stringify(value) ?? 'undefined');
+    else if (name === 'password' && typeof value === 'string') {
+      hash.update(await slowHashOf(value, salt));
+    } else hash.update(JSON.stringify(value) ?? 'undefined');
     hash.update('\n');
   }
   return hash.digest();
 }
+
+const slowHashOf = (password: string, salt: string): Promise<Buffer> =>
+  promisify(argon2)('argon2id', {
+    message: password,
+    // A nonce has at least 8 bytes; a key may be shorter.
+    nonce: createHash('sha256').update(salt).digest(),
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });

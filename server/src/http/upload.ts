@@ -14,6 +14,16 @@ export const uploadLimits = {
 
 /** Reads a multipart body into the shape of its schema: text fields as strings, the picture as a `File`. */
 export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request);
+  } catch (error) {
+    // What Fastify refuses has a status; the parser beneath it, which meets a form that breaks off, states none.
+    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw Object.assign(new Refusal('malformed'), { cause: error });
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   for await (const part of request.parts({ limits: uploadLimits })) {
     if (part.type === 'field') {

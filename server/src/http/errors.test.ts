@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const SECRET = 'token sk-12345 was refused by https://provider.example/internal';
+const app = useApp({
+  provider: fakeProvider({
+    templateOf: () => {
+      throw new Error(SECRET);
+    },
+    listTemplates: async () => {
+      throw Object.assign(new Error(SECRET), { statusCode: 401 });
+    },
+  }),
+});
+
+const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/admin/send-point',
+    headers: {
+      authorization: `Bearer ${app.adminToken}`,
+      'content-type': 'application/json',
+      ...headers,
+    },
+    payload,
+  });
+
+describe('the body of an error', () => {
+  test('of wrong fields is 422 with all texts beneath their fields, the first as the message [A-76, ITEM-09, VCH-11]', async () => {
+    const { status, body } = await app.call('POST', '/api/admin/voucher-codes', {
+      body: { id_voucher: 'x' },
+    });
+    assert.equal(status, 422);
+    assert.deepEqual(body, {
+      message: 'Please provide a valid id.',
+      code: 'invalid',
+      errors: {
+        id_voucher: ['Please provide a valid id.'],
+        code: ['Please provide a valid voucher code.'],
+        expired_date: ['Please provide a valid expiry date.'],
+      },
+    });
+  });
+
+  test('of a missing record is 404, of a missing session 401, of another’s role 403 [A-13]', async () => {
+    const { token } = await aCustomer(app);
+    for (const [expected, answer] of [
+      [404, await app.call('GET', '/api/admin/users/999999')],
+      [401, await app.call('GET', '/api/admin/users/999999', { token: null })],
+      [403, await app.call('GET', '/api/admin/users/999999', { token })],
+    ] as const) {
+      assert.equal(answer.status, expected);
+      assert.deepEqual(Object.keys(answer.body), ['message', 'code']);
+      assert.match(String(answer.headers['content-type']), /^application\/json/);
+    }
+  });
+
+  test('of a bug is 500 and says nothing of its cause [S-35]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await changesNothing(app, async () => {
+      const { status, body } = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, {
+        token: member.token,
+      });
+      assert.equal(status, 500);
+      assert.deepEqual(body, { message: 'Something went wrong', code: 'bug' });
+    });
+  });
+
+  test('of a provider that fails is 502, whatever the provider answered itself [A-13]', async () => {
+    const { status, body } = await app.call('GET', '/api/admin/qontak/templates');
+    assert.equal(status, 502);
+    assert.deepEqual(body, {
+      message: 'Layanan WhatsApp sedang tidak dapat dihubungi.',
+      code: 'provider_failed',
+    });
+  });
+});
+
+describe('a request that cannot be read', () => {
+  test('is 400: broken JSON, another type, no type at all', async () => {
+    for (const answer of [
+      await raw('{"id_customer": 2,'),
+      await raw('id_customer=2&add_point=5'),
+      await raw('<a/>', { 'content-type': 'text/xml' }),
+      await raw('id_customer=2', { 'content-type': 'application/x-www-form-urlencoded' }),
+      await raw('{"__proto__": {"add_point": 5}}'),
+      await raw('{"constructor": {"prototype": {"add_point": 5}}}'),
+      await raw('{}', { 'content-length': '5000' }),
+      await raw('null'),
+      await raw('[]'),
+      await raw('"text"'),
+    ]) {
+      assert.equal(answer.statusCode, 400, answer.body);
+      assert.deepEqual(answer.json(), {
+        message: 'The request could not be read.',
+        code: 'malformed',
+      });
+    }
+  });
+
+  test('an empty body is an empty form: every field is missing', async () => {
+    for (const payload of ['', ' \n']) {
+      const answer = await raw(payload);
+      assert.equal(answer.statusCode, 422, payload);
+      assert.deepEqual(Object.keys(answer.json().errors), ['id_customer', 'add_point']);
+    }
+  });
+
+  test('a body above 2 MB is 413 and is not kept [S-35]', async () => {
+    const answer = await raw(JSON.stringify({ id_customer: 2, x: 'x'.repeat(2 * 1024 * 1024) }));
+    assert.equal(answer.statusCode, 413);
+    assert.equal(answer.json().code, 'too_large');
+  });
+
+  test('JSON nested ten thousand deep breaks nothing', async () => {
+    const answer = await raw(`{"id_customer": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
+    assert.equal(answer.statusCode, 422);
+  });
+
+  test('an address that is no address, or is too long, is answered in the same shape', async () => {
+    for (const url of [
+      '/api/admin/users/%zz',
+      '/%c0%af',
+      `/api/admin/users/${'9'.repeat(5_000)}`,
+    ]) {
+      const answer = await app.server.inject({ method: 'GET', url });
+      assert.ok([400, 401, 404].includes(answer.statusCode), `${url.slice(0, 30)}`);
+      assert.deepEqual(Object.keys(answer.json()), ['message', 'code'], url.slice(0, 30));
+    }
+  });
+});
+
+test('an unknown call is 404 as JSON, with and without a session [S-35]', async () => {
+  for (const url of [
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/admin/nothing',
+    '/api/admin/users/1/x',
+  ]) {
+    for (const token of [null, app.adminToken]) {
+      for (const method of ['GET', 'POST', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+        const { status, body } = await app.call(method, url, { token });
+        assert.equal(status, 404, `${method} ${url}`);
+        assert.deepEqual(body, { message: 'Data tidak ditemukan.', code: 'not_found' });
+      }
+    }
+  }
+});
+
+test('a trailing slash changes nothing', async () => {
+  assert.equal((await app.call('GET', '/api/admin/users/1/')).status, 200);
+});
+
+test('a field that nobody asked for is dropped, in an answer as in a form [S-08, S-21]', async () => {
+  const { body } = await app.call('POST', '/api/admin/users', {
+    body: { ...customerForm(), id: 77_777, point: 9, total_point: 9, images: 'x.png', status: 'x' },
+  });
+  assert.deepEqual(Object.keys(body.data), ['id']);
+  const shown = await app.call('GET', `/api/admin/users/${body.data.id}`);
+  assert.notEqual(body.data.id, 77_777);
+  const { point, total_point, images } = shown.body.data;
+  assert.deepEqual({ point, total_point, images }, { point: 0, total_point: 0, images: null });
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildApp } from '#app.ts';
+import { useApp } from '#test/app.ts';
+
+const app = useApp();
+
+/** What the Content-Security-Policy of an answer says, by directive. */
+function policyOf(headers: Record<string, unknown>): Map<string, string> {
+  const directives = String(headers['content-security-policy']).split(';');
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+test('every answer forbids foreign scripts, frames, guessing of types and sending addresses on [S-04, S-22]', async () => {
+  for (const url of ['/api/contact', '/api/admin/users', '/nothing', '/storage/items/x.webp']) {
+    const { headers } = await app.call('GET', url, { token: null });
+    const policy = policyOf(headers);
+    assert.equal(policy.get('script-src'), "'self'", url);
+    assert.equal(policy.get('default-src'), "'self'", url);
+    assert.equal(policy.get('object-src'), "'none'", url);
+    assert.equal(policy.get('base-uri'), "'self'", url);
+    assert.equal(policy.get('frame-ancestors'), "'none'", url);
+    assert.equal(policy.get('script-src-attr'), "'none'", url);
+    assert.equal(headers['referrer-policy'], 'no-referrer', url);
+    assert.equal(headers['x-content-type-options'], 'nosniff', url);
+    assert.equal(headers['x-powered-by'], undefined, url);
+  }
+});
+
+test('no other origin may read an answer, whatever it asks for [S-35]', async () => {
+  for (const method of ['GET', 'OPTIONS'] as const) {
+    const { headers } = await app.call(method, '/api/admin/users', {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
+    });
+    for (const name of Object.keys(headers)) assert.doesNotMatch(name, /^access-control-/);
+  }
+});
+
+test('https is demanded of browsers only where the product is served over it', async () => {
+  assert.equal(
+    (await app.call('GET', '/api/contact')).headers['strict-transport-security'],
+    undefined,
+  );
+  const secure = await buildApp({
+    ...app.parts,
+    webDir: undefined,
+    trustProxy: false,
+    isHttps: true,
+    logger: false,
+  });
+  const answer = await secure.inject('/api/contact');
+  assert.match(String(answer.headers['strict-transport-security']), /max-age=\d{7,}/);
+  assert.ok(policyOf(answer.headers).has('upgrade-insecure-requests'));
+  await secure.close();
+});
+
+test('an answer sets no cookie: the session is the client’s own matter [S-04]', async () => {
+  const { headers } = await app.call('POST', '/api/login', {
+    body: { whatsapp: '628000000000', password: 'admin-password' },
+    token: null,
+  });
+  assert.equal(headers['set-cookie'], undefined);
+});

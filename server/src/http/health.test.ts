@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildApp } from '#app.ts';
+import { openDatabase } from '#db/database.ts';
+import { useApp } from '#test/app.ts';
+
+const app = useApp();
+
+test('a server whose database answers is alive and ready', async () => {
+  for (const [url, status] of [
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+  ] as const) {
+    const answer = await app.call('GET', url, { token: null });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body, { status });
+  }
+});
+
+test('a server whose database does not answer is alive, but not ready', async () => {
+  const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
+  const server = await buildApp({
+    ...app.parts,
+    db,
+    webDir: undefined,
+    trustProxy: false,
+    isHttps: false,
+    logger: false,
+  });
+  assert.equal((await server.inject('/healthz')).statusCode, 200);
+  assert.equal((await server.inject('/readyz')).statusCode, 503);
+  const call = await server.inject({
+    url: '/api/admin/users',
+    headers: { authorization: `Bearer ${app.adminToken}` },
+  });
+  assert.equal(call.statusCode, 500);
+  assert.deepEqual(call.json(), { message: 'Something went wrong', code: 'bug' });
+  await server.close();
+  await close();
+});
+
+test('metrics tell how long calls took, by route and never by address', async () => {
+  await app.call('GET', '/api/admin/users/1?name=SECRET');
+  const { status, body } = await app.call('GET', '/metrics', { token: null });
+  assert.equal(status, 200);
+  const text = String(body);
+  assert.match(text, /http_request_duration_seconds_count\{[^}]*route="\/api\/admin\/users\/1"/);
+  assert.match(text, /process_cpu_seconds_total/);
+  assert.ok(!text.includes('SECRET'));
+});
+
+test('metrics are for this machine alone: not through a proxy, not from elsewhere', async () => {
+  const forwarded = await app.call('GET', '/metrics', {
+    token: null,
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  });
+  assert.equal(forwarded.status, 404);
+  const elsewhere = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.7' });
+  assert.equal(elsewhere.statusCode, 404);
+});

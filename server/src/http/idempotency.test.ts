@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp();
+
+const create = (form: object, key: string, token?: string) =>
+  app.call('POST', '/api/admin/users', {
+    body: form,
+    headers: { 'idempotency-key': key },
+    ...(token !== undefined && { token }),
+  });
+
+const countNamed = async (name: string): Promise<number> =>
+  (await app.call('GET', `/api/admin/users?name=${encodeURIComponent(name)}`)).body.data.total;
+
+describe('the same key again', () => {
+  test('answers what the first call answered, and writes nothing [S-30, A-28]', async () => {
+    const form = customerForm();
+    const first = await create(form, 'create-once');
+    assert.equal(first.status, 201);
+    await changesNothing(app, async () => {
+      const again = await create(form, 'create-once');
+      assert.equal(again.status, 201);
+      assert.deepEqual(again.body, first.body);
+    });
+    assert.equal(await countNamed(form.name), 1);
+  });
+
+  test('counts as the same whatever the order of the fields, and whatever is ignored in them', async () => {
+    const form = customerForm();
+    const first = await create(form, 'other-order');
+    const reversed = Object.fromEntries(Object.entries(form).reverse());
+    assert.deepEqual((await create({ ...reversed, point: 5 }, 'other-order')).body, first.body);
+  });
+
+  test('with another input, another path or another verb is refused and changes nothing', async () => {
+    const form = customerForm();
+    const { body } = await create(form, 'reused');
+    const url = `/api/admin/users/${body.data.id}`;
+    const headers = { 'idempotency-key': 'reused' };
+    await changesNothing(app, async () => {
+      for (const answer of [
+        await create({ ...form, name: 'PT Lain' }, 'reused'),
+        await create(
+          { ...form, password: 'lain-12345', password_confirmation: 'lain-12345' },
+          'reused',
+        ),
+        await app.call('PATCH', url, { body: form, headers }),
+        await app.call('DELETE', url, { headers }),
+      ]) {
+        assert.equal(answer.status, 409);
+        assert.equal(answer.body.code, 'idempotency_key_reused');
+      }
+    });
+  });
+
+  test('belongs to whoever sends it: the keys of two accounts never meet', async () => {
+    const one = await aCustomer(app);
+    const settings = { ...customerForm(), password: '', password_confirmation: '' };
+    const asMember = await app.call('PATCH', `/api/member/users/${one.id}`, {
+      body: settings,
+      token: one.token,
+      headers: { 'idempotency-key': 'everybody' },
+    });
+    assert.equal(asMember.status, 200);
+    assert.equal((await create(customerForm(), 'everybody')).status, 201);
+  });
+
+  test('a refusal is not kept: the same key is judged afresh', async () => {
+    const [taken, form] = [await aCustomer(app), customerForm()];
+    const refused = await create({ ...form, whatsapp: taken.whatsapp }, 'afresh');
+    assert.equal(refused.body.code, 'whatsapp_taken');
+    assert.equal((await create(form, 'afresh')).status, 201);
+  });
+
+  test('of a write that answers nothing but its message answers it again', async () => {
+    const { id } = await aCustomer(app);
+    const remove = () =>
+      app.call('DELETE', `/api/admin/users/${id}`, { headers: { 'idempotency-key': 'remove' } });
+    const first = await remove();
+    assert.equal(first.status, 200);
+    assert.deepEqual((await remove()).body, first.body);
+    assert.equal((await app.call('DELETE', `/api/admin/users/${id}`)).status, 404);
+  });
+
+  test('counts a picture by its bytes', async () => {
+    const [blue, red] = [await aPicture('#0000ff'), await aPicture('#ff0000')];
+    const save = (images: File) =>
+      app.call('POST', '/api/admin/items', {
+        body: formOf({ item: 'Payung', required_point: '10', images }),
+        headers: { 'idempotency-key': 'picture' },
+      });
+    const first = await save(blue);
+    assert.equal(first.status, 201);
+    await changesNothing(app, async () => {
+      const renamed = new File([await blue.bytes()], 'other-name.png');
+      assert.deepEqual((await save(renamed)).body, first.body);
+      assert.equal((await save(red)).status, 409);
+    });
+  });
+});
+
+describe('the same key at the same moment', () => {
+  test('20 customers are created once, and all callers get the one answer [S-30]', async () => {
+    const form = customerForm();
+    const answers = await atOnce(20, () => create(form, 'twenty'));
+    assert.deepEqual(statusesOf(answers), { 201: 20 });
+    assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
+    assert.equal(await countNamed(form.name), 1);
+  });
+
+  test('20 awards are booked once [S-30, S-13]', async () => {
+    const { id } = await aCustomer(app);
+    const answers = await atOnce(20, () =>
+      app.call('POST', '/api/admin/send-point', {
+        body: { id_customer: id, add_point: 70 },
+        headers: { 'idempotency-key': 'award' },
+      }),
+    );
+    assert.deepEqual(statusesOf(answers), { 200: 20 });
+    assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
+    assert.deepEqual(await pointsOf(app, id), { point: 70, total_point: 70 });
+  });
+
+  test('10 code lists are stored once', async () => {
+    const item = await anItem(app);
+    const lines = Array.from({ length: 30 }, (_, n) => ({ code: `TOGETHER-${n}` }));
+    const answers = await atOnce(10, () =>
+      app.call('POST', `/api/admin/items/${item.id}/codes`, {
+        body: { lines },
+        headers: { 'idempotency-key': 'list' },
+      }),
+    );
+    assert.deepEqual(statusesOf(answers), { 201: 10 });
+    const { body } = await app.call('GET', `/api/admin/items/${item.id}`);
+    assert.equal(body.data.total, 30);
+  });
+
+  test('of two inputs under one key one wins and the other is refused', async () => {
+    const forms = [customerForm(), customerForm()];
+    const answers = await Promise.all(forms.map((form) => create(form, 'two-inputs')));
+    assert.deepEqual(statusesOf(answers), { 201: 1, 409: 1 });
+  });
+
+  test('the second call waits for the first, and does not answer before it stands', async () => {
+    const { id } = await aCustomer(app);
+    const award = () =>
+      app.call('POST', '/api/admin/send-point', {
+        body: { id_customer: id, add_point: 5 },
+        headers: { 'idempotency-key': 'waits' },
+      });
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = $1 for update',
+      [id],
+    );
+    const answers = [award(), award()];
+    await held.waitedFor(2);
+    await held.release();
+    const [first, second] = await Promise.all(answers);
+    assert.equal(first?.status, 200);
+    assert.deepEqual(first?.body, second?.body);
+    assert.equal((await pointsOf(app, id)).point, 5);
+  });
+});
+
+describe('the key itself', () => {
+  test('that is empty or longer than 200 characters is refused before anything is written', async () => {
+    await changesNothing(app, async () => {
+      for (const key of ['', 'k'.repeat(201)]) {
+        const { status, body } = await create(customerForm(), key);
+        assert.equal(status, 400);
+        assert.equal(body.code, 'malformed');
+      }
+    });
+    assert.equal((await create(customerForm(), 'k'.repeat(200))).status, 201);
+  });
+
+  test('is no way in: without a session it is 401', async () => {
+    const answer = await app.call('POST', '/api/admin/users', {
+      body: customerForm(),
+      token: null,
+      headers: { 'idempotency-key': 'create-once' },
+    });
+    assert.equal(answer.status, 401);
+  });
+
+  test('is kept without anything by which a password could be guessed fast [S-24]', async () => {
+    const form = customerForm();
+    await create(form, 'secret');
+    const { input_hash } = await app.parts.db
+      .selectFrom('idempotency_keys')
+      .select('input_hash')
+      .where('key', '=', 'secret')
+      .executeTakeFirstOrThrow();
+    // What a thief of the table would compute for each guess, all other fields being known.
+    const guess = createHash('sha256');
+    for (const [name, value] of Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      guess.update(`${name}=${JSON.stringify(value)}\n`);
+    }
+    assert.notDeepEqual(input_hash, guess.digest());
+  });
+});

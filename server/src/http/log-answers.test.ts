@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#app.ts';
+import { ADMIN, useApp } from '#test/app.ts';
+import { customerForm } from '#test/builders.ts';
+
+const app = useApp();
+
+/** A server whose log is kept, and what it wrote. */
+async function logged(
+  work: (inject: (options: InjectOptions) => Promise<unknown>) => Promise<unknown>,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const server = await buildApp({
+    ...app.parts,
+    webDir: undefined,
+    trustProxy: false,
+    isHttps: false,
+    logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+  });
+  await work((options) => server.inject(options));
+  await server.close();
+  return lines;
+}
+
+test('a call is one line: method, path, status, account — never its query [S-22]', async () => {
+  const lines = await logged(async (inject) => {
+    await inject({
+      method: 'GET',
+      url: '/api/admin/users?name=RAHASIA-DAGANG&page=1',
+      headers: { authorization: `Bearer ${app.adminToken}` },
+    });
+  });
+  assert.equal(lines.length, 1);
+  const line = JSON.parse(lines[0] ?? '');
+  assert.equal(line.method, 'GET');
+  assert.equal(line.path, '/api/admin/users');
+  assert.equal(line.status, 200);
+  assert.equal(line.account, 1);
+  assert.ok(!lines.join().includes('RAHASIA'));
+});
+
+test('no password, token, query or body is ever written, when a call is refused or unknown either [S-22, S-24]', async () => {
+  const secrets = ['rahasia-123', ADMIN.password, app.adminToken, 'KODE-RAHASIA', 'Jalan Melati'];
+  const lines = await logged(async (inject) => {
+    const headers = { authorization: `Bearer ${app.adminToken}` };
+    await inject({ method: 'POST', url: '/api/login', payload: ADMIN });
+    await inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { ...ADMIN, password: 'rahasia-123' },
+    });
+    await inject({ method: 'POST', url: '/api/admin/users', payload: customerForm(), headers });
+    await inject({
+      method: 'POST',
+      url: '/api/admin/users',
+      payload: { password: 'rahasia-123' },
+      headers,
+    });
+    await inject({ method: 'GET', url: '/api/nothing?code=KODE-RAHASIA', headers });
+    await inject({ method: 'GET', url: '/voucher-claim-success?code=KODE-RAHASIA', headers });
+    await inject({ method: 'GET', url: '/%zz?code=KODE-RAHASIA', headers });
+    await inject({
+      method: 'POST',
+      url: '/api/login?code=KODE-RAHASIA',
+      payload: '{"KODE-RAHASIA',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  assert.ok(lines.length >= 6);
+  for (const secret of secrets) assert.ok(!lines.join().includes(secret), secret);
+});
+
+test('who is asking stands in the line, so that a change can be traced [S-10]', async () => {
+  const lines = await logged(async (inject) => {
+    await inject({
+      method: 'PATCH',
+      url: '/api/admin/users/1',
+      headers: { authorization: `Bearer ${app.adminToken}` },
+      payload: {
+        ...customerForm(),
+        whatsapp: ADMIN.whatsapp,
+        password: '',
+        password_confirmation: '',
+      },
+    });
+  });
+  const { account, path, status } = JSON.parse(lines[0] ?? '');
+  assert.deepEqual(
+    { account, path, status },
+    { account: 1, path: '/api/admin/users/1', status: 200 },
+  );
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aPicture, formOf } from '#test/builders.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp();
+
+const INVALID_IMAGE = { images: ['Please provide a valid image.'] };
+const BOUNDARY = 'the-boundary';
+
+/** A multipart body, byte by byte. */
+const raw = (payload: string | Buffer, contentType = `multipart/form-data; boundary=${BOUNDARY}`) =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/admin/items',
+    headers: { authorization: `Bearer ${app.adminToken}`, 'content-type': contentType },
+    payload,
+  });
+
+const part = (name: string, value: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+describe('a picture', () => {
+  test('above 5 MB is refused beneath its field, and the server goes on [A-68, S-20]', async () => {
+    const huge = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'huge.png', { type: 'image/png' });
+    await changesNothing(app, async () => {
+      const { status, body } = await app.call('POST', '/api/admin/items', {
+        body: formOf({ images: huge, item: 'Helm', required_point: '5' }),
+      });
+      assert.equal(status, 422);
+      assert.deepEqual(body.errors, INVALID_IMAGE);
+    });
+    const { status } = await app.call('POST', '/api/admin/items', {
+      body: formOf({ item: 'Helm', required_point: '5', images: await aPicture() }),
+    });
+    assert.equal(status, 201);
+  });
+
+  test('is sent once: a second one is refused', async () => {
+    const form = formOf({ item: 'Helm', required_point: '5', images: await aPicture() });
+    form.append('images', await aPicture('#00ff00'));
+    await changesNothing(app, async () => {
+      const { status, body } = await app.call('POST', '/api/admin/items', { body: form });
+      assert.equal(status, 413);
+      assert.equal(body.code, 'too_large');
+    });
+  });
+
+  test('that is empty, a text or missing is not a picture', async () => {
+    const fields = { item: 'Helm', required_point: '5' };
+    await changesNothing(app, async () => {
+      for (const form of [
+        formOf({ ...fields, images: new File([], 'empty.png') }),
+        formOf({ ...fields, images: 'picture.png' }),
+        formOf(fields),
+        { ...fields, images: 'data:image/png;base64,AAAA' },
+        { ...fields, images: {} },
+        fields,
+      ]) {
+        const { status, body } = await app.call('POST', '/api/admin/items', { body: form });
+        assert.equal(status, 422);
+        assert.deepEqual(body.errors, INVALID_IMAGE);
+      }
+    });
+  });
+
+  test('is not even read from somebody who may not add it', async () => {
+    const member = await aCustomer(app);
+    for (const [token, expected] of [
+      [null, 401],
+      [member.token, 403],
+    ] as const) {
+      const { status } = await app.call('POST', '/api/admin/items', {
+        body: formOf({ item: 'Helm', required_point: '5', images: await aPicture() }),
+        token,
+      });
+      assert.equal(status, expected);
+    }
+  });
+});
+
+describe('a form with a picture', () => {
+  test('that breaks off, has no boundary or is no form is 400 [S-35]', async () => {
+    await changesNothing(app, async () => {
+      for (const [what, answer] of Object.entries({
+        'ends in the middle of a field': await raw(part('item', 'Helm').slice(0, -12)),
+        'ends in the middle of a picture': await raw(
+          `--${BOUNDARY}\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n` +
+            'Content-Type: image/png\r\n\r\n\x89PNG',
+        ),
+        'has no end': await raw(part('item', 'Helm')),
+        'has no boundary': await raw(part('item', 'Helm'), 'multipart/form-data'),
+        'has another boundary': await raw(part('item', 'Helm'), 'multipart/form-data; boundary=x'),
+        'is noise': await raw(Buffer.from(Array.from({ length: 2_000 }, (_, n) => (n * 31) % 256))),
+        'is another type': await raw(part('item', 'Helm'), 'multipart/mixed; boundary=x'),
+      })) {
+        assert.equal(answer.statusCode, 400, what);
+        assert.equal(answer.json().code, 'malformed', what);
+      }
+    });
+  });
+
+  test('has at most a handful of fields, and none of them is long', async () => {
+    const many = Array.from({ length: 30 }, (_, n) => part(`f${n}`, 'x')).join('');
+    const tooMany = await raw(`${many}--${BOUNDARY}--\r\n`);
+    assert.equal(tooMany.statusCode, 413);
+    const long = await raw(`${part('item', 'x'.repeat(50_000))}--${BOUNDARY}--\r\n`);
+    assert.deepEqual(long.json().errors.item, ['Please provide a valid item name.']);
+  });
+
+  test('cannot reach into objects by the name of a field', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const answer = await raw(`${part(name, 'x')}${part('item', 'Helm')}--${BOUNDARY}--\r\n`);
+      assert.equal(answer.statusCode, 400, name);
+    }
+    assert.equal(({} as Record<string, unknown>).x, undefined);
+  });
+});
+
+test('a call that takes no picture does not take a form', async () => {
+  const { status, body } = await app.call('POST', '/api/admin/send-point', {
+    body: formOf({ id_customer: '2', add_point: '5' }),
+  });
+  assert.equal(status, 400);
+  assert.equal(body.code, 'malformed');
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app.ts';
+import { useApp } from '#test/app.ts';
+
+const app = useApp();
+
+const PAGE = '<!doctype html><title>Reward Points System</title>';
+
+/** A server with a built web app of three files, beside a file that is nobody's business. */
+async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promise<void> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-web-'));
+  const webDir = path.join(folder, 'dist');
+  await fs.mkdir(path.join(webDir, 'assets'), { recursive: true });
+  await fs.writeFile(path.join(webDir, 'index.html'), PAGE);
+  await fs.writeFile(path.join(webDir, 'robots.txt'), 'User-agent: *');
+  await fs.writeFile(path.join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
+  await fs.writeFile(path.join(folder, 'secret.txt'), 'SECRET');
+  const server = await buildApp({
+    ...app.parts,
+    webDir,
+    trustProxy: false,
+    isHttps: false,
+    logger: false,
+  });
+  try {
+    await work(server);
+  } finally {
+    await server.close();
+    await fs.rm(folder, { recursive: true });
+  }
+}
+
+test('every path that is no call and no file is a page of the web app, which asks anew each time', async () => {
+  await withWeb(async (server) => {
+    for (const url of [
+      '/',
+      '/login',
+      '/admin/customers/edit/5',
+      '/nothing?x=1',
+      '/apikeys',
+      '/storage-room',
+    ]) {
+      const answer = await server.inject(url);
+      assert.equal(answer.statusCode, 200, url);
+      assert.equal(answer.body, PAGE, url);
+      assert.match(String(answer.headers['content-type']), /^text\/html/);
+      assert.equal(answer.headers['cache-control'], 'no-cache', url);
+    }
+  });
+});
+
+test('a built file is kept by browsers for good, any other is asked for anew', async () => {
+  await withWeb(async (server) => {
+    const hashed = await server.inject('/assets/app-1a2b3c.js');
+    assert.match(String(hashed.headers['cache-control']), /immutable/);
+    assert.match(String(hashed.headers['content-type']), /javascript/);
+    const plain = await server.inject('/robots.txt');
+    assert.equal(plain.headers['cache-control'], 'no-cache');
+  });
+});
+
+test('an unknown call or picture is JSON 404, never a page [S-35]', async () => {
+  await withWeb(async (server) => {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api?x=1',
+      '/api/nothing',
+      '/storage',
+      '/storage/',
+      '/storage/items/x.webp',
+    ]) {
+      const answer = await server.inject(url);
+      assert.equal(answer.statusCode, 404, url);
+      assert.equal(answer.json().code, 'not_found', url);
+    }
+  });
+});
+
+test('only reading gets a page: anything else on an unknown path is 404', async () => {
+  await withWeb(async (server) => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      assert.equal((await server.inject({ method, url: '/login' })).statusCode, 404, method);
+    }
+    assert.equal((await server.inject({ method: 'HEAD', url: '/login' })).statusCode, 200);
+  });
+});
+
+test('no path leads out of the folder of the web app [S-20]', async () => {
+  await withWeb(async (server) => {
+    for (const url of [
+      '/../secret.txt',
+      '/assets/../../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/..\\secret.txt',
+      '/assets/%5c..%5c..%5csecret.txt',
+      '//../secret.txt',
+    ]) {
+      const answer = await server.inject(url);
+      assert.ok(!answer.body.includes('SECRET'), url);
+      assert.ok(answer.statusCode < 500, url);
+    }
+  });
+});
+
+test('without a built web app only calls are answered', async () => {
+  const { status, body } = await app.call('GET', '/login', { token: null });
+  assert.equal(status, 404);
+  assert.equal(body.code, 'not_found');
+});

@@ -1,0 +1,36 @@
+import type {
+  Outcome,
+  OutgoingMessage,
+  WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
+import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
+
+export interface FakeProvider extends WhatsappProvider {
+  /** Every attempt, in order. */
+  tried: OutgoingMessage[];
+  /** What becomes of each attempt from here on. */
+  becomes(outcome: (message: OutgoingMessage) => Outcome | Promise<Outcome>): void;
+}
+
+/** A provider that notes what it is asked to send, and answers what the test says. It begins by sending everything. */
+export function fakeProvider(overrides: Partial<WhatsappProvider> = {}): FakeProvider {
+  const tried: OutgoingMessage[] = [];
+  const accept = (message: OutgoingMessage): Outcome => ({
+    status: 'sent',
+    providerId: `fake-${message.id}`,
+  });
+  let answer: (message: OutgoingMessage) => Outcome | Promise<Outcome> = accept;
+  return {
+    ...sandbox,
+    name: 'fake',
+    send: async (message) => {
+      tried.push(message);
+      return answer(message);
+    },
+    ...overrides,
+    tried,
+    becomes: (outcome) => {
+      answer = outcome;
+    },
+  };
+}

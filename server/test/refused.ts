@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Answered, TestApp } from './app.ts';
+
+/**
+ * What is wrong with an input, as a word → the change to a valid one (undefined takes the field away) and the text that
+ * each field is refused with.
+ */
+export type RefusedInputs = Record<
+  string,
+  [change: Record<string, unknown>, errors: Record<string, string>]
+>;
+
+/** Sends each wrong input and expects the specified texts, the first of them as the message, and nothing changed. */
+export async function refusesEach(
+  app: TestApp,
+  inputs: RefusedInputs,
+  send: (change: Record<string, unknown>) => Promise<Answered>,
+): Promise<void> {
+  await changesNothing(app, async () => {
+    for (const [what, [change, errors]] of Object.entries(inputs)) {
+      const { status, body } = await send(change);
+      assert.equal(status, 422, `${what}: ${JSON.stringify(body)}`);
+      const texts = Object.entries(errors).map(([field, text]) => [field, [text]]);
+      assert.deepEqual(body.errors, Object.fromEntries(texts), what);
+      assert.equal(body.message, Object.values(errors)[0], what);
+      assert.equal(body.code, 'invalid', what);
+    }
+  });
+}
+
+/** Runs something that must leave every row and every stored picture as it was. */
+export async function changesNothing(app: TestApp, work: () => Promise<void>): Promise<void> {
+  const before = await stateOf(app);
+  await work();
+  assert.deepEqual(await stateOf(app), before, 'something was changed');
+}
+
+/** A fingerprint of each table, and the names of the stored pictures. */
+async function stateOf(app: TestApp): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1
+  `.execute(app.parts.db);
+  const state: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: number; digest: string }>`
+      select count(*) as rows, md5(string_agg(t::text, E'\n' order by t::text)) as digest
+      from ${sql.table(name)} t
+    `.execute(app.parts.db);
+    state[name] = rows[0];
+  }
+  const files = await fs.readdir(app.storage, { recursive: true });
+  return { ...state, files: files.sort() };
+}
