@@ -30,6 +30,8 @@ export const login = endpoint({
     expires_in: z.int(),
     user: Customer,
     permissions: z.array(z.string()),
+    /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
+    time_zone: z.string(),
   }),
   refusals: ['credentials_incorrect', 'sign_in_too_often'],
 });

@@ -4,9 +4,12 @@ import { type Day, dayIn } from '@reward-points/contract/dates';
 export interface Clock {
   now(): Date;
   today(): Day;
+  /** The zone in which the business counts its days. */
+  timeZone: string;
 }
 
 export const clockOf = (now: () => Date, timeZone: string): Clock => ({
   now,
   today: () => dayIn(timeZone, now()),
+  timeZone,
 });

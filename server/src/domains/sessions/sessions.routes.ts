@@ -14,6 +14,7 @@ export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts)
       expires_in: contract.SESSION_SECONDS[account.role],
       user: await showCustomer(db, account.id),
       permissions: [...contract.PERMISSIONS[account.role]],
+      time_zone: clock.timeZone,
     };
   });
 

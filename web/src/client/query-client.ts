@@ -1,0 +1,52 @@
+import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, messageOf } from './call.ts';
+import { clearSession } from './session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The caller says itself what failed; no toast besides. */
+      isQuiet?: boolean;
+    };
+  }
+}
+
+export interface Leaving {
+  toLogin(): void;
+  toForbidden(): void;
+  toast(message: string): void;
+}
+
+/**
+ * One place for what every call has in common: a 401 ends the session and leads to the sign-in, a 403 leads to the
+ * forbidden page (AUTH-18, AUTH-19), and a write that fails says why in a toast (ERR-02).
+ */
+export function makeQueryClient(leaving: Leaving): QueryClient {
+  const leave = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false;
+    // A sign-in that fails is a 401 as well, and stays where it is.
+    if (error.status === 401 && error.code !== 'credentials_incorrect') {
+      clearSession();
+      leaving.toLogin();
+      return true;
+    }
+    if (error.status === 403) leaving.toForbidden();
+    return error.status === 403;
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: leave }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        placeholderData: keepPreviousData,
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { Customer } from '@reward-points/contract/customers';
+import type { Answer } from '@reward-points/contract/endpoint';
+import type { login } from '@reward-points/contract/sessions';
+
+/**
+ * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`. They only
+ * guide the screens; what may be done, the server decides by the token alone (S-05).
+ */
+export interface Session {
+  token: string;
+  username: string;
+  role: 'admin' | 'customer';
+  user: Customer;
+}
+
+const NAMES = ['token', 'username', 'permission', 'admin', 'user'];
+
+/** What the described client keeps in local storage for a session (CONST-14), cleared with it (A-34). */
+export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
+/** A cookie of more than about 4 KB is silently dropped by browsers. */
+const COOKIE_LENGTH_MAX = 3_500;
+
+export function readSession(): Session | null {
+  const cookies = new Map(
+    document.cookie.split('; ').map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decode(pair.slice(at + 1))];
+    }),
+  );
+  const token = cookies.get('token');
+  const role = cookies.has('admin') ? 'admin' : 'customer';
+  const stored = cookies.get(role === 'admin' ? 'admin' : 'user');
+  if (!token || !stored) return null;
+  try {
+    return { token, role, username: cookies.get('username') ?? '', user: JSON.parse(stored) };
+  } catch {
+    return null;
+  }
+}
+
+export function startSession(answer: Answer<typeof login>): void {
+  clearSession();
+  const { token, user, permissions, expires_in: seconds } = answer;
+  writeCookie('token', token, seconds);
+  writeCookie('username', user.username, seconds);
+  writeCookie('permission', JSON.stringify(permissions), seconds);
+  writeUser(user, seconds);
+}
+
+/** Replaces the stored user, for example with the balance after a claim (MEM-20, MEM-23). */
+export function replaceUser(user: Customer): void {
+  const session = readSession();
+  if (session) writeUser(user, USER_SECONDS);
+  notify();
+}
+
+// The cookie of the user never outlives the token that it belongs to by meaning: without a token nobody is signed in.
+const USER_SECONDS = 7 * 24 * 3600;
+
+function writeUser(user: Customer, seconds: number): void {
+  const name = user.roles === 'admin' ? 'admin' : 'user';
+  const whole = JSON.stringify(user);
+  const isLong = encodeURIComponent(whole).length > COOKIE_LENGTH_MAX;
+  writeCookie(name, isLong ? JSON.stringify({ ...user, address: '' }) : whole, seconds);
+}
+
+/** Ends the session on this device: cookies under all their names, and what was cached for it. */
+export function clearSession(): void {
+  for (const name of NAMES) writeCookie(name, '', 0);
+  for (const key of CACHE_KEYS) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith('last-shipping:')) localStorage.removeItem(key);
+  }
+  sessionStorage.clear();
+  notify();
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  // A browser drops a Secure cookie on plain http, except on this very machine.
+  const secure = window.isSecureContext ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the described session lives in cookies, and the Cookie Store API is not everywhere.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
+
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+};
+
+const listeners = new Set<() => void>();
+/** Called whenever the stored session changes in this tab. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+const notify = (): void => {
+  for (const listener of listeners) listener();
+};

@@ -1,0 +1,124 @@
+import { Alert, Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { type Birthday, birthdayState } from '@reward-points/contract/birthdays';
+import { anniversaryIn, yearOf } from '@reward-points/contract/dates';
+import { IconAlertTriangle, IconCake, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, today } from '#format/dates.ts';
+import { birthdaysQuery } from './birthdays.api.ts';
+
+const SHOWN_AT_FIRST = 3;
+
+interface BirthdayBannersProps {
+  /** The default birthday message, which a banner of today shows (NOTIF-08). */
+  message: string | undefined;
+  onSend: (birthday: Birthday) => void;
+}
+
+/** Company anniversaries above the customers: missed, today, ahead, sent (NOTIF-07…10). What needs doing comes first. */
+export function BirthdayBanners({ message, onSend }: BirthdayBannersProps) {
+  const { data: birthdays = [] } = useQuery(birthdaysQuery());
+  const [isOpen, setOpen] = useState(false);
+  if (birthdays.length === 0) return null;
+  const sorted = [...birthdays].sort((a, b) => urgency(a) - urgency(b));
+  const shown = isOpen ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
+  const hidden = sorted.length - shown.length;
+  return (
+    <Stack component="section" gap="xs" aria-label="Ulang tahun perusahaan">
+      {shown.map((birthday) => (
+        <BirthdayBanner key={birthday.id} birthday={birthday} message={message} onSend={onSend} />
+      ))}
+      {sorted.length > SHOWN_AT_FIRST && (
+        <UnstyledButton onClick={() => setOpen(!isOpen)} py={6} aria-expanded={isOpen}>
+          <Text fz="sm" fw={600} c="tirta" span>
+            {isOpen ? 'Tampilkan lebih sedikit' : `Lihat ${hidden} ulang tahun lainnya`}
+          </Text>
+        </UnstyledButton>
+      )}
+    </Stack>
+  );
+}
+
+/** Today, then the missed ones, then those ahead by how near they are, then the done ones. */
+function urgency(birthday: Birthday): number {
+  const state = birthdayState(birthday, today());
+  if (state.state === 'today') return 0;
+  if (state.state === 'overdue') return state.daysAgo;
+  return state.state === 'ahead' ? 100 + state.daysLeft : 1_000;
+}
+
+interface BirthdayBannerProps extends BirthdayBannersProps {
+  birthday: Birthday;
+}
+
+function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
+  const { name, date_of_birth } = birthday;
+  const now = today();
+  const state = birthdayState(birthday, now);
+  const day = formatDay(anniversaryIn(date_of_birth, yearOf(now)));
+  const send = (
+    <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => onSend(birthday)}>
+      Kirim Point
+    </Button>
+  );
+  switch (state.state) {
+    case 'sent':
+      return (
+        <Alert color="teal" icon={<IconCircleCheck size={20} />}>
+          <Group justify="space-between" gap="xs">
+            <Text fz="sm" className="break">
+              <b>{name}</b> berulang tahun pada {day}
+            </Text>
+            <Badge color="teal">Point Terkirim</Badge>
+          </Group>
+        </Alert>
+      );
+    case 'overdue':
+      return (
+        <Alert color="red" icon={<IconAlertTriangle size={20} />}>
+          <Group justify="space-between" gap="xs">
+            <Text fz="sm" className="break">
+              Ulang tahun <b>{name}</b> pada {day} sudah lewat dan point belum dikirim.
+            </Text>
+            {send}
+          </Group>
+        </Alert>
+      );
+    case 'today':
+      return (
+        <Alert variant="filled" color="tirta" icon={<IconCake size={22} />}>
+          <Group justify="space-between" gap="xs">
+            <div style={{ flex: '1 1 280px' }}>
+              <Text fz="sm" fw={700} className="break">
+                {name} berulang tahun Hari Ini
+              </Text>
+              {message && (
+                <Text fz="sm" mt={2} className="break">
+                  {message}
+                </Text>
+              )}
+            </div>
+            <Button
+              size="sm"
+              variant="white"
+              leftSection={<IconSend size={16} />}
+              onClick={() => onSend(birthday)}
+            >
+              Kirim Point
+            </Button>
+          </Group>
+        </Alert>
+      );
+    case 'ahead':
+      return (
+        <Alert color="gray" icon={<IconCake size={20} />}>
+          <Group justify="space-between" gap="xs">
+            <Text fz="sm" className="break">
+              <b>{name}</b> berulang tahun pada {day}
+            </Text>
+            <Badge>H - {state.daysLeft} days</Badge>
+          </Group>
+        </Alert>
+      );
+  }
+}

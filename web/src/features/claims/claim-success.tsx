@@ -1,0 +1,37 @@
+import { Card, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconConfetti } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '#ui/links.tsx';
+
+interface ClaimSuccessProps {
+  children: ReactNode;
+}
+
+/** The moment after a claim. */
+export function ClaimSuccess({ children }: ClaimSuccessProps) {
+  return (
+    <Card maw={520} mx="auto" padding="xl" mt={{ base: 'md', sm: 40 }}>
+      <Stack align="center" ta="center" gap="md">
+        <ThemeIcon size={72} radius={36} variant="light">
+          <IconConfetti size={40} stroke={1.5} />
+        </ThemeIcon>
+        <Title order={1} fz={28}>
+          Congratulations!
+        </Title>
+        {children}
+        <LinkButton to="/" fullWidth h={48} mt="sm">
+          Kembali ke beranda
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What follows, in a sentence. */
+export function ClaimNote({ children }: ClaimSuccessProps) {
+  return (
+    <Text fz="sm" c="var(--app-muted)" className="break">
+      {children}
+    </Text>
+  );
+}

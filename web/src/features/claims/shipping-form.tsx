@@ -1,0 +1,64 @@
+import { Card, Stack, Textarea, TextInput } from '@mantine/core';
+import {
+  ShippingForm as Rules,
+  type ShippingForm as Shipping,
+} from '@reward-points/contract/items';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+
+interface ShippingFormProps {
+  item: string;
+  /** What this member filled in last time, on this device. */
+  last: Shipping | null;
+  isSending: boolean;
+  onSubmit: (shipping: Shipping, onError: (error: unknown) => void) => void;
+}
+
+/** Who gets the item, and where (MEM-12…14). */
+export function ShippingForm({ item, last, isSending, onSubmit }: ShippingFormProps) {
+  const { form, blockedBy, showRefusal } = useSchemaForm<Shipping & Record<string, unknown>>(
+    Rules,
+    {
+      recipient: last?.recipient ?? '',
+      recipient_telp: last?.recipient_telp ?? '',
+      shipping_address: last?.shipping_address ?? '',
+    },
+  );
+  const submit = form.onSubmit((values) => onSubmit(values, showRefusal));
+  return (
+    <Card maw={560} mx="auto">
+      <form onSubmit={submit} noValidate aria-label="Shipping Point">
+        <Stack gap="md">
+          <TextInput label="Item" value={item} readOnly variant="filled" />
+          <TextInput
+            label="Recipient"
+            required
+            maxLength={100}
+            autoComplete="name"
+            {...form.getInputProps('recipient')}
+          />
+          <TextInput
+            label="Telp"
+            required
+            maxLength={30}
+            type="tel"
+            autoComplete="tel"
+            {...form.getInputProps('recipient_telp')}
+          />
+          <Textarea
+            label="Shipping Address"
+            required
+            autosize
+            minRows={3}
+            maxLength={500}
+            autoComplete="street-address"
+            {...form.getInputProps('shipping_address')}
+          />
+          <SubmitButton blockedBy={blockedBy} isSending={isSending} fullWidth h={48}>
+            Send
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
+import { useNavigate } from '@tanstack/react-router';
+import { isAnswered, messageOf } from '#client/call.ts';
+import { keepShipping } from '#client/last-shipping.ts';
+import { pendingKey, settleKey } from '#client/pending-key.ts';
+import { unselectItem } from '#client/selected-item.ts';
+import { toastFailure } from '#ui/toasts.ts';
+import { type Claimer, confirmItemClaim, useClaimItem } from './claims.api.ts';
+
+/** Sends the shipping form: the claim, its notification, its message, the new balance, the page of success (ITEM-20). */
+export function useClaimItemNow(
+  member: Claimer,
+  onClaimed: (claimed: ClaimedItem) => void,
+): {
+  claim: (id: number, shipping: ShippingForm, onError: (error: unknown) => void) => Promise<void>;
+  isClaiming: boolean;
+} {
+  const navigate = useNavigate();
+  const send = useClaimItem();
+  return {
+    isClaiming: send.isPending,
+    claim: async (id, shipping, onError) => {
+      // Another address is another request, so the key belongs to both.
+      const what = `item:${member.id}:${id}:${JSON.stringify(shipping)}`;
+      try {
+        const { data } = await send.mutateAsync({ id, shipping, key: pendingKey(what) });
+        settleKey(what);
+        onClaimed(data);
+        keepShipping(member.id, shipping);
+        unselectItem();
+        const isConfirmed = await confirmItemClaim(data, shipping, member);
+        if (!isConfirmed) toastFailure('Gagal membuat notifikasi.');
+        const { recipient, recipient_telp: telp, shipping_address } = shipping;
+        await navigate({
+          to: '/item-claim-success',
+          search: { item: data.item, recipient, telp, shipping_address },
+          replace: true,
+        });
+      } catch (error) {
+        if (isAnswered(error)) settleKey(what);
+        onError(error);
+        // Both, in this order and as they are spelled (ERR-13, A-95).
+        toastFailure('Gagal klaim vocher.');
+        toastFailure(messageOf(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Divider, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { Paging } from '#ui/paging.tsx';
+import { PointHistory } from '#ui/point-history.tsx';
+import { useLast } from '#ui/use-last.ts';
+import { customerPointsQuery } from './customers.api.ts';
+
+interface CustomerDetailProps {
+  customer: Customer | null;
+  onClose: () => void;
+}
+
+/** All that is kept of a customer, and where each of its points came from. */
+export function CustomerDetail({ customer, onClose }: CustomerDetailProps) {
+  // The last one stays while the dialog closes.
+  const shown = useLast(customer);
+  return (
+    <Modal opened={customer !== null} onClose={onClose} title="Detail Customer" size="lg">
+      {shown && <Detail key={shown.id} customer={shown} />}
+    </Modal>
+  );
+}
+
+function Detail({ customer }: { customer: Customer }) {
+  const [pageNumber, setPageNumber] = useState(1);
+  const { data: page } = useQuery(customerPointsQuery(customer.id, pageNumber));
+  const fields = [
+    ['Username', customer.username],
+    ['E-mail', customer.email],
+    ['WhatsApp', formatWhatsapp(customer.whatsapp)],
+    ['Birthday', formatDay(customer.date_of_birth)],
+    ['Address', customer.address],
+  ];
+  return (
+    <Stack gap="md">
+      <Group wrap="nowrap">
+        <AccountAvatar name={customer.name} size={56} />
+        <Text fw={700} fz="lg" className="break">
+          {customer.name}
+        </Text>
+      </Group>
+      <SimpleGrid cols={2}>
+        <Figure label="Point" value={customer.point} />
+        <Figure label="Total Point" value={customer.total_point} />
+      </SimpleGrid>
+      <Stack component="dl" gap={8} m={0}>
+        {fields.map(([label, value]) => (
+          <Group key={label} wrap="nowrap" align="flex-start" gap="md">
+            <Text component="dt" fz="sm" c="var(--app-muted)" w={96} flex="none">
+              {label}
+            </Text>
+            <Text component="dd" fz="sm" m={0} className="break" style={{ whiteSpace: 'pre-line' }}>
+              {value}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+      <Divider label="Riwayat point" labelPosition="left" />
+      <PointHistory entries={page?.data} />
+      {page && <Paging page={page} onChange={setPageNumber} />}
+    </Stack>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <Text fz="sm" c="var(--app-muted)">
+        {label}
+      </Text>
+      <Text fz={24} fw={700} className="tabular">
+        {formatNumber(value)}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  Button,
+  Card,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import type {
+  Customer,
+  CustomerChanges,
+  CustomerForm as Rules,
+} from '@reward-points/contract/customers';
+import type { z } from 'zod';
+import { DateField } from '#ui/date-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { WhatsappField } from '#ui/whatsapp-field.tsx';
+
+export type CustomerValues = z.input<typeof Rules> & z.input<typeof CustomerChanges>;
+
+interface CustomerFormProps {
+  /** What the form is called. */
+  label: string;
+  /** The rules of the call that it is sent to. */
+  rules: z.ZodType;
+  /** The customer as it was loaded; undefined adds a new one, whose password is required. */
+  customer?: Customer;
+  /** Shown and posted, and left as they are (SET-03). */
+  isNameFixed?: boolean;
+  /** Posted as the described client does; the server decides the role by itself (S-06). */
+  postedRole: Customer['roles'];
+  submitLabel: string;
+  isSending: boolean;
+  isDone: boolean;
+  /** Sends the values; what is refused is handed back to stand beneath its field. */
+  onSubmit: (values: CustomerValues & { key: string }, onError: (error: unknown) => void) => void;
+}
+
+/** Adds or changes a customer; the settings of the administrator and of a member are the same form. */
+export function CustomerForm(props: CustomerFormProps) {
+  const {
+    label,
+    rules,
+    customer,
+    isNameFixed = false,
+    postedRole,
+    submitLabel,
+    isSending,
+    isDone,
+    onSubmit,
+  } = props;
+  const { form, key, blockedBy, showRefusal } = useSchemaForm<CustomerValues>(rules, {
+    name: customer?.name ?? '',
+    username: customer?.username ?? '',
+    email: customer?.email ?? '',
+    whatsapp: customer?.whatsapp ?? '',
+    date_of_birth: customer?.date_of_birth ?? '',
+    address: customer?.address ?? '',
+    password: '',
+    password_confirmation: '',
+    roles: postedRole,
+  });
+  const isEdit = customer !== undefined;
+  const fixed = isNameFixed ? ({ readOnly: true, variant: 'filled' } as const) : {};
+  const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
+    // The pair is sent only when a password was filled in (CUST-15).
+    const passwords = password === '' ? {} : { password, password_confirmation };
+    onSubmit({ ...values, ...passwords, key } as CustomerValues & { key: string }, showRefusal);
+  });
+  return (
+    <Card maw={760}>
+      <LeaveGuard isDirty={form.isDirty() && !isDone} />
+      <form onSubmit={submit} noValidate aria-label={label}>
+        <Stack gap="md">
+          <TextInput
+            label="PT/Customer Name"
+            required
+            maxLength={200}
+            {...form.getInputProps('name')}
+            {...fixed}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              label="Username"
+              required
+              maxLength={60}
+              autoComplete="off"
+              {...form.getInputProps('username')}
+              {...fixed}
+            />
+            <TextInput
+              label="E-mail"
+              type="email"
+              required
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            <WhatsappField label="WhatsApp" required {...form.getInputProps('whatsapp')} />
+            <DateField
+              label="Birthday"
+              description="Tanggal perusahaan didirikan"
+              required
+              {...form.getInputProps('date_of_birth')}
+              value={form.getValues().date_of_birth || null}
+              onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
+            />
+            <PasswordInput
+              label="Password"
+              description={isEdit ? 'Kosongkan bila tidak diganti' : 'Paling sedikit 8 karakter'}
+              required={!isEdit}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+              {...form.getInputProps('password')}
+            />
+            <PasswordInput
+              label="Password Confirmation"
+              description="Ketik password sekali lagi"
+              required={!isEdit || form.getValues().password !== ''}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+              {...form.getInputProps('password_confirmation')}
+            />
+          </SimpleGrid>
+          <Textarea
+            label="Address"
+            required
+            autosize
+            minRows={3}
+            maxLength={500}
+            {...form.getInputProps('address')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+              Cancel
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={isSending}>
+              {submitLabel}
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

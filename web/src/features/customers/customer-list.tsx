@@ -1,0 +1,125 @@
+import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { Paging } from '#ui/paging.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { type CustomersAsked, customersQuery } from './customers.api.ts';
+
+interface CustomerListProps {
+  asked: CustomersAsked;
+  onAsk: (change: Partial<CustomersAsked>) => void;
+  /** Buttons of a row; the own account has none (CUST-08). */
+  actions: (customer: Customer) => ReactNode;
+  /** What ends the emptiness of a list that holds nobody. */
+  addAction: ReactNode;
+}
+
+/** The specified orders and what they send (CUST-03). */
+const orders = [
+  { value: '', label: 'Default' },
+  { value: 'total_point', label: 'Rank' },
+  { value: 'point', label: 'Point' },
+  { value: 'name', label: 'Name' },
+];
+
+const columns: Column<Customer>[] = [
+  {
+    label: 'Customer',
+    isTitle: true,
+    render: (customer) => (
+      <Group gap="sm" wrap="nowrap">
+        <AccountAvatar name={customer.name} size={38} />
+        <div>
+          <Group gap={6}>
+            <Text fz="sm" fw={600} className="break" lineClamp={2}>
+              {customer.name}
+            </Text>
+            {customer.id === OWN_ACCOUNT_ID && <Badge size="sm">Akun perusahaan</Badge>}
+          </Group>
+          <Text fz="xs" c="var(--app-muted)" className="break">
+            {customer.username}
+          </Text>
+        </div>
+      </Group>
+    ),
+  },
+  {
+    label: 'WhatsApp',
+    render: ({ whatsapp }) => (
+      <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+        {formatWhatsapp(whatsapp)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Point',
+    align: 'right',
+    render: ({ point }) => (
+      <Text fz="sm" fw={600} span>
+        {formatNumber(point)}
+      </Text>
+    ),
+  },
+  { label: 'Total Point', align: 'right', render: ({ total_point }) => formatNumber(total_point) },
+];
+
+/** The customers a page at a time, with order and search kept in the address. */
+export function CustomerList({ asked, onAsk, actions, addAction }: CustomerListProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(customersQuery(asked));
+  useStepBack(page, (number) => onAsk({ page: number }));
+  const isSearch = asked.name !== '';
+  return (
+    <Paper>
+      <Group p="md" gap="sm" justify="space-between">
+        <SearchField
+          label="Find Customer"
+          value={asked.name}
+          onChange={(name) => onAsk({ name, page: 1 })}
+        />
+        <Select
+          aria-label="Sort by"
+          size="sm"
+          w={160}
+          data={orders}
+          value={asked.order_by}
+          allowDeselect={false}
+          onChange={(order) =>
+            onAsk({ order_by: (order ?? '') as CustomersAsked['order_by'], page: 1 })
+          }
+        />
+      </Group>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : page?.total === 0 ? (
+        <Empty
+          {...(isSearch && { hint: `Tidak ada customer yang namanya memuat “${asked.name}”.` })}
+          action={!isSearch && addAction}
+        />
+      ) : (
+        <Stack gap="md" pb="md">
+          <DataTable
+            label="Customers"
+            columns={columns}
+            rows={page?.data}
+            keyOf={(customer) => customer.id}
+            actions={(customer) => customer.id !== OWN_ACCOUNT_ID && actions(customer)}
+            isStale={isPlaceholderData}
+          />
+          {page && (
+            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
+              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+            </div>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ItemExchange,
+  listItemExchanges,
+  listVoucherExchanges,
+  updateReceiptNumber,
+} from '@reward-points/contract/exchanges';
+import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+const KEY = 'exchanges';
+
+/** All item exchanges, or those that wait for shipment. */
+export const itemExchangesQuery = (status?: 'send') =>
+  queryOptions({
+    queryKey: [KEY, 'items', status ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(listItemExchanges, { query: { status }, signal })).data,
+  });
+
+export const voucherExchangesQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'vouchers'],
+    queryFn: async ({ signal }) => (await call(listVoucherExchanges, { signal })).data,
+  });
+
+/**
+ * Enters a receipt number and then makes the call for its message. The server queues the message with the number itself,
+ * so a failure of the second call loses nothing and is not shown (ITEM-19).
+ */
+export function useShipItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (asked: { exchange: ItemExchange; receiptNumber: string; key: string }) => {
+      const { exchange, receiptNumber, key } = asked;
+      const answer = await call(updateReceiptNumber, {
+        body: {
+          id_notification: exchange.id,
+          id_item_code: exchange.id_item_code,
+          receipt_number: receiptNumber,
+        },
+        key,
+      });
+      await call(sendReceiptMessage, {
+        body: {
+          whatsapp: exchange.whatsapp,
+          customer: exchange.name,
+          receipt_number: receiptNumber.trim(),
+          recipient_name: exchange.recipient,
+          full_name: exchange.recipient,
+          telp: exchange.recipient_telp,
+          claim_date: exchange.claimed_date,
+          item: exchange.item,
+          shipping_address: exchange.shipping_address,
+        },
+      }).catch(() => {});
+      return answer;
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,88 @@
+import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/fields';
+import { ItemForm as AddRules, type Item, ItemChanges } from '@reward-points/contract/items';
+import { ImageField } from '#ui/image-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+
+interface Values extends Record<string, unknown> {
+  item: string;
+  required_point: number | string;
+  images: File | undefined;
+}
+
+export interface ItemBody {
+  item: string;
+  required_point: number | string;
+  images?: File;
+}
+
+interface ItemFormProps {
+  /** The item as it was loaded; undefined adds a new one. */
+  item?: Item;
+  submitLabel: string;
+  isSending: boolean;
+  isDone: boolean;
+  onSubmit: (asked: { body: ItemBody; key: string }, onError: (error: unknown) => void) => void;
+}
+
+/** Adds or changes an item (ITEM-06…09). */
+export function ItemForm({ item, submitLabel, isSending, isDone, onSubmit }: ItemFormProps) {
+  const isEdit = item !== undefined;
+  const { form, key, blockedBy, showRefusal } = useSchemaForm<Values>(
+    isEdit ? ItemChanges : AddRules,
+    {
+      item: item?.item ?? '',
+      required_point: item?.required_point ?? '',
+      images: undefined,
+    },
+  );
+  const submit = form.onSubmit(({ images, ...values }) =>
+    onSubmit({ body: { ...values, ...(images && { images }) }, key }, showRefusal),
+  );
+  return (
+    <Card maw={860}>
+      <LeaveGuard isDirty={form.isDirty() && !isDone} />
+      <form onSubmit={submit} noValidate aria-label={isEdit ? 'Edit Item' : 'Add Item'}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <ImageField
+            label="Image"
+            required={!isEdit}
+            value={form.getValues().images}
+            current={item && `/storage/items/${item.images}`}
+            error={form.errors.images}
+            onChange={(file) => {
+              form.setFieldValue('images', file);
+              form.validateField('images');
+            }}
+          />
+          <Stack gap="md">
+            <TextInput label="Item" required maxLength={120} {...form.getInputProps('item')} />
+            <NumberInput
+              label="Required Point"
+              size="md"
+              required
+              min={0}
+              max={POINTS_MAX}
+              allowNegative={false}
+              allowDecimal={false}
+              thousandSeparator="."
+              decimalSeparator=","
+              hideControls
+              {...form.getInputProps('required_point')}
+            />
+          </Stack>
+        </SimpleGrid>
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+            Cancel
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={isSending}>
+            {submitLabel}
+          </SubmitButton>
+        </Group>
+      </form>
+    </Card>
+  );
+}

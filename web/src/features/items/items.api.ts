@@ -1,0 +1,111 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  addItemCode,
+  addItemCodes,
+  checkItemCodes,
+  createItem,
+  deleteItem,
+  deleteItemCode,
+  listItemCodes,
+  listItems,
+  listMemberItems,
+  showItem,
+  updateItem,
+  updateItemCode,
+} from '@reward-points/contract/items';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows items or their codes; what changes one makes all of it stale. */
+const KEY = 'items';
+
+export const itemsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'list', page],
+    queryFn: async ({ signal }) => (await call(listItems, { query: { page }, signal })).data,
+  });
+
+export const itemQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showItem, { params: { id }, signal })).data,
+  });
+
+export interface CodesAsked {
+  id: number;
+  page: number;
+  search: string;
+}
+
+export const itemCodesQuery = ({ id, page, search }: CodesAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'codes', id, page, search],
+    queryFn: async ({ signal }) =>
+      (await call(listItemCodes, { params: { id }, query: { page, search }, signal })).data,
+  });
+
+export const memberItemsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'member'],
+    queryFn: async ({ signal }) => (await call(listMemberItems, { signal })).data,
+  });
+
+/** Makes whatever shows items ask anew, once a write has succeeded. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
+}
+
+type WithKey<Body> = { body: Body; key: string };
+
+export const useCreateItem = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (asked: WithKey<Sent<typeof createItem>['body']>) => call(createItem, asked),
+  });
+
+export const useUpdateItem = (id: number) =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (asked: WithKey<Sent<typeof updateItem>['body']>) =>
+      call(updateItem, { ...asked, params: { id } }),
+  });
+
+export const useDeleteItem = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (id: number) => call(deleteItem, { params: { id } }),
+  });
+
+export const useAddItemCode = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (asked: WithKey<Sent<typeof addItemCode>['body']>) => call(addItemCode, asked),
+  });
+
+export const useUpdateItemCode = (id: number) =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (asked: WithKey<Sent<typeof updateItemCode>['body']>) =>
+      call(updateItemCode, { ...asked, params: { id } }),
+  });
+
+export const useDeleteItemCode = () =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: (id: number) => call(deleteItemCode, { params: { id } }),
+  });
+
+/** What a list of codes would do; nothing is stored. */
+export const useCheckItemCodes = (id: number) =>
+  useMutation({
+    mutationFn: (lines: { code: string }[]) =>
+      call(checkItemCodes, { params: { id }, body: { lines } }),
+  });
+
+export const useAddItemCodes = (id: number) =>
+  useMutation({
+    ...useRefresh(),
+    mutationFn: ({ lines, key }: { lines: { code: string }[]; key: string }) =>
+      call(addItemCodes, { params: { id }, body: { lines }, key }),
+  });

@@ -1,0 +1,44 @@
+import { Badge, Group, Text, Title } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { IconCloudOff, IconHistory } from '@tabler/icons-react';
+import { formatNumber } from '#format/points.ts';
+import { LinkButton } from '#ui/links.tsx';
+import classes from './balance-hero.module.css';
+
+interface BalanceHeroProps {
+  member: Customer;
+  /** The server could not be asked: this is the last balance that this device has seen. */
+  isStored: boolean;
+}
+
+/** The first thing that a member sees: the balance (MEM-02). */
+export function BalanceHero({ member, isStored }: BalanceHeroProps) {
+  return (
+    <section className={classes.hero} aria-label="Saldo point">
+      <Text fz="sm" c="white" opacity={0.9}>
+        Selamat datang, mitra kami
+      </Text>
+      <Title order={1} fz={{ base: 18, sm: 22 }} fw={700} c="white" className="break" lineClamp={2}>
+        {member.name}
+      </Title>
+      <Group mt="lg" justify="space-between" align="flex-end" gap="md">
+        <div>
+          <Text fz="sm" c="white" opacity={0.9}>
+            Saldo point Anda
+          </Text>
+          <Text className={`tabular ${classes.balance}`} data-testid="balance">
+            {formatNumber(member.point)}
+          </Text>
+          {isStored && (
+            <Badge color="dark" variant="filled" leftSection={<IconCloudOff size={12} />} mt={4}>
+              Saldo terakhir yang diketahui
+            </Badge>
+          )}
+        </div>
+        <LinkButton to="/points" variant="white" size="sm" leftSection={<IconHistory size={18} />}>
+          Riwayat point
+        </LinkButton>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Badge, Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#format/points.ts';
+import { Empty } from '#ui/empty.tsx';
+import { RewardCard } from '#ui/reward-card.tsx';
+import { inOrder, type Reward, reachOf } from './rewards.ts';
+
+interface RewardShelfProps {
+  /** Undefined while they are on their way. */
+  rewards: Reward[] | undefined;
+  balance: number;
+  /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
+  claiming: Reward | null;
+  onClaim: (reward: Reward) => void;
+}
+
+const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
+
+/** What the points can buy now, and what comes within reach (MEM-04…09). */
+export function RewardShelf({ rewards, balance, claiming, onClaim }: RewardShelfProps) {
+  if (rewards === undefined) {
+    return (
+      <Shelf title="Tukar point">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <Skeleton key={place} h={300} radius="md" />
+        ))}
+      </Shelf>
+    );
+  }
+  if (rewards.length === 0) {
+    return <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />;
+  }
+  const sorted = inOrder(rewards, balance);
+  const now = sorted.filter((reward) => reachOf(reward, balance) === 'affordable');
+  const later = sorted.filter((reward) => reachOf(reward, balance) !== 'affordable');
+  const cardOf = (reward: Reward) => (
+    <ShelfCard
+      key={`${reward.kind}-${reward.id}`}
+      reward={reward}
+      balance={balance}
+      isClaiming={isSame(claiming, reward)}
+      isBusy={claiming !== null}
+      onClaim={() => onClaim(reward)}
+    />
+  );
+  return (
+    <Stack gap="xl">
+      {now.length > 0 && <Shelf title="Bisa ditukar sekarang">{now.map(cardOf)}</Shelf>}
+      {later.length > 0 && <Shelf title="Sedikit lagi">{later.map(cardOf)}</Shelf>}
+    </Stack>
+  );
+}
+
+function Shelf({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} fz={{ base: 18, sm: 20 }} mb="md">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+        {children}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+interface ShelfCardProps {
+  reward: Reward;
+  balance: number;
+  isClaiming: boolean;
+  isBusy: boolean;
+  onClaim: () => void;
+}
+
+function ShelfCard({ reward, balance, isClaiming, isBusy, onClaim }: ShelfCardProps) {
+  const { kind, name, image, requiredPoint, total } = reward;
+  const reach = reachOf(reward, balance);
+  return (
+    <RewardCard
+      folder={kind === 'voucher' ? 'vouchers' : 'items'}
+      image={image}
+      name={name}
+      label={name}
+      requiredPoint={requiredPoint}
+      total={total}
+      badge={
+        <Badge color="dark" variant="filled" opacity={0.85}>
+          {kind === 'voucher' ? 'Voucher' : 'Item'}
+        </Badge>
+      }
+    >
+      {reach === 'affordable' && (
+        <>
+          <Text fz="xs" c="var(--app-muted)" className="tabular">
+            {total === 0
+              ? 'Stok sedang kosong'
+              : `Sisa point Anda setelah klaim: ${formatNumber(balance - requiredPoint)}`}
+          </Text>
+          <Button
+            h={46}
+            fullWidth
+            disabled={total === 0}
+            loading={isClaiming}
+            aria-label={`Klaim ${name}`}
+            onClick={() => !isBusy && onClaim()}
+          >
+            Klaim
+          </Button>
+        </>
+      )}
+      {reach === 'equal' && (
+        <Text fz="xs" c="var(--app-muted)" className="tabular">
+          Kurang 1 point: saldo harus lebih dari {formatNumber(requiredPoint)}
+        </Text>
+      )}
+      {reach === 'missing' && (
+        <>
+          <Text fz="xs" c="var(--app-muted)" className="tabular">
+            Kurang {formatNumber(requiredPoint - balance + 1)} point lagi
+          </Text>
+          <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
+            Point Tidak Cukup
+          </Button>
+        </>
+      )}
+    </RewardCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Brand } from '#ui/brand.tsx';
+import classes from './login-frame.module.css';
+
+interface LoginFrameProps {
+  children: ReactNode;
+}
+
+/** The first page that anybody sees: what this is, and the way in. */
+export function LoginFrame({ children }: LoginFrameProps) {
+  return (
+    <div className={classes.frame}>
+      <aside className={classes.aside}>
+        <Brand onDark />
+        <div>
+          <Text fz={{ base: 26, md: 38 }} fw={800} lh={1.2} c="white" maw={460}>
+            Setiap servis berbuah point.
+          </Text>
+          <Text c="white" opacity={0.85} mt="md" maw={420} visibleFrom="md">
+            Lihat saldo point perusahaan Anda, tukarkan dengan voucher atau item, dan ikuti
+            pengirimannya sampai tiba.
+          </Text>
+        </div>
+        <div aria-hidden />
+      </aside>
+      <main className={classes.main}>
+        <Stack gap="lg" w="100%" maw={400}>
+          <div>
+            <Title order={1} fz={28}>
+              Login
+            </Title>
+            <Text c="var(--app-muted)" mt={4}>
+              Selamat datang kembali, mitra kami.
+            </Text>
+          </div>
+          {children}
+        </Stack>
+      </main>
+    </div>
+  );
+}

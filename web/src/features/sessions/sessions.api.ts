@@ -1,0 +1,47 @@
+import { login, logout, showContact } from '@reward-points/contract/sessions';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#client/call.ts';
+import { clearSession, startSession } from '#client/session.ts';
+import { setTimeZone } from '#format/dates.ts';
+
+/** Whom “request password” and “reset password” open. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['contact'],
+    queryFn: async ({ signal }) => (await call(showContact, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Signs in and starts the session of this device. A refusal is shown by the form itself. */
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (body: { whatsapp: string; password: string }) => call(login, { body }),
+    onSuccess: (answer) => {
+      // Nothing of whoever was signed in before may be seen by whoever comes next.
+      queryClient.clear();
+      startSession(answer);
+      setTimeZone(answer.time_zone);
+    },
+  });
+}
+
+/** Ends the session on the server and then on this device. One that is over already counts as ended. */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async () => {
+      try {
+        await call(logout);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      }
+    },
+    onSuccess: () => {
+      clearSession();
+      queryClient.clear();
+    },
+  });
+}

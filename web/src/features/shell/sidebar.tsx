@@ -1,0 +1,100 @@
+import { NavLink, Stack, Text } from '@mantine/core';
+import {
+  IconBrandWhatsapp,
+  IconGift,
+  IconLayoutDashboard,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface Entry {
+  label: string;
+  icon: ReactNode;
+  to: NonNullable<LinkProps['to']>;
+}
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** The specified groups (RUN-26, RUN-27), and the message log. */
+const sections: { heading: string; groups: { label: string; entries: Entry[] }[] }[] = [
+  {
+    heading: 'MASTER',
+    groups: [
+      {
+        label: 'Rewards Points',
+        entries: [
+          { label: 'Dashboard', icon: <IconLayoutDashboard {...icon} />, to: '/admin/dashboard' },
+          { label: 'Customers', icon: <IconUsers {...icon} />, to: '/admin/customers' },
+        ],
+      },
+    ],
+  },
+  {
+    heading: 'APPS',
+    groups: [
+      {
+        label: 'Redeem Point',
+        entries: [
+          { label: 'Vouchers', icon: <IconTicket {...icon} />, to: '/admin/redeem/vouchers' },
+          { label: 'Items', icon: <IconGift {...icon} />, to: '/admin/redeem/items' },
+        ],
+      },
+      {
+        label: 'WhatsApp',
+        entries: [
+          {
+            label: 'Message Log',
+            icon: <IconBrandWhatsapp {...icon} />,
+            to: '/admin/whatsapp-messages',
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The way to every screen; the current one is marked. */
+export function Sidebar() {
+  const { pathname } = useLocation();
+  return (
+    <Stack component="nav" aria-label="Menu utama" gap="lg">
+      {sections.map((section) => (
+        <div key={section.heading}>
+          <Text
+            fz={11}
+            fw={700}
+            c="var(--app-muted)"
+            px="sm"
+            mb={6}
+            style={{ letterSpacing: '0.08em' }}
+          >
+            {section.heading}
+          </Text>
+          {section.groups.map((group) => (
+            <Stack key={group.label} gap={2} mb="sm">
+              <Text fz="xs" fw={600} c="var(--app-muted)" px="sm" py={4}>
+                {group.label}
+              </Text>
+              {group.entries.map((entry) => (
+                <NavLink
+                  key={entry.label}
+                  component={Link}
+                  to={entry.to}
+                  label={entry.label}
+                  leftSection={entry.icon}
+                  active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
+                  aria-current={pathname === entry.to ? 'page' : undefined}
+                  fw={500}
+                  h={44}
+                  style={{ borderRadius: 'var(--mantine-radius-md)' }}
+                />
+              ))}
+            </Stack>
+          ))}
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { SchemeItems } from '#ui/scheme-items.tsx';
+
+interface UserMenuProps {
+  name: string;
+  onLogout: () => void;
+}
+
+/** The administrator's menu: Settings and Logout (RUN-29), and how light the screen is. */
+export function UserMenu({ name, onLogout }: UserMenuProps) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Menu akun ${name}`} p={4}>
+          <Group gap={8} wrap="nowrap">
+            <AccountAvatar name={name} size={36} />
+            <Text fz="sm" fw={600} visibleFrom="lg" maw={160} truncate>
+              {name}
+            </Text>
+            <IconChevronDown size={16} aria-hidden />
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/admin/settings" leftSection={<IconSettings size={18} />}>
+          Settings
+        </Menu.Item>
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={onLogout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

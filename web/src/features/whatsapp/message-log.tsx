@@ -1,0 +1,138 @@
+import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { MessageKind, MessageStatus, type WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#format/dates.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { Paging } from '#ui/paging.tsx';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { type MessagesAsked, whatsappMessagesQuery } from './whatsapp.api.ts';
+
+const kinds: Record<MessageKind, string> = {
+  point: 'Point',
+  reminder: 'Pengingat servis',
+  receipt: 'Nomor resi',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+};
+
+const statuses: Record<MessageStatus, { label: string; color: string }> = {
+  queued: { label: 'Antre', color: 'gray' },
+  sent: { label: 'Terkirim', color: 'tirta' },
+  delivered: { label: 'Diterima', color: 'teal' },
+  read: { label: 'Dibaca', color: 'teal' },
+  failed: { label: 'Gagal', color: 'red' },
+};
+
+const columns: Column<WhatsappMessage>[] = [
+  {
+    label: 'Customer',
+    isTitle: true,
+    render: ({ name, to }) => (
+      <>
+        <Text fz="sm" fw={600} className="break">
+          {name}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="tabular">
+          {formatWhatsapp(to)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Pesan',
+    render: ({ body, error }) => (
+      <>
+        <Text fz="sm" className="break" maw={520}>
+          {body}
+        </Text>
+        {error && (
+          <Text fz="xs" c="red" className="break">
+            {error}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { label: 'Jenis', render: ({ kind }) => kinds[kind] },
+  {
+    label: 'Waktu',
+    render: ({ created_at }) => <Text fz="sm">{formatInstant(created_at)}</Text>,
+  },
+  {
+    label: 'Status',
+    render: ({ status }) => <Badge color={statuses[status].color}>{statuses[status].label}</Badge>,
+  },
+];
+
+interface MessageLogProps {
+  asked: MessagesAsked;
+  onAsk: (change: Partial<MessagesAsked>) => void;
+}
+
+/** Every message that went out or waits to, and what became of it. */
+export function MessageLog({ asked, onAsk }: MessageLogProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(asked));
+  useStepBack(page, (number) => onAsk({ page: number }));
+  const isFiltered = asked.kind !== undefined || asked.status !== undefined;
+  return (
+    <Paper>
+      <Group p="md" gap="sm">
+        <Select
+          aria-label="Jenis pesan"
+          placeholder="Semua jenis"
+          size="sm"
+          w={180}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Semua jenis' }}
+          data={MessageKind.options.map((value) => ({ value, label: kinds[value] }))}
+          value={asked.kind ?? null}
+          onChange={(kind) =>
+            onAsk({ kind: (kind ?? undefined) as MessageKind | undefined, page: 1 })
+          }
+        />
+        <Select
+          aria-label="Status pesan"
+          placeholder="Semua status"
+          size="sm"
+          w={180}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Semua status' }}
+          data={MessageStatus.options.map((value) => ({ value, label: statuses[value].label }))}
+          value={asked.status ?? null}
+          onChange={(status) =>
+            onAsk({ status: (status ?? undefined) as MessageStatus | undefined, page: 1 })
+          }
+        />
+      </Group>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : page?.total === 0 ? (
+        <Empty
+          hint={
+            isFiltered
+              ? 'Tidak ada pesan dengan jenis dan status ini.'
+              : 'Setiap pesan WhatsApp kepada customer akan tercatat di sini.'
+          }
+        />
+      ) : (
+        <Stack gap="md" pb="md">
+          <DataTable
+            label="WhatsApp messages"
+            columns={columns}
+            rows={page?.data}
+            keyOf={(message) => message.id}
+            isStale={isPlaceholderData}
+          />
+          {page && (
+            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
+              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+            </div>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

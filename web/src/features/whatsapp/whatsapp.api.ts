@@ -1,0 +1,23 @@
+import {
+  listWhatsappMessages,
+  type MessageKind,
+  type MessageStatus,
+} from '@reward-points/contract/whatsapp';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+export interface MessagesAsked {
+  page: number;
+  kind?: MessageKind;
+  status?: MessageStatus;
+}
+
+/** The message log. It is asked again every few seconds while messages are on their way. */
+export const whatsappMessagesQuery = (asked: MessagesAsked) =>
+  queryOptions({
+    queryKey: ['whatsapp', asked],
+    queryFn: async ({ signal }) =>
+      (await call(listWhatsappMessages, { query: asked, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((message) => message.status === 'queued') ? 3_000 : false,
+  });

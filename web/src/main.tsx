@@ -1,0 +1,53 @@
+import '@fontsource-variable/plus-jakarta-sans';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './ui/app.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { makeQueryClient } from './client/query-client.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { theme } from './ui/theme.ts';
+import { TOAST_MS, toastFailure } from './ui/toasts.ts';
+
+// The page's security policy allows no code made at run time, and zod would try to make some.
+z.config({ jitless: true });
+
+const queryClient = makeQueryClient({
+  toLogin: () => void router.navigate({ to: '/login' }),
+  toForbidden: () => void router.navigate({ to: '/forbidden' }),
+  toast: toastFailure,
+});
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider theme={theme} defaultColorScheme="auto">
+          <Notifications position="top-right" autoClose={TOAST_MS} limit={5} />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,105 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { selectItem } from '#client/selected-item.ts';
+import { readSession } from '#client/session.ts';
+import { useAccount } from '#client/use-session.ts';
+import { useClaimVoucherNow } from '#features/claims/use-claim-voucher.ts';
+import { memberItemsQuery } from '#features/items/items.api.ts';
+import { BalanceHero } from '#features/members/balance-hero.tsx';
+import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
+import { ProfileCard } from '#features/members/profile-card.tsx';
+import { RewardShelf } from '#features/members/reward-shelf.tsx';
+import type { Reward } from '#features/members/rewards.ts';
+import { useSignOut } from '#features/sessions/use-sign-out.ts';
+import { memberVouchersQuery } from '#features/vouchers/vouchers.api.ts';
+import { Failed } from '#ui/failed.tsx';
+import { titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/_member/')({
+  head: () => titled('Home'),
+  loader: ({ context: { queryClient } }) => {
+    const session = readSession();
+    if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
+    void queryClient.prefetchQuery(memberVouchersQuery());
+    void queryClient.prefetchQuery(memberItemsQuery());
+  },
+  component: MemberHome,
+});
+
+function MemberHome() {
+  const stored = useAccount();
+  const member = useQuery(memberQuery(stored.id));
+  const vouchers = useQuery(memberVouchersQuery());
+  const items = useQuery(memberItemsQuery());
+  const { signOut, isSigningOut } = useSignOut();
+  const { claim, claiming } = useClaim();
+  const current = member.data ?? stored;
+  const error = vouchers.error ?? items.error;
+  const rewards: Reward[] | undefined =
+    vouchers.data && items.data
+      ? [
+          ...vouchers.data.map(({ id, voucher, images, required_point, total }) => ({
+            kind: 'voucher' as const,
+            id,
+            name: voucher,
+            image: images,
+            requiredPoint: required_point,
+            total,
+          })),
+          ...items.data.map(({ id, item, images, required_point, total }) => ({
+            kind: 'item' as const,
+            id,
+            name: item,
+            image: images,
+            requiredPoint: required_point,
+            total,
+          })),
+        ]
+      : undefined;
+
+  return (
+    <Stack gap="xl">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <BalanceHero member={current} isStored={member.isError} />
+        <ProfileCard member={current} isSigningOut={isSigningOut} onLogout={signOut} />
+      </SimpleGrid>
+      {error && !rewards ? (
+        <Failed
+          error={error}
+          onRetry={() => {
+            void vouchers.refetch();
+            void items.refetch();
+          }}
+        />
+      ) : (
+        <RewardShelf
+          rewards={rewards}
+          balance={current.point}
+          claiming={claiming}
+          onClaim={claim}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A voucher is claimed with one tap; an item goes on to the shipping form (VCH-17, ITEM-20). */
+function useClaim() {
+  const member = useAccount();
+  const navigate = useNavigate();
+  const setBalance = useSetBalance(member);
+  const claimVoucher = useClaimVoucherNow(member, ({ point }) => setBalance(point));
+  const [claiming, setClaiming] = useState<Reward | null>(null);
+  const claim = (reward: Reward) => {
+    if (reward.kind === 'voucher') {
+      setClaiming(reward);
+      void claimVoucher(reward.id).finally(() => setClaiming(null));
+      return;
+    }
+    selectItem({ id: reward.id, item: reward.name, required_point: reward.requiredPoint });
+    void navigate({ to: '/shipping-point-form' });
+  };
+  return { claim, claiming };
+}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
+import { ShippedTo } from '#features/claims/shipped-to.tsx';
+import { titled } from '#ui/page.tsx';
+import { plainText } from '#ui/page-search.ts';
+
+export const Route = createFileRoute('/_member/item-claim-success')({
+  head: () => titled('Item'),
+  validateSearch: z.object({
+    item: plainText,
+    recipient: plainText,
+    telp: plainText,
+    shipping_address: plainText,
+  }),
+  beforeLoad: ({ search }) => {
+    if (search.item === '') throw redirect({ to: '/' });
+  },
+  component: ItemClaimSuccess,
+});
+
+function ItemClaimSuccess() {
+  const { item, recipient, telp, shipping_address } = Route.useSearch();
+  return (
+    <ClaimSuccess>
+      <Text className="break">
+        Anda mendapatkan <b>{item}</b>.
+      </Text>
+      <ShippedTo recipient={recipient} telp={telp} address={shipping_address} />
+      <ClaimNote>
+        Item dikirim secara cash-on-delivery (ongkos kirim dibayar saat diterima). Nomor resi
+        pelacakan akan menyusul lewat WhatsApp.
+      </ClaimNote>
+    </ClaimSuccess>
+  );
+}

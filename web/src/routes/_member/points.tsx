@@ -1,0 +1,43 @@
+import { Card, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { myPointsQuery } from '#features/points/points.api.ts';
+import { Failed } from '#ui/failed.tsx';
+import { titled } from '#ui/page.tsx';
+import { PageSearch } from '#ui/page-search.ts';
+import { Paging } from '#ui/paging.tsx';
+import { PointHistory } from '#ui/point-history.tsx';
+import { useStepBack } from '#ui/use-step-back.ts';
+
+export const Route = createFileRoute('/_member/points')({
+  head: () => titled('Riwayat Point'),
+  validateSearch: PageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(myPointsQuery(deps.page)),
+  component: MyPoints,
+});
+
+function MyPoints() {
+  const { page: asked } = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: page, error, refetch } = useQuery(myPointsQuery(asked));
+  const goTo = (number: number) => void navigate({ to: '/points', search: { page: number } });
+  useStepBack(page, goTo);
+  return (
+    <Stack gap="md" maw={640} mx="auto">
+      <Title order={1} fz={26}>
+        Riwayat point
+      </Title>
+      <Card>
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Stack gap="md">
+            <PointHistory entries={page?.data} />
+            {page && <Paging page={page} onChange={goTo} />}
+          </Stack>
+        )}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { readSession } from '#client/session.ts';
+import { MemberShell } from '#features/members/member-shell.tsx';
+import { useSignOut } from '#features/sessions/use-sign-out.ts';
+
+export const Route = createFileRoute('/_member')({
+  beforeLoad: () => {
+    const session = readSession();
+    if (!session) throw redirect({ to: '/login' });
+    if (session.role === 'admin') throw redirect({ to: '/forbidden' });
+  },
+  component: MemberArea,
+});
+
+function MemberArea() {
+  const { signOut } = useSignOut();
+  return (
+    <MemberShell onLogout={signOut}>
+      <Outlet />
+    </MemberShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { Stack, Title } from '@mantine/core';
+import { MemberSettings } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { readSession } from '#client/session.ts';
+import { useAccount } from '#client/use-session.ts';
+import { CustomerForm } from '#features/customers/customer-form.tsx';
+import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/_member/settings')({
+  head: () => titled('Settings'),
+  loader: ({ context }) => {
+    const session = readSession();
+    if (session) void context.queryClient.prefetchQuery(memberQuery(session.user.id));
+  },
+  component: MemberSettingsPage,
+});
+
+function MemberSettingsPage() {
+  const { id } = useAccount();
+  const navigate = useNavigate();
+  const { data: member, error, refetch } = useQuery(memberQuery(id));
+  const update = useUpdateMember(id);
+  return (
+    <Stack gap="md" maw={760} mx="auto">
+      <Title order={1} fz={26}>
+        Setting Form
+      </Title>
+      {member ? (
+        <CustomerForm
+          key={member.id}
+          label="Setting Form"
+          rules={MemberSettings}
+          postedRole="customer"
+          customer={member}
+          submitLabel="Update"
+          isSending={update.isPending}
+          isDone={update.isSuccess}
+          onSubmit={(values, onError) =>
+            update.mutate(values, {
+              onError,
+              onSuccess: ({ message }) => {
+                toastSuccess(message);
+                void navigate({ to: '/' });
+              },
+            })
+          }
+        />
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readShipping } from '#client/last-shipping.ts';
+import { readSelectedItem } from '#client/selected-item.ts';
+import { useAccount } from '#client/use-session.ts';
+import { ShippingForm } from '#features/claims/shipping-form.tsx';
+import { useClaimItemNow } from '#features/claims/use-claim-item.ts';
+import { useSetBalance } from '#features/members/members.api.ts';
+import { formatNumber } from '#format/points.ts';
+import { titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/_member/shipping-point-form')({
+  head: () => titled('Shipping Point'),
+  beforeLoad: () => {
+    const selected = readSelectedItem();
+    if (!selected) throw redirect({ to: '/' });
+    return { selected };
+  },
+  component: ShippingPoint,
+});
+
+function ShippingPoint() {
+  const { selected } = Route.useRouteContext();
+  const member = useAccount();
+  const setBalance = useSetBalance(member);
+  const { claim, isClaiming } = useClaimItemNow(member, ({ point }) => setBalance(point));
+
+  return (
+    <Stack gap="lg">
+      <div style={{ maxWidth: 560, width: '100%', margin: '0 auto' }}>
+        <Title order={1} fz={26}>
+          Shipping Point
+        </Title>
+        <Text c="var(--app-muted)" className="tabular">
+          {formatNumber(selected.required_point)} point akan dipakai; sisa{' '}
+          {formatNumber(Math.max(0, member.point - selected.required_point))} point.
+        </Text>
+      </div>
+      <ShippingForm
+        item={selected.item}
+        last={readShipping(member.id)}
+        isSending={isClaiming}
+        onSubmit={(shipping, onError) => void claim(selected.id, shipping, onError)}
+      />
+    </Stack>
+  );
+}

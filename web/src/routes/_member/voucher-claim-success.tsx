@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
+import { z } from 'zod';
+import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
+import { ClaimedCode } from '#features/claims/claimed-code.tsx';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { titled } from '#ui/page.tsx';
+import { plainText } from '#ui/page-search.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The last day of a code that was just claimed; the address of the page does not carry it. */
+    expiredDate?: string;
+  }
+}
+
+export const Route = createFileRoute('/_member/voucher-claim-success')({
+  head: () => titled('Voucher'),
+  validateSearch: z.object({ voucher: plainText, code: plainText, whatsapp: plainText }),
+  beforeLoad: ({ search }) => {
+    if (search.code === '') throw redirect({ to: '/' });
+  },
+  component: VoucherClaimSuccess,
+});
+
+function VoucherClaimSuccess() {
+  const { voucher, code, whatsapp } = Route.useSearch();
+  const expiredDate = useRouterState({ select: ({ location }) => location.state.expiredDate });
+  return (
+    <ClaimSuccess>
+      <Text className="break">
+        Anda mendapatkan voucher <b>{voucher}</b>.
+      </Text>
+      <ClaimedCode code={code} expiredDate={expiredDate} />
+      <ClaimNote>
+        Kode ini juga akan dikirim ke nomor WhatsApp{' '}
+        {/^\d+$/.test(whatsapp) ? formatWhatsapp(whatsapp) : whatsapp}.
+      </ClaimNote>
+    </ClaimSuccess>
+  );
+}

@@ -1,0 +1,40 @@
+import { CustomerForm as Rules } from '@reward-points/contract/customers';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { CustomerForm } from '#features/customers/customer-form.tsx';
+import { useCreateCustomer } from '#features/customers/customers.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/customers/create')({
+  head: () => titled('Add Customer'),
+  component: AddCustomer,
+});
+
+function AddCustomer() {
+  const navigate = useNavigate();
+  const create = useCreateCustomer();
+  return (
+    <Page
+      title="Add Customer"
+      crumbs={[{ label: 'Customers', to: '/admin/customers' }, { label: 'Add Customer' }]}
+    >
+      <CustomerForm
+        label="Add Customer"
+        rules={Rules}
+        postedRole="customer"
+        submitLabel="Save"
+        isSending={create.isPending}
+        isDone={create.isSuccess}
+        onSubmit={(values, onError) =>
+          create.mutate(values, {
+            onError,
+            onSuccess: ({ message }) => {
+              toastSuccess(message);
+              void navigate({ to: '/admin/customers' });
+            },
+          })
+        }
+      />
+    </Page>
+  );
+}

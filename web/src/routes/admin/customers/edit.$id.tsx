@@ -1,0 +1,60 @@
+import { CustomerChanges, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { CustomerForm } from '#features/customers/customer-form.tsx';
+import { customerQuery, useUpdateCustomer } from '#features/customers/customers.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/customers/edit/$id')({
+  head: () => titled('Edit Customer'),
+  params: RecordId,
+  beforeLoad: ({ params }) => {
+    // The own account is changed in the settings.
+    if (params.id === OWN_ACCOUNT_ID) throw redirect({ to: '/admin/settings' });
+  },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.id)),
+  component: EditCustomer,
+});
+
+function EditCustomer() {
+  const { id } = Route.useParams();
+  const navigate = useNavigate();
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const update = useUpdateCustomer(id);
+  return (
+    <Page
+      title="Edit Customer"
+      crumbs={[
+        { label: 'Customers', to: '/admin/customers' },
+        { label: customer?.name ?? 'Edit Customer' },
+      ]}
+    >
+      {customer ? (
+        <CustomerForm
+          key={customer.id}
+          label="Edit Customer"
+          rules={CustomerChanges}
+          postedRole="customer"
+          customer={customer}
+          submitLabel="Update"
+          isSending={update.isPending}
+          isDone={update.isSuccess}
+          onSubmit={(values, onError) =>
+            update.mutate(values, {
+              onError,
+              onSuccess: ({ message }) => {
+                toastSuccess(message);
+                void navigate({ to: '/admin/customers' });
+              },
+            })
+          }
+        />
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { Stack } from '@mantine/core';
+import { type Customer, CustomerOrder } from '@reward-points/contract/customers';
+import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
+import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
+import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import { CustomerDetail } from '#features/customers/customer-detail.tsx';
+import { CustomerList } from '#features/customers/customer-list.tsx';
+import { customersQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+const Search = z.object({
+  page: z.int().min(1).default(1).catch(1),
+  order_by: CustomerOrder,
+  name: z.string().default('').catch(''),
+});
+
+export const Route = createFileRoute('/admin/customers/')({
+  head: () => titled('Customers'),
+  validateSearch: Search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(customersQuery(deps));
+    void queryClient.prefetchQuery(birthdaysQuery());
+  },
+  component: Customers,
+});
+
+const icon = { size: 20, stroke: 1.6 } as const;
+
+function Customers() {
+  const asked = Route.useSearch();
+  const navigate = useNavigate();
+  const [recipient, setRecipient] = useState<Recipient | null>(null);
+  const [detail, setDetail] = useState<Customer | null>(null);
+  const [doomed, setDoomed] = useState<Customer | null>(null);
+  const { data: rewardMessage } = useQuery(messageQuery('REWARD'));
+  const { data: birthdayMessage } = useQuery(messageQuery('BIRTHDAY'));
+  const remove = useDeleteCustomer();
+  const add = (
+    <LinkButton to="/admin/customers/create" leftSection={<IconPlus size={18} />}>
+      Add Customer
+    </LinkButton>
+  );
+
+  return (
+    <Page
+      title="Customers"
+      crumbs={[{ label: 'Rewards Points' }, { label: 'Customers' }]}
+      action={add}
+    >
+      <Stack gap="md">
+        <BirthdayBanners
+          message={birthdayMessage?.message}
+          onSend={({ id, id_customer, name, whatsapp }) =>
+            setRecipient({ id: id_customer, name, whatsapp, birthdayId: id })
+          }
+        />
+        <CustomerList
+          asked={asked}
+          onAsk={(change) =>
+            void navigate({
+              to: '/admin/customers',
+              search: { ...asked, ...change },
+              replace: !('page' in change),
+            })
+          }
+          addAction={add}
+          actions={(customer) => (
+            <RowActions
+              name={customer.name}
+              actions={[
+                {
+                  label: 'Kirim Point',
+                  icon: <IconSend {...icon} />,
+                  onClick: () => setRecipient(customer),
+                },
+                {
+                  label: 'Detail',
+                  icon: <IconEye {...icon} />,
+                  onClick: () => setDetail(customer),
+                },
+                {
+                  label: 'Edit',
+                  icon: <IconEdit {...icon} />,
+                  onClick: () =>
+                    void navigate({
+                      to: '/admin/customers/edit/$id',
+                      params: { id: customer.id },
+                    }),
+                },
+                {
+                  label: 'Hapus',
+                  icon: <IconTrash {...icon} />,
+                  color: 'red',
+                  onClick: () => setDoomed(customer),
+                },
+              ]}
+            />
+          )}
+        />
+      </Stack>
+      <SendPointModal
+        recipient={recipient}
+        message={recipient?.birthdayId === undefined ? rewardMessage : birthdayMessage}
+        onClose={() => setRecipient(null)}
+      />
+      <CustomerDetail customer={detail} onClose={() => setDetail(null)} />
+      <ConfirmDelete
+        name={doomed?.name ?? null}
+        isDeleting={remove.isPending}
+        onClose={() => setDoomed(null)}
+        onConfirm={() =>
+          doomed &&
+          remove.mutate(doomed.id, {
+            onSuccess: ({ message }) => toastSuccess(message),
+            onSettled: () => setDoomed(null),
+          })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { VoucherCodes } from '#features/vouchers/voucher-codes.tsx';
+import { VoucherInfo } from '#features/vouchers/voucher-info.tsx';
+import { voucherCodesQuery, voucherQuery } from '#features/vouchers/vouchers.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { ListSearch } from '#ui/page-search.ts';
+import { RecordId } from '#ui/record-id.ts';
+import { WithSidePanel } from '#ui/with-side-panel.tsx';
+
+export const Route = createFileRoute('/admin/redeem/vouchers/$id')({
+  head: () => titled('Voucher'),
+  params: RecordId,
+  validateSearch: ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    void queryClient.prefetchQuery(voucherQuery(params.id));
+    void queryClient.prefetchQuery(voucherCodesQuery({ ...deps, id: params.id }));
+  },
+  component: VoucherDetail,
+});
+
+function VoucherDetail() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: voucher, error, refetch } = useQuery(voucherQuery(id));
+  const name = voucher?.voucher ?? 'Voucher';
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: 'Vouchers', to: '/admin/redeem/vouchers' }, { label: name }]}
+    >
+      {voucher ? (
+        <WithSidePanel side={<VoucherInfo voucher={voucher} />}>
+          <VoucherCodes
+            asked={{ ...search, id }}
+            onAsk={({ page = search.page, search: text = search.search }) =>
+              void navigate({
+                to: '/admin/redeem/vouchers/$id',
+                params: { id },
+                search: { page, search: text },
+              })
+            }
+          />
+        </WithSidePanel>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { MessageLog } from '#features/whatsapp/message-log.tsx';
+import { whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { PageSearch } from '#ui/page-search.ts';
+
+export const Route = createFileRoute('/admin/whatsapp-messages')({
+  head: () => titled('Message Log'),
+  validateSearch: PageSearch.extend({
+    kind: MessageKind.optional().catch(undefined),
+    status: MessageStatus.optional().catch(undefined),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(whatsappMessagesQuery(deps)),
+  component: WhatsappMessages,
+});
+
+function WhatsappMessages() {
+  const asked = Route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
+      <MessageLog
+        asked={asked}
+        onAsk={(change) =>
+          void navigate({ to: '/admin/whatsapp-messages', search: { ...asked, ...change } })
+        }
+      />
+    </Page>
+  );
+}

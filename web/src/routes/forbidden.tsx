@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FullPage } from '#ui/full-page.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/forbidden')({
+  head: () => titled('403'),
+  component: () => (
+    <FullPage
+      code="403"
+      title="Forbidden"
+      text="Access to this resource is denied."
+      action={<LinkButton to="/login">Kembali</LinkButton>}
+    />
+  ),
+});

@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readSession } from '#client/session.ts';
+import { LoginForm } from '#features/sessions/login-form.tsx';
+import { LoginFrame } from '#features/sessions/login-frame.tsx';
+import { PasswordLinks } from '#features/sessions/password-links.tsx';
+import { contactQuery } from '#features/sessions/sessions.api.ts';
+import { titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/login')({
+  head: () => titled('Login'),
+  beforeLoad: () => {
+    const session = readSession();
+    if (session) throw redirect({ to: session.role === 'admin' ? '/admin/dashboard' : '/' });
+  },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery()),
+  component: () => (
+    <LoginFrame>
+      <LoginForm />
+      <PasswordLinks />
+    </LoginFrame>
+  ),
+});

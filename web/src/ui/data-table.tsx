@@ -1,0 +1,101 @@
+import { Box, Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  label: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand at the right. */
+  align?: 'right';
+  /** The heading of the card that a row becomes on a phone. */
+  isTitle?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for people who do not see it. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while the first rows are on their way. */
+  rows: Row[] | undefined;
+  keyOf: (row: Row) => number | string;
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** Rows of an earlier page that are shown until the asked ones come. */
+  isStale?: boolean;
+}
+
+const SKELETON_ROWS = 6;
+
+/** Rows under a head that stays; on a phone each row is a card with its labels (no sideways scrolling). */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, actions, isStale = false } = props;
+  return (
+    <Box
+      className={classes.frame}
+      data-stale={isStale || undefined}
+      aria-busy={rows === undefined || isStale}
+    >
+      <Table
+        className={classes.table}
+        aria-label={label}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        role="table"
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
+            {columns.map((column) => (
+              <Table.Th key={column.label} role="columnheader" data-align={column.align}>
+                {column.label}
+              </Table.Th>
+            ))}
+            {actions && (
+              <Table.Th role="columnheader" ta="right">
+                Aksi
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody role="rowgroup">
+          {rows === undefined
+            ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
+                <Table.Tr key={index} role="row" aria-hidden>
+                  {columns.map((column) => (
+                    <Table.Td key={column.label} role="cell">
+                      <Skeleton h={18} w={column.isTitle ? '70%' : '50%'} />
+                    </Table.Td>
+                  ))}
+                  {actions && (
+                    <Table.Td role="cell">
+                      <Skeleton h={18} w={60} ml="auto" />
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))
+            : rows.map((row) => (
+                <Table.Tr key={keyOf(row)} role="row">
+                  {columns.map((column) => (
+                    <Table.Td
+                      key={column.label}
+                      role="cell"
+                      data-align={column.align}
+                      className={column.align === 'right' ? 'tabular' : 'break'}
+                      data-label={column.label}
+                      data-title={column.isTitle || undefined}
+                    >
+                      {column.render(row)}
+                    </Table.Td>
+                  ))}
+                  {actions && (
+                    <Table.Td role="cell" className={classes.actions}>
+                      {actions(row)}
+                    </Table.Td>
+                  )}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}

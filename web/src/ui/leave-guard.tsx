@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+
+interface LeaveGuardProps {
+  /** The form holds something that was not sent. */
+  isDirty: boolean;
+}
+
+/** Asks before a page with unsaved changes is left. */
+export function LeaveGuard({ isDirty }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    // The search of the same page is no leaving.
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === 'blocked';
+  return (
+    <Modal
+      opened={isBlocked}
+      onClose={() => isBlocked && blocker.reset()}
+      title="Perubahan belum disimpan"
+    >
+      <Text>Tinggalkan halaman ini? Perubahan yang belum disimpan akan hilang.</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => isBlocked && blocker.reset()}>
+          Tetap di sini
+        </Button>
+        <Button color="red" onClick={() => isBlocked && blocker.proceed()}>
+          Tinggalkan
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

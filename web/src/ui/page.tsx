@@ -1,0 +1,52 @@
+import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LinkText } from './links.tsx';
+
+export interface Crumb {
+  label: string;
+  to?: LinkProps['to'];
+}
+
+interface PageProps {
+  title: string;
+  crumbs: Crumb[];
+  /** The main action of the page, at the right of its title. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen of the administrator: where it is, what it is called, what can be done first. */
+export function Page({ title, crumbs, action, children }: PageProps) {
+  return (
+    <Stack gap="lg">
+      <Stack gap={6}>
+        <nav aria-label="Breadcrumb">
+          <Breadcrumbs separatorMargin={6} fz="sm">
+            {crumbs.map((crumb) =>
+              crumb.to ? (
+                <LinkText key={crumb.label} to={crumb.to} fz="sm">
+                  {crumb.label}
+                </LinkText>
+              ) : (
+                <Text key={crumb.label} fz="sm" c="var(--app-muted)" className="break">
+                  {crumb.label}
+                </Text>
+              ),
+            )}
+          </Breadcrumbs>
+        </nav>
+        <Group justify="space-between" gap="sm">
+          <Title order={1} fz={{ base: 24, sm: 28 }} className="break">
+            {title}
+          </Title>
+          {action}
+        </Group>
+      </Stack>
+      {children}
+    </Stack>
+  );
+}
+
+/** The title of a page in the browser (RUN-10). */
+export const titled = (page: string) => ({ meta: [{ title: `${page} | Reward Points System` }] });

@@ -1,0 +1,44 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { formatNumber } from '#format/points.ts';
+
+export interface PageInfo {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+  total_capped: boolean;
+}
+
+interface PagingProps {
+  page: PageInfo;
+  onChange: (page: number) => void;
+}
+
+/** Where in the list one is, and the way to its other pages (RUN-25). */
+export function Paging({ page, onChange }: PagingProps) {
+  const { current_page: current, last_page: last, per_page: rows, total, total_capped } = page;
+  if (total === 0) return null;
+  const first = (current - 1) * rows + 1;
+  const end = total_capped ? current * rows : Math.min(current * rows, total);
+  const all = `${total_capped ? 'lebih dari ' : ''}${formatNumber(total)}`;
+  return (
+    <Group justify="space-between" gap="sm" component="nav" aria-label="Halaman">
+      <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
+        {formatNumber(first)}–{formatNumber(end)} dari {all}
+      </Text>
+      {last > 1 && (
+        <Pagination
+          total={last}
+          value={current}
+          onChange={onChange}
+          size="md"
+          siblings={1}
+          getControlProps={(control) => ({
+            'aria-label': control === 'previous' ? 'Halaman sebelumnya' : 'Halaman berikutnya',
+          })}
+          getItemProps={(number) => ({ 'aria-label': `Halaman ${number}` })}
+        />
+      )}
+    </Group>
+  );
+}

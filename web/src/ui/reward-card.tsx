@@ -1,0 +1,55 @@
+import { Badge, Card, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#format/points.ts';
+import classes from './reward-card.module.css';
+import { RewardImage } from './reward-image.tsx';
+
+interface RewardCardProps {
+  folder: 'vouchers' | 'items';
+  image: string;
+  name: ReactNode;
+  /** The name as text, for those who do not see the picture. */
+  label: string;
+  requiredPoint: number;
+  total: number;
+  /** What stands at the upper right of the picture. */
+  badge?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A voucher or item at a glance: picture, name, price, what is left. Greyed when nothing is left (VCH-06, ITEM-05). */
+export function RewardCard(props: RewardCardProps) {
+  const { folder, image, name, label, requiredPoint, total, badge, children } = props;
+  const isEmpty = total === 0;
+  return (
+    <Card component="article" padding={0} className={classes.card} data-grey={isEmpty || undefined}>
+      <div className={classes.picture}>
+        <RewardImage folder={folder} file={image} alt={label} isGrey={isEmpty} />
+        {badge && <div className={classes.badge}>{badge}</div>}
+      </div>
+      <div className={classes.body}>
+        <Text fw={600} lineClamp={2} className="break" component="h3" fz="md" m={0}>
+          {name}
+        </Text>
+        <Group justify="space-between" gap="xs" mt="auto">
+          <Text fw={700} className="tabular" c={isEmpty ? 'var(--app-muted)' : undefined}>
+            {formatNumber(requiredPoint)}{' '}
+            <Text span fz="sm" fw={500} c="var(--app-muted)">
+              point
+            </Text>
+          </Text>
+          {isEmpty ? (
+            <Badge color="gray" variant="filled">
+              Habis
+            </Badge>
+          ) : (
+            <Text fz="sm" c="var(--app-muted)" className="tabular">
+              Sisa {formatNumber(total)}
+            </Text>
+          )}
+        </Group>
+        {children}
+      </div>
+    </Card>
+  );
+}

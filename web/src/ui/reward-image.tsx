@@ -1,0 +1,39 @@
+import { AspectRatio } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './reward-image.module.css';
+
+interface RewardImageProps {
+  folder: 'vouchers' | 'items';
+  file: string;
+  alt: string;
+  /** Nothing is left of it. */
+  isGrey?: boolean;
+}
+
+/** The picture of a voucher or item in its one shape; a missing or broken one is a neutral place. */
+export function RewardImage({ folder, file, alt, isGrey = false }: RewardImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isMissing = file === '' || broken === file;
+  return (
+    <AspectRatio ratio={4 / 3}>
+      {isMissing ? (
+        <div className={classes.missing} role="img" aria-label={alt}>
+          <IconPhoto size={36} stroke={1.5} aria-hidden />
+        </div>
+      ) : (
+        <img
+          className={classes.image}
+          src={`/storage/${folder}/${file}`}
+          alt={alt}
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          data-grey={isGrey || undefined}
+          onError={() => setBroken(file)}
+        />
+      )}
+    </AspectRatio>
+  );
+}

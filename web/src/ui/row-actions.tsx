@@ -1,0 +1,57 @@
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+export interface RowAction {
+  label: string;
+  icon: ReactNode;
+  color?: string;
+  onClick: () => void;
+}
+
+interface RowActionsProps {
+  /** The record that the actions are about; it is part of each button's name. */
+  name: string;
+  actions: RowAction[];
+}
+
+/** What can be done with a row: named icons beside each other, on a phone a menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  return (
+    <>
+      <Group gap={4} justify="flex-end" wrap="nowrap" visibleFrom="sm">
+        {actions.map((action) => (
+          <Tooltip key={action.label} label={action.label}>
+            <ActionIcon
+              aria-label={`${action.label} ${name}`}
+              color={action.color ?? 'gray'}
+              onClick={action.onClick}
+            >
+              {action.icon}
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      </Group>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon hiddenFrom="sm" size={44} color="gray" aria-label={`Aksi untuk ${name}`}>
+            <IconDotsVertical size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item
+              key={action.label}
+              leftSection={action.icon}
+              {...(action.color && { color: action.color })}
+              onClick={action.onClick}
+              py="sm"
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

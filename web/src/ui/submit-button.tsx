@@ -1,0 +1,30 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface SubmitButtonProps extends ButtonProps {
+  /** Why the form cannot be sent yet; null when it can. */
+  blockedBy: string | null;
+  isSending: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Sends a form. Disabled until the form is valid, and it says why on hover and focus; while sending it spins and takes no
+ * second click (RUN-15, RUN-16).
+ */
+export function SubmitButton({ blockedBy, isSending, children, ...props }: SubmitButtonProps) {
+  return (
+    <Tooltip label={blockedBy} disabled={blockedBy === null} multiline maw={280}>
+      <Button
+        type="submit"
+        loading={isSending}
+        data-disabled={blockedBy !== null || undefined}
+        aria-disabled={blockedBy !== null}
+        onClick={(event) => blockedBy !== null && event.preventDefault()}
+        {...props}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

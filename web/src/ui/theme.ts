@@ -1,0 +1,72 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Card,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+  PasswordInput,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+
+/** The one hue of the product: the green-blue of deep water. */
+const tirta: MantineColorsTuple = [
+  '#e6f6f7',
+  '#d0e9eb',
+  '#a0d2d7',
+  '#6cbac1',
+  '#44a6af',
+  '#2b99a4',
+  '#1b929e',
+  '#087f8b',
+  '#056f7a',
+  '#015c66',
+];
+
+export const theme = createTheme({
+  primaryColor: 'tirta',
+  primaryShade: { light: 8, dark: 6 },
+  colors: { tirta },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: '"Plus Jakarta Sans Variable", system-ui, sans-serif',
+  headings: {
+    fontFamily: '"Plus Jakarta Sans Variable", system-ui, sans-serif',
+    fontWeight: '700',
+  },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: {
+    xs: '0 1px 2px rgb(16 42 51 / 6%)',
+    sm: '0 1px 3px rgb(16 42 51 / 8%)',
+    md: '0 4px 16px rgb(16 42 51 / 8%)',
+    lg: '0 12px 32px rgb(16 42 51 / 12%)',
+    xl: '0 20px 48px rgb(16 42 51 / 16%)',
+  },
+  respectReducedMotion: true,
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' } }),
+    Button: Button.extend({ defaultProps: { size: 'md' } }),
+    Card: Card.extend({ defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+        closeButtonProps: { 'aria-label': 'Tutup' },
+      },
+    }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, shadow: 'xs' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: false } },
+    }),
+  },
+});
