@@ -29,6 +29,8 @@ export async function holding(
 ): Promise<Held> {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   const watcher = new pg.Client({ connectionString: app.databaseUrl });
+  // A test that fails leaves them open; the end of its database ends them.
+  for (const each of [client, watcher]) each.on('error', () => {});
   await Promise.all([client.connect(), watcher.connect()]);
   await client.query('begin');
   await client.query(statement, values);

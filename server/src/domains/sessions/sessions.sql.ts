@@ -89,13 +89,13 @@ export async function countAttempt(
   return row.failures;
 }
 
-/** A sign-in that succeeded was no guess: it gives back what it had counted. */
+/** A sign-in that succeeded was no guess: it gives back what it had counted. The address first, as in counting. */
 export async function forgetAttempt(tx: Tx, number: string, address: string): Promise<void> {
-  await tx.deleteFrom('sign_in_attempts').where('subject', '=', number).execute();
   await tx
     .updateTable('sign_in_attempts')
     .set((eb) => ({ failures: eb('failures', '-', 1) }))
     .where('subject', '=', address)
     .where('failures', '>', 0)
     .execute();
+  await tx.deleteFrom('sign_in_attempts').where('subject', '=', number).execute();
 }

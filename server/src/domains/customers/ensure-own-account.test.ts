@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDatabase } from '#db/database.ts';
+import { ADMIN, useApp } from '#test/app.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { atOnce } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+import { ensureOwnAccount } from './ensure-own-account.ts';
+
+const app = useApp();
+const OWN = {
+  username: 'admin',
+  company: 'PT Alir',
+  whatsapp: ADMIN.whatsapp,
+  password: undefined,
+};
+
+test('of several servers that start on an empty database one creates the administrator, with a password of its own [S-36]', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url);
+  const made = await atOnce(5, () => ensureOwnAccount(db, app.parts, OWN));
+  const created = made.filter((each) => each !== null);
+  assert.equal(created.length, 1);
+  assert.match(created[0]?.password ?? '', /^[\w-]{16}$/);
+  const rows = await db.selectFrom('customers').select(['id', 'role']).execute();
+  assert.deepEqual(rows, [{ id: 1, role: 'admin' }]);
+  await close();
+  await database.drop();
+});
+
+test('no two installations get the same password [S-36]', async () => {
+  const passwords = new Set<string | undefined>();
+  for (let n = 0; n < 2; n += 1) {
+    const database = await createTestDatabase();
+    const { db, close } = openDatabase(database.url);
+    passwords.add((await ensureOwnAccount(db, app.parts, OWN))?.password);
+    await close();
+    await database.drop();
+  }
+  assert.equal(passwords.size, 2);
+});
+
+test('an administrator that stands already is changed by no setting', async () => {
+  await changesNothing(app, async () => {
+    const again = await ensureOwnAccount(app.parts.db, app.parts, {
+      username: 'root',
+      company: 'PT Lain',
+      whatsapp: '6281234567890',
+      password: 'another-password',
+    });
+    assert.equal(again, null);
+  });
+});

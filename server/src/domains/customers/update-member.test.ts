@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { signInAs, useApp } from '#test/app.ts';
+import { aCustomer, customerForm, pointsOf, type TestCustomer } from '#test/builders.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+const app = useApp();
+
+const settings = (member: TestCustomer, overrides: Record<string, unknown> = {}) =>
+  customerForm({
+    whatsapp: member.whatsapp,
+    password: undefined,
+    password_confirmation: undefined,
+    ...overrides,
+  });
+const save = (member: TestCustomer, form: Record<string, unknown>, id = member.id) =>
+  app.call('POST', `/api/member/users/${id}`, {
+    body: { ...form, _method: 'PATCH' },
+    token: member.token,
+  });
+
+describe('the settings of a member', () => {
+  test('are stored and come back whole [API-76, MEM-20, MEM-21]', async () => {
+    const member = await aCustomer(app, { point: 40 });
+    const form = settings(member, {
+      name: 'PT Ganti Nama',
+      username: 'ganti-nama',
+      email: 'ganti@example.com',
+      date_of_birth: '1985-12-01',
+      whatsapp: '0813-1111-0001',
+      address: 'Jalan Baru 1',
+    });
+    const { status, body } = await save(member, form);
+    assert.equal(status, 200);
+    assert.deepEqual(body, {
+      message: 'Settings has been updated.',
+      data: {
+        id: member.id,
+        name: 'PT Ganti Nama',
+        username: 'ganti-nama',
+        email: 'ganti@example.com',
+        date_of_birth: '1985-12-01',
+        whatsapp: '6281311110001',
+        address: 'Jalan Baru 1',
+        images: null,
+        point: 40,
+        total_point: 40,
+        roles: 'customer',
+      },
+    });
+    await signInAs(app, { whatsapp: '6281311110001', password: member.password });
+  });
+
+  test('give no role, no points, no picture and no other number, whatever is posted [S-06, S-07, S-08]', async () => {
+    const member = await aCustomer(app, { point: 40 });
+    const { body } = await save(
+      member,
+      settings(member, {
+        roles: 'admin',
+        role: 'admin',
+        point: 9_999,
+        total_point: 9_999,
+        images: 'x.webp',
+        id: 1,
+      }),
+    );
+    const { id, roles, images } = body.data;
+    assert.deepEqual({ id, roles, images }, { id: member.id, roles: 'customer', images: null });
+    assert.deepEqual(await pointsOf(app, member.id), { point: 40, total_point: 40 });
+    assert.equal((await app.call('GET', '/api/admin/users', { token: member.token })).status, 403);
+  });
+
+  test('of another, of the administrator or of nobody are 403, all alike [S-07]', async () => {
+    const [member, other] = [await aCustomer(app), await aCustomer(app)];
+    await changesNothing(app, async () => {
+      for (const id of [other.id, 1, 999_999]) {
+        const { status, body } = await save(member, settings(member), id);
+        assert.equal(status, 403);
+        assert.equal(body.code, 'forbidden');
+        const shown = await app.call('GET', `/api/member/users/${id}`, { token: member.token });
+        assert.deepEqual(shown.body, body);
+      }
+    });
+  });
+
+  test('cannot take the name of the administrator or what another member has [S-09, S-10]', async () => {
+    const [member, other] = [await aCustomer(app), await aCustomer(app)];
+    await changesNothing(app, async () => {
+      for (const username of ['admin', 'Admin ', 'ａdmin', other.username]) {
+        const { status, body } = await save(member, settings(member, { username }));
+        assert.equal(status, 422, username);
+        assert.deepEqual(body.errors, { username: ['Username sudah digunakan.'] });
+      }
+      for (const whatsapp of [other.whatsapp, `+${other.whatsapp}`, '628000000000']) {
+        const { body } = await save(member, settings(member, { whatsapp }));
+        assert.deepEqual(body.errors, { whatsapp: ['Nomor WhatsApp sudah digunakan.'] });
+      }
+    });
+  });
+
+  test('with a new password keep this session and end the member’s others [S-10, S-25]', async () => {
+    const member = await aCustomer(app);
+    const elsewhere = await signInAs(app, member);
+    const password = 'kata-sandi-baru';
+    const saved = await save(
+      member,
+      settings(member, { password, password_confirmation: password }),
+    );
+    assert.equal(saved.status, 200);
+    const statusOf = async (token: string) =>
+      (await app.call('GET', `/api/member/users/${member.id}`, { token })).status;
+    assert.equal(await statusOf(member.token), 200);
+    assert.equal(await statusOf(elsewhere), 401);
+    await signInAs(app, { whatsapp: member.whatsapp, password });
+  });
+
+  test('without a password leave it as it is [MEM-17]', async () => {
+    const member = await aCustomer(app);
+    for (const passwords of [{}, { password: '', password_confirmation: '' }]) {
+      assert.equal((await save(member, settings(member, passwords))).status, 200);
+    }
+    await signInAs(app, member);
+  });
+});
+
+test('wrong settings are refused field by field, in the words of the member’s form [MEM-16, MEM-17, MEM-18]', async () => {
+  const member = await aCustomer(app);
+  const MISMATCH = { password_confirmation: 'Confirmation Password is not same with Password.' };
+  await refusesEach(
+    app,
+    {
+      'no name': [{ name: '' }, { name: 'Please provide a valid name.' }],
+      'no username': [{ username: '' }, { username: 'Please provide a valid username.' }],
+      'no email': [{ email: '' }, { email: 'Please provide a valid email.' }],
+      'an email without @': [{ email: 'pelanggan' }, { email: 'Please provide a valid email.' }],
+      'no birthday': [
+        { date_of_birth: '' },
+        { date_of_birth: 'Please provide a valid date of birth.' },
+      ],
+      'no number': [{ whatsapp: '' }, { whatsapp: 'Please provide a valid username.' }],
+      'no address': [{ address: ' ' }, { address: 'Please provide a valid Address.' }],
+      'a short password': [
+        { password: 'pendek', password_confirmation: 'pendek' },
+        { password: 'Please provide a valid Password.' },
+      ],
+      'another confirmation': [
+        { password: 'rahasia-123', password_confirmation: 'rahasia-124' },
+        MISMATCH,
+      ],
+      'no confirmation': [{ password: 'rahasia-123' }, MISMATCH],
+    },
+    (change) => save(member, settings(member, change)),
+  );
+});
+
+test('a member sees the own account with the balance of this moment, and no secret [A-85, S-21]', async () => {
+  const member = await aCustomer(app, { point: 25 });
+  const { status, body } = await app.call('GET', `/api/member/users/${member.id}`, {
+    token: member.token,
+  });
+  assert.equal(status, 200);
+  assert.equal(body.data.point, 25);
+  assert.equal(body.data.password_hash, undefined);
+  assert.equal(body.data.password, undefined);
+});
+
+test('settings that are saved ten times at once stand whole, once each', async () => {
+  const member = await aCustomer(app);
+  const forms = Array.from({ length: 10 }, () => settings(member));
+  const answers = await atOnce(10, (n) => save(member, forms[n] ?? {}));
+  assert.deepEqual(statusesOf(answers), { 200: 10 });
+  const { body } = await app.call('GET', `/api/admin/users/${member.id}`);
+  const form = forms.find((each) => each.name === body.data.name);
+  assert.equal(body.data.username, form?.username);
+});
