@@ -38,6 +38,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// After an update of the server, pages that are still open ask for files that are gone: they start anew.
+window.addEventListener('vite:preloadError', () => window.location.reload());
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

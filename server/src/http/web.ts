@@ -28,7 +28,7 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (isPage && webDir !== undefined && !/^\/(api|storage)([/?]|$)/.test(request.url)) {
+    if (isPage && webDir !== undefined && !/^\/(api|storage|assets)([/?]|$)/.test(request.url)) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     const body: ErrorBody = { message: refusals.not_found.message, code: 'not_found' };

@@ -11,16 +11,19 @@ export const setTimeZone = (timeZone: string): void => {
 /** A day of the wire in Indonesian long format: `21 November 2026`. An empty one is a dash. */
 export const formatDay = (day: string | null): string => (day ? longDate(day) : '–');
 
+/** The business day of an instant: `21 November 2026`. */
+export const formatInstantDay = (instant: string): string =>
+  formatDay(dayIn(zone, new Date(instant)));
+
+/** The time of day of an instant: `14.05`. */
+export const formatTime = (instant: string): string =>
+  new Intl.DateTimeFormat('id-ID', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+
 /** An instant with its time of day: `21 November 2026 pukul 14.05`. */
 export const formatInstant = (instant: string): string =>
-  new Intl.DateTimeFormat('id-ID', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+  `${formatInstantDay(instant)} pukul ${formatTime(instant)}`;
 
 /** The day that it is for the business. */
 export const today = (): string => dayIn(zone, new Date());

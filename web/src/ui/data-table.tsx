@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-label={column.label}
                       data-title={column.isTitle || undefined}
                     >
-                      {column.render(row)}
+                      <div>{column.render(row)}</div>
                     </Table.Td>
                   ))}
                   {actions && (

@@ -1,4 +1,3 @@
-import { AspectRatio } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './reward-image.module.css';
@@ -14,26 +13,24 @@ interface RewardImageProps {
 /** The picture of a voucher or item in its one shape; a missing or broken one is a neutral place. */
 export function RewardImage({ folder, file, alt, isGrey = false }: RewardImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const isMissing = file === '' || broken === file;
+  if (file === '' || broken === file) {
+    return (
+      <div className={`${classes.image} ${classes.missing}`} role="img" aria-label={alt}>
+        <IconPhoto size={36} stroke={1.5} aria-hidden />
+      </div>
+    );
+  }
   return (
-    <AspectRatio ratio={4 / 3}>
-      {isMissing ? (
-        <div className={classes.missing} role="img" aria-label={alt}>
-          <IconPhoto size={36} stroke={1.5} aria-hidden />
-        </div>
-      ) : (
-        <img
-          className={classes.image}
-          src={`/storage/${folder}/${file}`}
-          alt={alt}
-          width={480}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          data-grey={isGrey || undefined}
-          onError={() => setBroken(file)}
-        />
-      )}
-    </AspectRatio>
+    <img
+      className={classes.image}
+      src={`/storage/${folder}/${file}`}
+      alt={alt}
+      width={480}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      data-grey={isGrey || undefined}
+      onError={() => setBroken(file)}
+    />
   );
 }

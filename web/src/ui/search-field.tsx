@@ -21,6 +21,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <TextInput
       type="search"
+      flex="1 1 220px"
+      maw={{ sm: 320 }}
       size="sm"
       aria-label={label}
       placeholder={label}

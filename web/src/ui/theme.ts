@@ -27,10 +27,24 @@ const tirta: MantineColorsTuple = [
   '#015c66',
 ];
 
+/** Dark surfaces of the same family: deep water, not black. */
+const dark: MantineColorsTuple = [
+  '#d3dbdd',
+  '#b6c1c4',
+  '#8f9da1',
+  '#647276',
+  '#3f4c50',
+  '#2d393d',
+  '#1f2a2d',
+  '#182225',
+  '#121a1d',
+  '#0c1214',
+];
+
 export const theme = createTheme({
   primaryColor: 'tirta',
   primaryShade: { light: 8, dark: 6 },
-  colors: { tirta },
+  colors: { tirta, dark },
   autoContrast: true,
   luminanceThreshold: 0.35,
   fontFamily: '"Plus Jakarta Sans Variable", system-ui, sans-serif',
@@ -51,7 +65,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
+      styles: {
+        root: { textTransform: 'none', flex: 'none', overflow: 'visible' },
+        label: { fontWeight: 600 },
+      },
+    }),
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' } }),
     Modal: Modal.extend({
@@ -60,6 +80,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
         closeButtonProps: { 'aria-label': 'Tutup' },
       },
+      styles: { title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } },
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, shadow: 'xs' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { sendPoint } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/fields';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { formatNumber } from '#format/points.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -104,7 +105,10 @@ function SendPointForm({
             </Text>
             <Text fz="sm" className="break">
               {message.template_id
-                ? message.message
+                ? fillTemplate(message.message, [
+                    recipient.name,
+                    blockedBy === null ? formatNumber(amount) : '…',
+                  ])
                 : 'Belum ada template: point dikirim tanpa pesan WhatsApp.'}
             </Text>
           </Paper>

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type Birthday, birthdayState } from '@reward-points/contract/birthdays';
 import { anniversaryIn, yearOf } from '@reward-points/contract/dates';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle, IconCake, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
               </Text>
               {message && (
                 <Text fz="sm" mt={2} className="break">
-                  {message}
+                  {fillTemplate(message, [name, '…'])}
                 </Text>
               )}
             </div>

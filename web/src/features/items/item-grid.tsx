@@ -40,7 +40,12 @@ export function ItemGrid({ page: asked, onPage, onDelete, addAction }: ItemGridP
                 image={item.images}
                 label={item.item}
                 name={
-                  <LinkText to="/admin/redeem/items/$id" params={{ id: item.id }} c="inherit">
+                  <LinkText
+                    to="/admin/redeem/items/$id"
+                    params={{ id: item.id }}
+                    c="inherit"
+                    inherit
+                  >
                     {item.item}
                   </LinkText>
                 }

@@ -41,6 +41,7 @@ export function ProfileCard({ member, isSigningOut, onLogout }: ProfileCardProps
             variant="default"
             size="sm"
             h={44}
+            px="xs"
             leftSection={<IconKey size={18} />}
           >
             Reset Password

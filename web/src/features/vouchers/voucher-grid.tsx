@@ -40,7 +40,12 @@ export function VoucherGrid({ page: asked, onPage, onDelete, addAction }: Vouche
                 image={voucher.images}
                 label={voucher.voucher}
                 name={
-                  <LinkText to="/admin/redeem/vouchers/$id" params={{ id: voucher.id }} c="inherit">
+                  <LinkText
+                    to="/admin/redeem/vouchers/$id"
+                    params={{ id: voucher.id }}
+                    c="inherit"
+                    inherit
+                  >
                     {voucher.voucher}
                   </LinkText>
                 }

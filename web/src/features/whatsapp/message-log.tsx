@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { MessageKind, MessageStatus, type WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant } from '#format/dates.ts';
+import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -59,7 +59,16 @@ const columns: Column<WhatsappMessage>[] = [
   { label: 'Jenis', render: ({ kind }) => kinds[kind] },
   {
     label: 'Waktu',
-    render: ({ created_at }) => <Text fz="sm">{formatInstant(created_at)}</Text>,
+    render: ({ created_at }) => (
+      <>
+        <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+          {formatInstantDay(created_at)}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)">
+          pukul {formatTime(created_at)}
+        </Text>
+      </>
+    ),
   },
   {
     label: 'Status',
