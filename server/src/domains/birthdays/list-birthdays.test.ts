@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, customerForm } from '#test/builders.ts';
+import { atOnce } from '#test/races.ts';
+
+const app = useApp();
+
+interface Birthday {
+  id: number;
+  id_customer: number;
+  name: string;
+  sent: 'Yes' | 'No';
+}
+const list = async (): Promise<Birthday[]> =>
+  (await app.call('GET', '/api/admin/notifications/birthdays')).body.data;
+const on = async (day: string, time = '05:00:00') => {
+  app.clock.set(`${day}T${time}Z`);
+  app.adminToken = (
+    await app.call('POST', '/api/login', {
+      body: { whatsapp: '628000000000', password: 'admin-password' },
+      token: null,
+    })
+  ).body.token;
+};
+const namesOf = (birthdays: Birthday[]) => birthdays.map((birthday) => birthday.name);
+const born = (date_of_birth: string) => aCustomer(app, { name: date_of_birth, date_of_birth });
+const clear = async () => {
+  for (const { id } of (await app.call('GET', '/api/admin/users/all')).body.data) {
+    await app.call('DELETE', `/api/admin/users/${id}`);
+  }
+};
+const markSent = (id: number) =>
+  app.call('PATCH', `/api/admin/notifications/birthdays/${id}`, { body: { sent: 'Yes' } });
+
+describe('the list of birthdays', () => {
+  test('is this week’s by day, then those of the last 30 days, the latest first [API-12, NOTIF-01, A-17]', async () => {
+    await clear();
+    await on('2026-11-21');
+    for (const day of [
+      '2001-10-21',
+      '2001-10-22',
+      '1990-11-15',
+      '2005-11-16',
+      '1999-11-21',
+      '2010-11-22',
+      '2001-11-23',
+      '2001-01-01',
+      '2001-12-31',
+    ]) {
+      await born(day);
+    }
+    const birthdays = await list();
+    assert.deepEqual(namesOf(birthdays), [
+      '2005-11-16',
+      '1999-11-21',
+      '2010-11-22',
+      '1990-11-15',
+      '2001-10-22',
+    ]);
+    assert.deepEqual(Object.keys(birthdays[0] ?? {}).sort(), [
+      'date_of_birth',
+      'id',
+      'id_customer',
+      'name',
+      'sent',
+      'whatsapp',
+    ]);
+    assert.ok(birthdays.every((birthday) => birthday.sent === 'No'));
+  });
+
+  test('keeps this week’s when their gift is sent, and lets earlier ones go [NOTIF-04, A-17]', async () => {
+    await clear();
+    await on('2026-11-21');
+    await born('2001-11-18');
+    await born('2001-11-10');
+    for (const { id } of await list()) assert.equal((await markSent(id)).status, 200);
+    assert.deepEqual(
+      (await list()).map(({ name, sent }) => ({ name, sent })),
+      [{ name: '2001-11-18', sent: 'Yes' }],
+    );
+  });
+
+  test('has the same rows however often and by however many it is read [A-21]', async () => {
+    await clear();
+    await on('2026-11-21');
+    for (const day of ['2001-11-18', '2001-11-19', '2001-11-20']) await born(day);
+    const readings = await atOnce(10, list);
+    for (const reading of readings) assert.deepEqual(reading, readings[0]);
+    const rows = await app.parts.db
+      .selectFrom('birthdays')
+      .select('id')
+      .where('customer_id', 'in', readings[0]?.map((row) => row.id_customer) ?? [])
+      .execute();
+    assert.equal(rows.length, 3);
+  });
+
+  test('begins anew each year: the gift of last year does not count [A-21]', async () => {
+    await clear();
+    await on('2026-11-21');
+    await born('2001-11-18');
+    const [before] = await list();
+    await markSent(before?.id ?? 0);
+    await on('2027-11-18');
+    const [after] = await list();
+    assert.equal(after?.sent, 'No');
+    assert.notEqual(after?.id, before?.id);
+  });
+
+  test('shows early January from 1 January on, and December until its end [A-17]', async () => {
+    await clear();
+    await on('2026-12-31');
+    await born('2001-12-31');
+    await born('2001-01-02');
+    assert.deepEqual(namesOf(await list()), ['2001-12-31']);
+    await on('2027-01-01');
+    assert.deepEqual(namesOf(await list()), ['2001-01-02']);
+  });
+
+  test('shows 29 February on the 28th of other years [A-18]', async () => {
+    await clear();
+    await on('2026-02-25');
+    await born('2004-02-29');
+    await born('2001-02-28');
+    await born('2001-03-02');
+    assert.deepEqual(namesOf(await list()).sort(), ['2001-02-28', '2004-02-29']);
+    await on('2026-03-02');
+    assert.deepEqual(namesOf(await list()), ['2001-03-02', '2004-02-29', '2001-02-28']);
+    await on('2026-03-30');
+    assert.deepEqual(namesOf(await list()).sort(), ['2001-02-28', '2001-03-02', '2004-02-29']);
+    await on('2028-02-29');
+    assert.ok(namesOf(await list()).includes('2004-02-29'));
+  });
+
+  test('is that of the business day: midnight in Jakarta turns it [A-14]', async () => {
+    await clear();
+    await on('2026-11-22', '16:59:59');
+    await born('2001-11-23');
+    assert.deepEqual(await list(), []);
+    app.clock.set('2026-11-22T17:00:00Z');
+    assert.deepEqual(namesOf(await list()), ['2001-11-23']);
+  });
+
+  test('leaves out the own account and follows a member who changes the birthday, with the one row of the year [A-02, A-96, S-32]', async () => {
+    await clear();
+    await on('2026-11-21');
+    const member = await born('2001-11-18');
+    const [before] = await list();
+    await markSent(before?.id ?? 0);
+    const saved = await app.call('PATCH', `/api/member/users/${member.id}`, {
+      body: customerForm({
+        ...member,
+        date_of_birth: '2001-11-22',
+        password: '',
+        password_confirmation: '',
+      }),
+      token: member.token,
+    });
+    assert.equal(saved.status, 200);
+    const birthdays = await list();
+    assert.equal(birthdays.length, 1);
+    assert.deepEqual(
+      { id: birthdays[0]?.id, sent: birthdays[0]?.sent },
+      { id: before?.id, sent: 'Yes' },
+    );
+    assert.ok(birthdays.every((birthday) => birthday.id_customer !== 1));
+  });
+});

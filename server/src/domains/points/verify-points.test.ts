@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { useApp } from '#test/app.ts';
+import { aCustomer, sendPoint } from '#test/builders.ts';
+import { verifyPoints } from './verify-points.ts';
+
+const app = useApp();
+
+/** Runs a statement as somebody who has switched the guards of the database off. */
+async function tamper(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(statement);
+  await client.end();
+}
+
+test('books that balance have no differences, empty accounts included', async () => {
+  await aCustomer(app);
+  const { id } = await aCustomer(app, { point: 10 });
+  await sendPoint(app, id, 5);
+  assert.deepEqual(await verifyPoints(app.parts.db), []);
+});
+
+test('every way of changing points behind the ledger is found [S-34]', async () => {
+  const { id } = await aCustomer(app, { point: 100 });
+  await sendPoint(app, id, 50);
+  const where = `where customer_id = ${id}`;
+  for (const [what, change, back] of [
+    [
+      'a balance',
+      `update point_balances set point = point + 1, total_point = total_point + 1 ${where}`,
+      `update point_balances set point = point - 1, total_point = total_point - 1 ${where}`,
+    ],
+    [
+      'a lifetime total',
+      `update point_balances set total_point = 151 ${where}`,
+      `update point_balances set total_point = 150 ${where}`,
+    ],
+    [
+      'a version',
+      `update point_balances set version = 3 ${where}`,
+      `update point_balances set version = 2 ${where}`,
+    ],
+    [
+      'an amount',
+      `update point_entries set amount = 51 ${where} and version = 2`,
+      `update point_entries set amount = 50 ${where} and version = 2`,
+    ],
+    [
+      'a balance after',
+      `update point_entries set balance_after = 99 ${where} and version = 1`,
+      `update point_entries set balance_after = 100 ${where} and version = 1`,
+    ],
+    [
+      'a missing entry',
+      `update point_entries set version = 9 ${where} and version = 2`,
+      `update point_entries set version = 2 ${where} and version = 9`,
+    ],
+  ] as const) {
+    await tamper(change);
+    const differences = await verifyPoints(app.parts.db);
+    assert.deepEqual(
+      differences.map((difference) => difference.customerId),
+      [id],
+      what,
+    );
+    await tamper(back);
+    assert.deepEqual(await verifyPoints(app.parts.db), [], what);
+  }
+});
