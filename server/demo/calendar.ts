@@ -1,0 +1,77 @@
+import {
+  addDays,
+  addYears,
+  anniversaryIn,
+  type Day,
+  daysBetween,
+  weekOf,
+  yearOf,
+} from '@reward-points/contract/dates';
+import type { Clock } from '#clock.ts';
+
+/** The real today, and the moments that lie before it. */
+export interface Calendar {
+  today: Day;
+  /** The day that was so many days ago. */
+  dayAgo(days: number): Day;
+  /** A time of a day in the business zone; never later than now, whatever time it is while the demo is filled. */
+  at(day: Day, minuteOfDay: number): Date;
+}
+
+export function calendarOf(clock: Clock): Calendar {
+  const today = clock.today();
+  const startOf = (day: Day) => Temporal.PlainDate.from(day).toZonedDateTime(clock.timeZone);
+  // A minute ago, but not yesterday.
+  const latest = Math.max(clock.now().getTime() - 60_000, startOf(today).epochMilliseconds);
+  return {
+    today,
+    dayAgo: (days) => addDays(today, -days),
+    at: (day, minuteOfDay) => {
+      const seconds = Math.round(minuteOfDay * 60);
+      const { epochMilliseconds } = startOf(day).add({ seconds });
+      return new Date(Math.min(epochMilliseconds, latest));
+    },
+  };
+}
+
+/**
+ * When a customer celebrates: so many days from now, or one of the situations that the demo shows. `missed` was five
+ * days ago without a gift, `gifted` was this week with one, `soon` comes later this week.
+ */
+export type Birthday = number | 'today' | 'missed' | 'gifted' | 'soon';
+
+/** The day of the birthday that is meant, in the year that it falls in. */
+export function birthdayOf(birthday: Birthday, today: Day): Day {
+  const week = weekOf(today);
+  switch (birthday) {
+    case 'today':
+      return today;
+    case 'missed':
+      // The product counts within a year, so in the first days of January there is less to miss.
+      return latest(addDays(today, -5), `${yearOf(today)}-01-01`);
+    case 'gifted':
+      return latest(addDays(today, -1), week.first, `${yearOf(today)}-01-01`);
+    case 'soon':
+      // On a Sunday nothing is left of the week: the birthday is the day after, and shows up then.
+      return addDays(today, Math.min(2, Math.max(1, daysBetween(today, week.last))));
+    default:
+      return addDays(today, birthday);
+  }
+}
+
+const latest = (...days: [Day, ...Day[]]): Day => days.toSorted().at(-1) ?? days[0];
+
+/** The day on which the company was founded. Four years at a time, so that a 29 February stays one. */
+export const foundedOn = (celebrated: Day, yearsAgo: number): Day =>
+  addYears(celebrated, -4 * Math.round(yearsAgo / 4));
+
+/** Every birthday after one day and up to another. */
+export function birthdaysBetween(founded: Day, after: Day, until: Day): Day[] {
+  const years = Array.from(
+    { length: yearOf(until) - yearOf(after) + 1 },
+    (_, index) => yearOf(after) + index,
+  );
+  return years
+    .map((year) => anniversaryIn(founded, year))
+    .filter((day) => day > after && day <= until);
+}

@@ -1,0 +1,129 @@
+import { CustomerForm, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { ShippingForm } from '@reward-points/contract/items';
+import { sendPoint } from '#domains/awards/send-point.ts';
+import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
+import { markBirthdaySent } from '#domains/birthdays/mark-birthday-sent.ts';
+import { createCustomer } from '#domains/customers/create-customer.ts';
+import { listItemExchanges } from '#domains/exchanges/list-item-exchanges.ts';
+import { shipItem } from '#domains/exchanges/ship-item.ts';
+import { claimItem } from '#domains/items/claim-item.ts';
+import { awardPoints } from '#domains/points/award-points.ts';
+import { claimVoucher } from '#domains/vouchers/claim-voucher.ts';
+import { sendPointMessage } from '#domains/whatsapp/send-point-message.ts';
+import type { Calendar } from './calendar.ts';
+import { customers, type DemoClaim, type DemoCustomer, whatsappOf } from './customers.ts';
+import { type Happening, historyOf, type Income } from './history.ts';
+import { known, type Scene, type Story } from './story.ts';
+
+/** All that happened to all customers. */
+export const customerScenes = (story: Story, calendar: Calendar): Scene[] =>
+  customers
+    .flatMap((customer) => historyOf(customer, calendar))
+    .map((happening) => ({ at: happening.at, play: () => tell(story, happening) }));
+
+async function tell(story: Story, happening: Happening): Promise<void> {
+  const { customer } = happening;
+  switch (happening.kind) {
+    case 'join':
+      return join(story, customer, happening.founded);
+    case 'claim':
+      return claim(story, customer, happening.claim);
+    case 'ship':
+      return ship(story, happening.claim);
+    case 'birthday':
+      return sendGift(story, customer, happening.amount);
+    case 'award':
+    case 'service':
+    case 'broadcast':
+      return award(story, customer, { ...happening, kind: happening.kind });
+  }
+}
+
+async function join(story: Story, customer: DemoCustomer, founded: string): Promise<void> {
+  const { name, username, address } = customer;
+  const form = CustomerForm.parse({
+    name,
+    username,
+    address,
+    email: `${username}@example.com`,
+    date_of_birth: founded,
+    whatsapp: whatsappOf(customer),
+    password: story.password,
+    password_confirmation: story.password,
+  });
+  const { id } = await createCustomer(story.write, story.parts, form);
+  story.customerIds.set(customer, id);
+}
+
+/** Points by hand, for a service visit or to everybody, and the message that tells of them. */
+async function award(
+  story: Story,
+  customer: DemoCustomer,
+  { kind, amount, at }: { kind: Exclude<Income, 'birthday'>; amount: number; at: Date },
+): Promise<void> {
+  const customerId = known(story.customerIds, customer);
+  const key = `demo:${kind}:${customerId}:${at.getTime()}`;
+  await story.write(async (tx) => {
+    const movement = { customerId, amount, kind, note: null, actorId: OWN_ACCOUNT_ID, key, at };
+    await awardPoints(tx, movement);
+  });
+  await tellOfPoints(story, customer, { amount, key, templateId: story.templates.reward });
+}
+
+/** As the administrator does it: from the list of birthdays, which notes that the gift was sent. */
+async function sendGift(story: Story, customer: DemoCustomer, amount: number): Promise<void> {
+  const { write, parts, templates } = story;
+  const customerId = known(story.customerIds, customer);
+  const birthdays = await listBirthdays(parts.db, parts.clock);
+  const birthdayId = birthdays.find((row) => row.id_customer === customerId)?.id;
+  if (birthdayId === undefined) throw new Error(`${customer.name} has no birthday today.`);
+  const gift = { customerId, amount, birthdayId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  const { id } = await sendPoint(write, parts.clock, gift);
+  const key = `demo:birthday:${id}`;
+  await tellOfPoints(story, customer, { amount, key, templateId: templates.birthday });
+  await markBirthdaySent(write, parts.clock, { id: birthdayId, customerId });
+}
+
+async function tellOfPoints(
+  { write, parts }: Story,
+  customer: DemoCustomer,
+  message: { amount: number; key: string; templateId: string | null },
+): Promise<void> {
+  const { amount: point, key, templateId } = message;
+  await sendPointMessage(write, parts, { whatsapp: whatsappOf(customer), templateId, point, key });
+}
+
+async function claim(story: Story, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {
+  const { db } = story.parts;
+  const customerId = known(story.customerIds, customer);
+  if ('voucher' in claimed) {
+    const voucherId = known(story.voucherIds, claimed.voucher);
+    await claimVoucher(db, story.parts, { customerId, voucherId, key: undefined });
+    return;
+  }
+  const shipping = ShippingForm.parse({
+    recipient: customer.person,
+    // As people there write it: 0811-0000-001.
+    recipient_telp: whatsappOf(customer).replace(/^62(\d{3})(\d{4})(\d{3})$/, '0$1-$2-$3'),
+    shipping_address: customer.address,
+  });
+  const itemId = known(story.itemIds, claimed.item);
+  const { id } = await claimItem(db, story.parts, {
+    ...shipping,
+    customerId,
+    itemId,
+    key: undefined,
+  });
+  story.itemCodeIds.set(claimed, id);
+}
+
+/** With a receipt number that says the day and the code: RSI-260918-0042. */
+async function ship({ write, parts, itemCodeIds }: Story, claimed: DemoClaim): Promise<void> {
+  const itemCodeId = known(itemCodeIds, claimed);
+  const waiting = await listItemExchanges(parts.db, 'send');
+  const exchangeId = waiting.find((exchange) => exchange.id_item_code === itemCodeId)?.id;
+  if (exchangeId === undefined) throw new Error('There is nothing to ship.');
+  const day = parts.clock.today().slice(2).replaceAll('-', '');
+  const receiptNumber = `RSI-${day}-${String(itemCodeId).padStart(4, '0')}`;
+  await shipItem(write, parts, { exchangeId, itemCodeId, receiptNumber });
+}

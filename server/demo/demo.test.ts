@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Birthday } from '@reward-points/contract/birthdays';
+import { birthdayState } from '@reward-points/contract/birthdays';
+import sharp from 'sharp';
+import { clockOf } from '#clock.ts';
+import { ADMIN, signInAs, type TestApp, useApp } from '#test/app.ts';
+import { calendarOf } from './calendar.ts';
+import { customers, whatsappOf } from './customers.ts';
+import { fillDemo } from './fill-demo.ts';
+import { historyOf, priceOf } from './history.ts';
+import { items } from './items.ts';
+import { namedCustomers } from './named-customers.ts';
+import { vouchers } from './vouchers.ts';
+import { welcome } from './welcome.ts';
+
+const PASSWORD = 'rahasia-demo';
+
+interface Row {
+  id: number;
+  name: string;
+  username: string;
+  address: string;
+  point: number;
+  total_point: number;
+  [field: string]: unknown;
+}
+
+const dataOf = async (app: TestApp, url: string) => (await app.call('GET', url)).body.data;
+
+/** The stored customer behind one of the demo's names. */
+async function stored(app: TestApp, username: string): Promise<Row> {
+  const all: Row[] = await dataOf(app, '/api/admin/users/all');
+  const row = all.find((customer) => customer.username === username);
+  assert.ok(row, username);
+  return row;
+}
+
+/** The birthdays that the administrator sees, by the name that one signs in under. */
+async function birthdays(app: TestApp): Promise<Record<string, unknown>> {
+  const all: Row[] = await dataOf(app, '/api/admin/users/all');
+  const listed: Birthday[] = await dataOf(app, '/api/admin/notifications/birthdays');
+  return Object.fromEntries(
+    listed.map((birthday) => [
+      all.find((customer) => customer.id === birthday.id_customer)?.username,
+      birthdayState(birthday, app.clock.today()),
+    ]),
+  );
+}
+
+describe('the demo, filled on a Saturday', () => {
+  const app = useApp();
+
+  test('a fill that fails half-way leaves nothing, and the next one tells the whole story', async () => {
+    const { images } = app.parts;
+    let pictures = 0;
+    const full: typeof images = {
+      ...images,
+      keeping: (folder, work) => {
+        pictures += 1;
+        return pictures > 10
+          ? Promise.reject(new Error('The disk is full.'))
+          : images.keeping(folder, work);
+      },
+    };
+    await assert.rejects(fillDemo({ ...app.parts, images: full }, PASSWORD), /The disk is full/);
+    assert.deepEqual(await dataOf(app, '/api/admin/users/all'), []);
+    assert.equal((await dataOf(app, '/api/admin/vouchers')).total, 0);
+    assert.equal(await fillDemo(app.parts, PASSWORD), true);
+  });
+
+  test('filling twice changes nothing', async () => {
+    const lists = () =>
+      Promise.all(
+        [
+          '/api/admin/users?per_page=100',
+          '/api/admin/vouchers?per_page=100',
+          '/api/admin/items?per_page=100',
+          '/api/admin/whatsapp-messages',
+        ].map((url) => dataOf(app, url)),
+      );
+    const before = await lists();
+    assert.equal(await fillDemo(app.parts, PASSWORD), false);
+    assert.deepEqual(await lists(), before);
+  });
+
+  test('lists have pages: customers, cards of both kinds, and the history of two customers', async () => {
+    const users = await dataOf(app, '/api/admin/users');
+    assert.deepEqual([users.total, users.last_page], [36, 4]);
+    assert.equal((await dataOf(app, '/api/admin/vouchers')).last_page, 2);
+    assert.equal((await dataOf(app, '/api/admin/items')).last_page, 2);
+    for (const username of ['budi', 'lestari']) {
+      const { id } = await stored(app, username);
+      const { total } = await dataOf(app, `/api/admin/users/${id}/points`);
+      assert.ok(total >= 30, `${username} has ${total} entries`);
+    }
+  });
+
+  test('everybody ends with the balance that is told of them', async () => {
+    for (const { username, point } of customers) {
+      assert.equal((await stored(app, username)).point, point, username);
+    }
+  });
+
+  test('one has enough for many rewards, one lacks a point, one has exactly the price, one has none', async () => {
+    const { point } = await stored(app, 'budi');
+    const affordable = Object.values({ ...vouchers, ...items }).filter(
+      (reward) => point > reward.required_point,
+    );
+    assert.ok(affordable.length > 10);
+    assert.equal((await stored(app, 'sari')).point, vouchers.pulsa.required_point - 1);
+    assert.equal((await stored(app, 'dewi')).point, vouchers.makan.required_point);
+    const wawan = await stored(app, 'wawan');
+    assert.deepEqual([wawan.point, wawan.total_point], [0, 0]);
+    assert.equal((await dataOf(app, `/api/admin/users/${wawan.id}/points`)).total, 0);
+  });
+
+  test('birthdays: today, forgotten five days ago, later this week, and one with its gift', async () => {
+    assert.deepEqual(await birthdays(app), {
+      agus: { state: 'today' },
+      ratna: { state: 'overdue', daysAgo: 5 },
+      joko: { state: 'ahead', daysLeft: 1 },
+      maya: { state: 'sent' },
+    });
+  });
+
+  test('items wait for shipment, and one was shipped with a receipt number', async () => {
+    const rows: Row[] = await dataOf(app, '/api/admin/notifications/item-exchange');
+    const of = async (username: string) => {
+      const { id } = await stored(app, username);
+      const row = rows.find((exchange) => exchange.id_customer === id);
+      assert.ok(row, username);
+      const { item, status, receipt_number, claimed_date } = row;
+      return { item, status, receipt_number, claimed_date };
+    };
+    const waits = { status: 'send', receipt_number: null };
+    const { jaket, kalibrasi, senter, sepatu } = items;
+    assert.deepEqual(await of('hendra'), {
+      ...waits,
+      item: jaket.item,
+      claimed_date: '2026-11-19',
+    });
+    assert.deepEqual(await of('kartika'), {
+      ...waits,
+      item: kalibrasi.item,
+      claimed_date: '2026-11-20',
+    });
+    assert.deepEqual(await of('sinta'), {
+      ...waits,
+      item: senter.item,
+      claimed_date: '2026-11-21',
+    });
+    const { receipt_number, ...shipped } = await of('rina');
+    assert.deepEqual(shipped, { status: 'sent', item: sepatu.item, claimed_date: '2026-11-09' });
+    assert.match(String(receipt_number), /^RSI-261111-\d{4}$/);
+    assert.equal(rows.filter((row) => row.status === 'send').length, 6);
+  });
+
+  test('a voucher was claimed today', async () => {
+    const { name } = await stored(app, 'tono');
+    const rows: Row[] = await dataOf(app, '/api/admin/notifications/voucher-exchange/this-month');
+    const row = rows.find((exchange) => exchange.name === name);
+    assert.deepEqual([row?.voucher, row?.claimed_date], [vouchers.listrik.voucher, '2026-11-21']);
+  });
+
+  test('one voucher is sold out, one has only expired codes, one item is sold out; the rest can be had', async () => {
+    const grids = {
+      vouchers: await dataOf(app, '/api/admin/vouchers?per_page=100'),
+      items: await dataOf(app, '/api/admin/items?per_page=100'),
+    };
+    const empty = (rows: Row[]) => rows.filter((row) => row.total === 0);
+    const [bensin, bioskop] = empty(grids.vouchers.data);
+    const [payung, ...others] = empty(grids.items.data);
+    assert.deepEqual(
+      [bensin?.voucher, bioskop?.voucher, payung?.item, others],
+      [vouchers.bensin.voucher, vouchers.bioskop.voucher, items.payung.item, []],
+    );
+    const statesOf = async (url: string) => {
+      const { data }: { data: Row[] } = await dataOf(app, `${url}/codes?per_page=100`);
+      return {
+        claimed: data.filter((code) => code.status === 'Claimed').length,
+        expired: data.filter(
+          (code) => code.status === '' && String(code.expired_date) < app.clock.today(),
+        ).length,
+        all: data.length,
+      };
+    };
+    assert.deepEqual(await statesOf(`/api/admin/vouchers/${bensin?.id}`), {
+      claimed: 4,
+      expired: 7,
+      all: 11,
+    });
+    assert.deepEqual(await statesOf(`/api/admin/vouchers/${bioskop?.id}`), {
+      claimed: 7,
+      expired: 0,
+      all: 7,
+    });
+    assert.equal((await statesOf(`/api/admin/items/${payung?.id}`)).claimed, 5);
+    const totals: [string, unknown][] = grids.items.data.map((row: Row) => [row.item, row.total]);
+    assert.deepEqual(
+      new Map(totals),
+      new Map(Object.values(items).map(({ item, left }) => [item, left])),
+    );
+  });
+
+  test('one name and address are very long, and two names have unusual characters', async () => {
+    const { name, address } = await stored(app, 'kartika');
+    assert.ok(name.length > 150 && address.length > 400);
+    assert.equal((await stored(app, 'sinta')).name, 'CV Säntósò & Putra "Maju Jaya"');
+    assert.equal((await stored(app, 'rizal')).name, "UD Rizal's Pipa <50 mm>");
+  });
+
+  test('every reward shows a picture of its own, four to three', async () => {
+    const rows: Row[] = [
+      ...(await dataOf(app, '/api/admin/vouchers?per_page=100')).data,
+      ...(await dataOf(app, '/api/admin/items?per_page=100')).data,
+    ];
+    assert.equal(new Set(rows.map((row) => row.images)).size, rows.length);
+    const folder = rows[0]?.voucher === undefined ? 'items' : 'vouchers';
+    const { status, body } = await app.call('GET', `/storage/${folder}/${rows[0]?.images}`, {
+      token: null,
+    });
+    assert.equal(status, 200);
+    const { width, height } = await sharp(body).metadata();
+    assert.deepEqual([width, height], [960, 720]);
+  });
+
+  test('everybody who is printed can sign in with what is printed', async () => {
+    const printed = await welcome(app.parts, {
+      address: 'http://127.0.0.1:3000',
+      isNew: true,
+      password: PASSWORD,
+    });
+    for (const customer of namedCustomers) {
+      assert.ok(printed.includes(`${whatsappOf(customer)}  ${customer.person.split(' ')[0]}: `));
+    }
+    const budi = await signInAs(app, { whatsapp: '628110000001', password: PASSWORD });
+    assert.equal((await app.call('GET', '/api/member/vouchers', { token: budi })).status, 200);
+  });
+});
+
+describe('the demo, filled in the first minute of a year that begins on a Monday', () => {
+  const app = useApp();
+
+  test('nothing happened yesterday that belongs to today', async () => {
+    app.clock.set('2028-12-31T17:00:20Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    assert.equal(await fillDemo(app.parts, PASSWORD), true);
+    assert.equal(app.clock.today(), '2029-01-01');
+    // There is no day before in this year, so what was missed or sent is today's.
+    assert.deepEqual(await birthdays(app), {
+      agus: { state: 'today' },
+      ratna: { state: 'today' },
+      joko: { state: 'ahead', daysLeft: 2 },
+      maya: { state: 'sent' },
+    });
+  });
+});
+
+test('the story adds up whatever day it is', () => {
+  for (let day = 0; day < 1_461; day += 9) {
+    const now = new Date(Date.UTC(2027, 0, 1) + day * 86_400_000 + (day % 24) * 3_600_000);
+    const calendar = calendarOf(clockOf(() => now, 'Asia/Jakarta'));
+    for (const customer of customers) {
+      const happenings = historyOf(customer, calendar).toSorted(
+        (a, b) => a.at.getTime() - b.at.getTime(),
+      );
+      assert.equal(happenings[0]?.kind, 'join');
+      let point = 0;
+      for (const happening of happenings) {
+        assert.ok(happening.at <= now, `${customer.username}: ${happening.kind} has yet to happen`);
+        if ('amount' in happening) {
+          assert.ok(happening.amount > 0);
+          point += happening.amount;
+        }
+        if (happening.kind === 'claim') {
+          assert.ok(point > priceOf(happening.claim), `${customer.username} cannot pay`);
+          point -= priceOf(happening.claim);
+        }
+      }
+      assert.equal(point, customer.point, `${customer.username} on ${calendar.today}`);
+    }
+  }
+});

@@ -1,0 +1,49 @@
+import { clockOf } from '#clock.ts';
+import { readConfig, WrongSettings } from '#config.ts';
+import { runUntilStopped } from '#run.ts';
+import { startServer } from '#server.ts';
+import { fillDemo } from './fill-demo.ts';
+import { welcome } from './welcome.ts';
+
+const PASSWORD = 'rahasia-demo';
+const THIS_COMPUTER = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** What the demo begins with where the environment says nothing. */
+const defaults = {
+  DATA_DIR: './data/demo',
+  COMPANY_NAME: 'PT Alir Presisi Indonesia',
+  ADMIN_WHATSAPP: '628110000000',
+  ADMIN_PASSWORD: PASSWORD,
+  LOG_LEVEL: 'warn',
+};
+
+/** `npm run demo`: the product itself, on a database of its own that is filled when it is empty. */
+await runUntilStopped(async () => {
+  const config = readConfig(demoEnvironment());
+  const password = config.admin.password ?? PASSWORD;
+  if (password === PASSWORD && !THIS_COMPUTER.has(config.host)) {
+    throw new WrongSettings(
+      'Everybody can know the password of the demo. To show it to other computers, set ADMIN_PASSWORD as well: ' +
+        'it becomes the password of everybody in it.',
+    );
+  }
+  const server = await startServer(
+    config,
+    clockOf(() => new Date(), config.timeZone),
+  );
+  try {
+    const isNew = await fillDemo(server.parts, password);
+    const address = config.publicUrl ?? server.address;
+    process.stdout.write(await welcome(server.parts, { address, isNew, password }));
+    return server;
+  } catch (error) {
+    await server.end();
+    throw error;
+  }
+});
+
+/** Not from .env, where a real installation keeps its database and its passwords. An empty variable is not set. */
+function demoEnvironment(): NodeJS.ProcessEnv {
+  const given = Object.entries(process.env).filter(([, value]) => value !== '');
+  return { ...defaults, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,86 @@
+import { addDays } from '@reward-points/contract/dates';
+import { ItemForm } from '@reward-points/contract/items';
+import { type NewCodeLine, VoucherForm } from '@reward-points/contract/vouchers';
+import { addItemCodes } from '#domains/items/add-item-codes.ts';
+import { createItem } from '#domains/items/create-item.ts';
+import { addVoucherCodes } from '#domains/vouchers/add-voucher-codes.ts';
+import { createVoucher } from '#domains/vouchers/create-voucher.ts';
+import type { Calendar } from './calendar.ts';
+import { codesOf } from './chance.ts';
+import { customers, type DemoClaim } from './customers.ts';
+import { type ItemKey, items } from './items.ts';
+import { known, type Scene, type Story } from './story.ts';
+import { type Batch, type VoucherKey, vouchers } from './vouchers.ts';
+
+/** Shortly before the first customer joined. */
+const OPENING_DAYS_AGO = 740;
+
+/** The picture of every reward, drawn beforehand. */
+export type Pictures = ReadonlyMap<VoucherKey | ItemKey, File>;
+
+const claims: DemoClaim[] = customers.flatMap((customer) => customer.claims);
+
+/** How the rewards came to be: each with its picture, and their codes as they were bought. */
+export function rewardScenes(story: Story, calendar: Calendar, pictures: Pictures): Scene[] {
+  const opening = calendar.at(calendar.dayAgo(OPENING_DAYS_AGO), 9 * 60);
+  return [
+    ...keysOf(vouchers).flatMap((key) => [
+      { at: opening, play: () => addVoucher(story, key, known(pictures, key)) },
+      ...batchScenes(story, calendar, key),
+    ]),
+    ...keysOf(items).map((key) => ({
+      at: opening,
+      play: () => addItem(story, key, known(pictures, key)),
+    })),
+  ];
+}
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] =>
+  Object.keys(record) as Key[];
+
+async function addVoucher({ write, parts, voucherIds }: Story, key: VoucherKey, images: File) {
+  const { voucher, required_point } = vouchers[key];
+  const form = VoucherForm.parse({ voucher, required_point, images });
+  const { id } = await createVoucher(write, parts, form);
+  voucherIds.set(key, id);
+}
+
+async function addItem({ write, parts, itemIds }: Story, key: ItemKey, images: File) {
+  const { item, required_point, left } = items[key];
+  const { id } = await createItem(write, parts, ItemForm.parse({ item, required_point, images }));
+  itemIds.set(key, id);
+  const taken = claims.filter((claim) => 'item' in claim && claim.item === key).length;
+  const lines = codesOf(key, left + taken).map((code) => ({ code }));
+  await addItemCodes(write, parts.clock, { id, lines });
+}
+
+function batchScenes(story: Story, calendar: Calendar, key: VoucherKey): Scene[] {
+  const { write, parts, voucherIds } = story;
+  const batches: readonly Batch[] = vouchers[key].batches;
+  const counts = batches.map((batch) => batch.left);
+  for (const claim of claims) {
+    if (!('voucher' in claim) || claim.voucher !== key) continue;
+    // As the claim itself will choose: the earliest expiry of what is in stock and good on that day.
+    const index = batches.findIndex(
+      (batch) => batch.addedDaysAgo > claim.daysAgo && batch.expiresIn >= -claim.daysAgo,
+    );
+    if (index < 0) throw new Error(`No code of ${key} can be claimed ${claim.daysAgo} days ago.`);
+    counts[index] = (counts[index] ?? 0) + 1;
+  }
+  const codes = codesOf(
+    key,
+    counts.reduce((a, b) => a + b, 0),
+  );
+  return batches.map(({ addedDaysAgo, expiresIn }, index) => {
+    const expired_date = addDays(calendar.today, expiresIn);
+    const lines: NewCodeLine[] = codes
+      .splice(0, counts[index])
+      .map((code) => ({ code, expired_date }));
+    return {
+      at: calendar.at(calendar.dayAgo(addedDaysAgo), 9 * 60 + 20),
+      play: async () => {
+        await addVoucherCodes(write, parts.clock, { id: known(voucherIds, key), lines });
+      },
+    };
+  });
+}

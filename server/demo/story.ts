@@ -1,0 +1,40 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import type { Parts } from '#parts.ts';
+import type { DemoClaim, DemoCustomer } from './customers.ts';
+import type { ItemKey } from './items.ts';
+import type { VoucherKey } from './vouchers.ts';
+
+/** A clock that stands at the moment that is being told. */
+export interface StoryClock extends Clock {
+  set(moment: Date): void;
+}
+
+/** What the telling of the story needs and remembers. */
+export interface Story {
+  /** The parts of the running server, on the clock and in the transaction of the story. */
+  parts: Parts & { clock: StoryClock };
+  write: Write;
+  /** Everybody's. */
+  password: string;
+  /** The templates of the messages that tell of points; null sends none. */
+  templates: { reward: string | null; birthday: string | null };
+  customerIds: Map<DemoCustomer, number>;
+  voucherIds: Map<VoucherKey, number>;
+  itemIds: Map<ItemKey, number>;
+  /** The code that an item claim got. */
+  itemCodeIds: Map<DemoClaim, number>;
+}
+
+/** Something to do at its moment. */
+export interface Scene {
+  at: Date;
+  play(): Promise<void>;
+}
+
+/** What was remembered before; a story that asks too early is told in the wrong order. */
+export function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error('The story is told in the wrong order.');
+  return value;
+}
