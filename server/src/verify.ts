@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, WrongSettings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
@@ -61,7 +61,8 @@ async function withDatabase<T>(
   const folder = path.join(dataDir, 'postgres');
   const running = findRunningPostgres(folder);
   if (running) return read(running.url('postgres'));
-  if (!fs.existsSync(folder)) throw new Error(`There is no database in ${dataDir} to verify.`);
+  if (!fs.existsSync(folder))
+    throw new WrongSettings(`There is no database in ${dataDir} to verify.`);
   // A server that starts at this moment would stop the database that is being read, or have its own stopped.
   const unlock = lockDataDir(dataDir);
   try {
