@@ -57,6 +57,16 @@ const isoDay = (text: string): string => {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
+/** The codes of the lines that can be read, in the form in which they would be stored. */
+export const readableCodes = <Line extends { code: string }>(
+  lines: readonly { code: string }[],
+  line: z.ZodType<Line>,
+): string[] =>
+  lines.flatMap((asked) => {
+    const read = line.safeParse(asked);
+    return read.success ? [read.data.code] : [];
+  });
+
 /**
  * What adding a list would do: each line is new, doubled (in the list or in the stock) or wrong, in the order of the lines.
  *

@@ -1,4 +1,4 @@
-import { type CodeCheck, checkCodeLines } from '@reward-points/contract/codes';
+import { type CodeCheck, checkCodeLines, readableCodes } from '@reward-points/contract/codes';
 import { ItemCodeLine } from '@reward-points/contract/items';
 import type { Db } from '#db/database.ts';
 import { listTakenCodes } from './items.sql.ts';
@@ -10,7 +10,7 @@ export async function checkItemCodes(
   asked: { id: number; lines: { code: string }[] },
 ): Promise<CodeCheck> {
   await showItem(db, asked.id);
-  const codes = asked.lines.map((line) => line.code.trim().normalize());
+  const codes = readableCodes(asked.lines, ItemCodeLine);
   const taken = new Set(await listTakenCodes(db, asked.id, codes));
   return checkCodeLines(asked.lines, ItemCodeLine, taken);
 }

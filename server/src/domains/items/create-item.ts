@@ -9,7 +9,7 @@ export interface NewItem {
   images: File;
 }
 
-/** Adds a item. Its picture is stored first, so that no item ever shows one that is not there. */
+/** Adds an item. Its picture is stored first, so that no item ever shows one that is not there. */
 export async function createItem(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },

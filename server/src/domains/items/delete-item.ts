@@ -3,7 +3,7 @@ import type { Write } from '#db/write.ts';
 import { Refusal } from '#refusal.ts';
 import { lockItem, updateItemRow } from './items.sql.ts';
 
-/** Takes a item out of every list, so that nobody claims it any more. Its claimed codes stay known. */
+/** Takes an item out of every list, so that nobody claims it any more. Its claimed codes stay known. */
 export async function deleteItem(write: Write, clock: Clock, id: number): Promise<void> {
   await write(async (tx) => {
     if (!(await lockItem(tx, id))) throw new Refusal('item_not_found');

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
-/** What is left of a item is counted, never stored: a stored count would make every claim queue for it. */
+/** What is left of an item is counted, never stored: a stored count would make every claim queue for it. */
 const itemFields = sql`
   i.id, i.name as item, i.required_point, i.image as images, (
     select count(*) from item_codes f where f.item_id = i.id and f.claimed_at is null

@@ -6,7 +6,7 @@ import { pageOf } from '#db/paging.ts';
 import { countCodes, listCodes } from './items.sql.ts';
 import { showItem } from './show-item.ts';
 
-/** A page of a item's codes, newest first, with who claimed them. */
+/** A page of an item's codes, newest first, with who claimed them. */
 export async function listItemCodes(
   db: Db,
   query: PageQuery & { id: number; search: string },

@@ -12,7 +12,7 @@ export interface ItemUpdate {
   images?: File | undefined;
 }
 
-/** Changes a item. The picture that it replaces goes only once the change is committed. */
+/** Changes an item. The picture that it replaces goes only once the change is committed. */
 export async function updateItem(
   write: Write,
   images: ImageStore,

@@ -1,5 +1,5 @@
-import type { CodeCheck } from '@reward-points/contract/codes';
-import type { NewCodeLine } from '@reward-points/contract/vouchers';
+import { type CodeCheck, readableCodes } from '@reward-points/contract/codes';
+import { type NewCodeLine, VoucherCodeLine } from '@reward-points/contract/vouchers';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { showVoucher } from './show-voucher.ts';
@@ -13,7 +13,7 @@ export async function checkVoucherCodes(
   asked: { id: number; lines: NewCodeLine[] },
 ): Promise<CodeCheck> {
   await showVoucher(db, clock, asked.id);
-  const codes = asked.lines.map((line) => line.code.trim().normalize());
+  const codes = readableCodes(asked.lines, VoucherCodeLine);
   const taken = new Set(await listTakenCodes(db, asked.id, codes));
   return checkLines(asked.lines, { taken, today: clock.today() });
 }
