@@ -27,8 +27,14 @@ export interface Claim {
  * Undefined: one of the conditions failed and nothing was written. Which one, `findClaimState` tells.
  */
 export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedVoucher | undefined> {
+  const { rows } = await claimStatement(claim).execute(db);
+  return rows[0];
+}
+
+/** The statement alone, which the benchmark also gives to the database without a server in between. */
+export function claimStatement(claim: Claim): RawBuilder<ClaimedVoucher> {
   const { customerId, now, today } = claim;
-  const { rows } = await sql<ClaimedVoucher>`
+  return sql<ClaimedVoucher>`
     with asked as (
       select id, name, required_point from vouchers where id = ${claim.voucherId} and deleted_at is null
     ), payer as (
@@ -73,8 +79,7 @@ export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedVoucher 
     select taken.id, taken.code, ${today}::date as claimed_date, taken.expires_on as expired_date,
       asked.name as voucher, paid.point
     from exchange, taken, asked, paid
-  `.execute(db);
-  return rows[0];
+  `;
 }
 
 /** From a random place of the earliest expiry to its end, then from its beginning, then whatever expires later. */

@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Where Debian keeps it, which puts it on no path. */
+function findPgbench(): string | undefined {
+  if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench';
+  const root = '/usr/lib/postgresql';
+  if (!fs.existsSync(root)) return undefined;
+  return fs
+    .readdirSync(root)
+    .map((version) => path.join(root, version, 'bin/pgbench'))
+    .find((file) => fs.existsSync(file));
+}
+
+/**
+ * Runs a script of pgbench, prepared, without a server in between: the limit that the server is compared to.
+ *
+ * @returns transactions per second; undefined where there is no pgbench on this machine.
+ */
+export function pgbench(
+  url: string,
+  script: string,
+  { clients, seconds }: { clients: number; seconds: number },
+): number | undefined {
+  const command = findPgbench();
+  if (command === undefined) return undefined;
+  const { username, password, pathname, searchParams } = new URL(url.replace('@/', '@localhost/'));
+  const file = path.join(os.tmpdir(), `reward-points-bench-${process.pid}.sql`);
+  fs.writeFileSync(file, script);
+  try {
+    const output = execFileSync(
+      command,
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        `${clients}`,
+        '-j',
+        '2',
+        '-T',
+        `${seconds}`,
+        '-f',
+        file,
+        pathname.slice(1),
+      ],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          PATH: process.env.PATH,
+          PGHOST: searchParams.get('host') ?? '',
+          PGUSER: username,
+          PGPASSWORD: password,
+        },
+      },
+    );
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}

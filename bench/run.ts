@@ -1,0 +1,15 @@
+// `npm run bench [name …]`: each measurement as a ratio to a limit that is taken in the same run.
+import { benchClaims } from './claims.ts';
+import { benchCustomers } from './customers.ts';
+
+const measurements: Record<string, () => Promise<void>> = {
+  claims: benchClaims,
+  customers: benchCustomers,
+};
+
+const named = process.argv.slice(2);
+for (const [name, measure] of Object.entries(measurements)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  console.log(`── ${name}`);
+  await measure();
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+/** Starts the real server as its own process on a database, as `npm start` does. */
+export async function startServer(
+  databaseUrl: string,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-data-'));
+  const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  let output = '';
+  let address = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    address = /ready: (http:\S+)/.exec(output)?.[1] ?? '';
+    if (address !== '') break;
+  }
+  child.stdout?.resume();
+  return {
+    address,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
