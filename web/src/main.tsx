@@ -18,8 +18,9 @@ import { TOAST_MS, toastFailure } from './ui/toasts.ts';
 z.config({ jitless: true });
 
 const queryClient = makeQueryClient({
-  toLogin: () => void router.navigate({ to: '/login' }),
-  toForbidden: () => void router.navigate({ to: '/forbidden' }),
+  // The session is over: there is nothing left that an unsaved form could still be sent with.
+  toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
+  toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),
   toast: toastFailure,
 });
 
