@@ -3,10 +3,20 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import type { Outcome, WhatsappProvider } from './providers/provider.ts';
 import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
-import { type LeasedMessage, leaseDue, type Result, updateResults } from './whatsapp.sql.ts';
+import {
+  type LeasedMessage,
+  leaseDue,
+  type Result,
+  releaseLease,
+  updateResults,
+} from './whatsapp.sql.ts';
 
 const BATCH_MAX = 200;
 const LEASE_MS = 2 * 60_000;
+/** After half of its lease a worker starts no further message, so that no other worker ever has it too. */
+const WORK_MS = LEASE_MS / 2;
+/** What was sent is recorded at least this often: only that much can be sent twice when the process dies. */
+const RECORD_MS = 1_000;
 
 /**
  * Sends the messages that are due and records what became of each. Several workers at once share them out.
@@ -17,16 +27,33 @@ export async function deliverMessages(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
 ): Promise<number> {
-  const now = clock.now();
-  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
-  const messages = await transact(db, (tx) => leaseDue(tx, { now, leaseEndsAt, limit: BATCH_MAX }));
-  if (messages.length === 0) return 0;
+  const start = clock.now().getTime();
+  const leaseEndsAt = new Date(start + LEASE_MS);
+  const messages = await transact(db, (tx) =>
+    leaseDue(tx, { now: new Date(start), leaseEndsAt, limit: BATCH_MAX }),
+  );
   const results: Result[] = [];
-  for (const message of messages) {
+  let recordedAt = start;
+  for (const [index, message] of messages.entries()) {
+    const now = clock.now().getTime();
+    if (now - recordedAt >= RECORD_MS) {
+      await record(db, results.splice(0));
+      recordedAt = now;
+    }
+    if (now - start >= WORK_MS) {
+      const ids = messages.slice(index).map(({ id }) => id);
+      await transact(db, (tx) => releaseLease(tx, { ids, leaseEndsAt, now: new Date(now) }));
+      await record(db, results);
+      return index;
+    }
     results.push(resultOf(message, await attempt(provider, message), clock.now()));
   }
-  await transact(db, (tx) => updateResults(tx, results));
+  await record(db, results);
   return messages.length;
+}
+
+async function record(db: Db, results: Result[]): Promise<void> {
+  if (results.length > 0) await transact(db, (tx) => updateResults(tx, results));
 }
 
 /** An adapter that throws has not said that it sent, and it promises to throw only where it has not (`Outcome`). */

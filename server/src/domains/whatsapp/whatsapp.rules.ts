@@ -14,7 +14,10 @@ export const parameterOf = (value: string | number): string =>
 
 /**
  * The template's text as a format of PostgreSQL's `format()`, for a statement that learns the values only while it runs:
- * `{{2}}` becomes `%2$s`.
+ * `{{2}}` becomes `%2$s`. A placeholder beyond the values shows a dash, as in `fillTemplate`; the database would refuse it.
  */
-export const formatOf = (body: string): string =>
-  body.replaceAll('%', '%%').replace(/\{\{(\d+)\}\}/g, (_, position: string) => `%${position}$s`);
+export const formatOf = (body: string, values: number): string =>
+  body.replaceAll('%', '%%').replace(/\{\{(\d+)\}\}/g, (_, digits: string) => {
+    const position = Number(digits);
+    return position >= 1 && position <= values ? `%${position}$s` : '-';
+  });

@@ -87,6 +87,17 @@ export async function leaseDue(
   return rows.sort((a, b) => a.id - b.id);
 }
 
+/** Gives back what a worker has leased and not tried. */
+export async function releaseLease(
+  tx: Tx,
+  { ids, leaseEndsAt, now }: { ids: number[]; leaseEndsAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set attempts = attempts - 1, due_at = ${now}
+    where id = any(${ids}::bigint[]) and status = 'queued' and due_at = ${leaseEndsAt}
+  `.execute(tx);
+}
+
 export interface Result {
   id: number;
   status: MessageStatus;

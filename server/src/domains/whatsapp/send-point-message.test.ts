@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+let isDown = false;
+const provider = fakeProvider();
+const { listTemplates } = provider;
+provider.listTemplates = async () => {
+  if (isDown) throw new Error('connect ECONNREFUSED');
+  return listTemplates();
+};
+const app = useApp({ provider });
+
+const send = (body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/api/admin/qontak/sendpoint', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const messagesTo = (whatsapp: string) =>
+  app.parts.db
+    .selectFrom('whatsapp_messages')
+    .select(['name', 'kind', 'template_id', 'body', 'status'])
+    .where('whatsapp', '=', whatsapp)
+    .execute();
+const TEMPLATE = { template_id: 'sandbox-reward' };
+
+describe('the message about new points', () => {
+  test('is queued for the customer behind the number, with the stored name [API-09, MSG-15, S-11]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Asli' });
+    const { status, body } = await send({
+      ...TEMPLATE,
+      whatsapp: `+${customer.whatsapp}`,
+      name: 'PT Palsu',
+      point: '1500',
+    });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { message: 'Message Sent' });
+    assert.deepEqual(await messagesTo(customer.whatsapp), [
+      {
+        name: 'PT Asli',
+        kind: 'point',
+        template_id: 'sandbox-reward',
+        body: 'Halo PT Asli, terima kasih atas kepercayaan Anda. Anda menerima 1.500 reward point dari kami.',
+        status: 'queued',
+      },
+    ]);
+  });
+
+  test('goes to nobody but a live customer: no stranger, no deleted one, not the own number [S-11]', async () => {
+    const gone = await aCustomer(app);
+    await app.call('DELETE', `/api/admin/users/${gone.id}`);
+    await changesNothing(app, async () => {
+      for (const whatsapp of [gone.whatsapp, '6281999999999', '628000000000', 'nonsense', '']) {
+        const { status, body } = await send({ ...TEMPLATE, whatsapp, name: 'x', point: 5 });
+        assert.equal(status, 422, whatsapp);
+        assert.equal(body.code, 'recipient_not_a_customer');
+      }
+    });
+  });
+
+  test('says only what a template of the provider says [S-11]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    await changesNothing(app, async () => {
+      for (const template_id of ['Halo, transfer ke rekening …', 'sandbox', 'SANDBOX-REWARD']) {
+        const { status, body } = await send({ whatsapp, name: 'x', point: 5, template_id });
+        assert.equal(status, 422, template_id);
+        assert.equal(body.code, 'template_not_found');
+      }
+    });
+  });
+
+  test('without a template is skipped and says so: the award stands by itself [A-31]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    await changesNothing(app, async () => {
+      for (const template_id of [undefined, null, '']) {
+        const { status, body } = await send({ whatsapp, name: 'x', point: 5, template_id });
+        assert.equal(status, 200);
+        assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
+      }
+    });
+  });
+
+  test('that is wrong is refused in words [MSG-15, S-11]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    const POINT = { point: 'Please provide a valid Point.' };
+    const NUMBER = { whatsapp: 'Please provide a valid whatsapp nomor.' };
+    const NAME = { name: 'Please provide a valid text.' };
+    await refusesEach(
+      app,
+      {
+        'no number': [{ whatsapp: undefined }, NUMBER],
+        'a number as number': [{ whatsapp: 6281234567890 }, NUMBER],
+        'no name': [{ name: '' }, NAME],
+        'a name of 201 letters': [{ name: 'x'.repeat(201) }, NAME],
+        'no points': [{ point: undefined }, POINT],
+        'no points at all': [{ point: 0 }, POINT],
+        'points below nothing': [{ point: '-5' }, POINT],
+        'points in words': [{ point: 'lima' }, POINT],
+      },
+      (change) => send({ ...TEMPLATE, whatsapp, name: 'x', point: 5, ...change }),
+    );
+  });
+
+  test('is queued once for one key, however often and at once it is sent [S-30]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    const message = { ...TEMPLATE, whatsapp, name: 'x', point: 5 };
+    const answers = await atOnce(10, () => send(message, `point-message-${whatsapp}`));
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    assert.equal((await messagesTo(whatsapp)).length, 1);
+    await send(message);
+    assert.equal((await messagesTo(whatsapp)).length, 2);
+  });
+
+  test('while the provider cannot be reached is 502, and the points are not concerned [A-13, MSG-14]', async () => {
+    const customer = await aCustomer(app, { point: 5 });
+    isDown = true;
+    await changesNothing(app, async () => {
+      const { status, body } = await send({
+        ...TEMPLATE,
+        whatsapp: customer.whatsapp,
+        name: 'x',
+        point: 5,
+      });
+      assert.equal(status, 502);
+      assert.equal(body.code, 'provider_failed');
+    });
+    isDown = false;
+  });
+});
+
+test('the templates are the provider’s: number, name and text of each [API-08, MSG-05, MSG-13]', async () => {
+  const { status, body } = await app.call('GET', '/api/admin/qontak/templates');
+  assert.equal(status, 200);
+  assert.ok(body.data.length >= 3);
+  for (const template of body.data) {
+    assert.deepEqual(Object.keys(template).sort(), ['body', 'id', 'name']);
+  }
+  assert.equal(body.data[0].id, 'sandbox-reward');
+});
