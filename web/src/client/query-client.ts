@@ -1,4 +1,10 @@
-import { keepPreviousData, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  notifyManager,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError, messageOf } from './call.ts';
 import { clearSession } from './session.ts';
 
@@ -10,6 +16,9 @@ declare module '@tanstack/react-query' {
     };
   }
 }
+
+// That a call is on its way is on the screen before the next click can come: a button that spins takes no second one.
+notifyManager.setScheduler(queueMicrotask);
 
 export interface Leaving {
   toLogin(): void;

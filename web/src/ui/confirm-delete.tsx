@@ -11,7 +11,7 @@ interface ConfirmDeleteProps {
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
 export function ConfirmDelete({ name, isDeleting, onConfirm, onClose }: ConfirmDeleteProps) {
   return (
-    <Modal opened={name !== null} onClose={onClose} title="Hapus data" role="alertdialog">
+    <Modal opened={name !== null} onClose={onClose} title="Hapus data">
       <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -26,6 +26,7 @@ export function DateField(props: DateInputProps) {
   return (
     <DateInput
       size="md"
+      locale="id"
       valueFormat="D MMMM YYYY"
       dateParser={readDay}
       placeholder="21 November 2026"

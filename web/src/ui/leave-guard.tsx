@@ -6,7 +6,10 @@ interface LeaveGuardProps {
   isDirty: boolean;
 }
 
-/** Asks before a page with unsaved changes is left. */
+/**
+ * Asks before a page with unsaved changes is left. Whoever has just saved leaves with `ignoreBlocker`: the form does not
+ * know of its success before the next rendering.
+ */
 export function LeaveGuard({ isDirty }: LeaveGuardProps) {
   const blocker = useBlocker({
     // The search of the same page is no leaving.

@@ -32,7 +32,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
           </Tooltip>
         ))}
       </Group>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon hiddenFrom="sm" size={44} color="gray" aria-label={`Aksi untuk ${name}`}>
             <IconDotsVertical size={20} />
@@ -43,7 +43,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
             <Menu.Item
               key={action.label}
               leftSection={action.icon}
-              {...(action.color && { color: action.color })}
+              {...(action.color && { color: 'var(--mantine-color-error)' })}
               onClick={action.onClick}
               py="sm"
             >

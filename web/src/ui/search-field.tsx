@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
@@ -15,9 +15,18 @@ interface SearchFieldProps {
 /** A search that waits for a pause in the typing; the address keeps what was asked. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const ask = useDebouncedCallback(onChange, PAUSE_MS);
-  // Back and forward change the address under the field.
-  useEffect(() => setTyped(value), [value]);
+  const asked = useRef(value);
+  const ask = (text: string) => {
+    asked.current = text;
+    onChange(text);
+  };
+  const askAfterPause = useDebouncedCallback(ask, PAUSE_MS);
+  // Back and forward change the address under the field. What was asked from here comes back while the typing goes on.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
   return (
     <TextInput
       type="search"
@@ -33,8 +42,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
             size="sm"
             aria-label="Hapus pencarian"
             onClick={() => {
+              askAfterPause.cancel();
               setTyped('');
-              onChange('');
+              ask('');
             }}
           />
         )
@@ -43,7 +53,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       maxLength={100}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        ask(event.currentTarget.value.trim());
+        askAfterPause(event.currentTarget.value.trim());
       }}
     />
   );

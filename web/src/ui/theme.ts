@@ -5,6 +5,7 @@ import {
   Card,
   createTheme,
   type MantineColorsTuple,
+  Menu,
   Modal,
   Paper,
   PasswordInput,
@@ -74,11 +75,17 @@ export const theme = createTheme({
     }),
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' } }),
+    // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
+    Menu: Menu.extend({
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
         closeButtonProps: { 'aria-label': 'Tutup' },
+        // Its header is an element of that name, which would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } },
     }),

@@ -74,7 +74,7 @@ const columns: Column<Customer>[] = [
 /** The customers a page at a time, with order and search kept in the address. */
 export function CustomerList({ asked, onAsk, actions, addAction }: CustomerListProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(customersQuery(asked));
-  useStepBack(page, (number) => onAsk({ page: number }));
+  useStepBack(page);
   const isSearch = asked.name !== '';
   return (
     <Paper>

@@ -86,7 +86,7 @@ function CodeStatus({ code }: { code: ItemCode }) {
 /** The codes of an item: who claimed them, where they went, and what may be done with the others (ITEM-11…16). */
 export function ItemCodes({ asked, onAsk }: ItemCodesProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(itemCodesQuery(asked));
-  useStepBack(page, (number) => onAsk({ page: number }));
+  useStepBack(page);
   const [edited, setEdited] = useState<ItemCode | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ItemCode | null>(null);
   const [isImporting, setImporting] = useState(false);

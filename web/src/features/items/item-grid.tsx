@@ -21,7 +21,7 @@ interface ItemGridProps {
 /** The items as cards, a page at a time (ITEM-03). */
 export function ItemGrid({ page: asked, onPage, onDelete, addAction }: ItemGridProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(itemsQuery(asked));
-  useStepBack(page, onPage);
+  useStepBack(page);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (page?.total === 0) {
     return (

@@ -1,4 +1,4 @@
-import { Group, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
@@ -14,8 +14,9 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Menu akun ${name}`} p={4}>
-          <Group gap={8} wrap="nowrap">
+        <UnstyledButton p={4}>
+          <VisuallyHidden>Menu akun {name}</VisuallyHidden>
+          <Group gap={8} wrap="nowrap" aria-hidden>
             <AccountAvatar name={name} size={36} />
             <Text fz="sm" fw={600} visibleFrom="lg" maw={160} truncate>
               {name}

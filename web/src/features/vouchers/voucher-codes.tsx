@@ -61,7 +61,7 @@ function CodeStatus({ code }: { code: VoucherCode }) {
 /** The codes of a voucher: search, pages, and what may be done with those that nobody has claimed (VCH-12…16). */
 export function VoucherCodes({ asked, onAsk }: VoucherCodesProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(voucherCodesQuery(asked));
-  useStepBack(page, (number) => onAsk({ page: number }));
+  useStepBack(page);
   const [edited, setEdited] = useState<VoucherCode | 'new' | null>(null);
   const [doomed, setDoomed] = useState<VoucherCode | null>(null);
   const [isImporting, setImporting] = useState(false);

@@ -21,7 +21,7 @@ interface VoucherGridProps {
 /** The vouchers as cards, a page at a time (VCH-03). */
 export function VoucherGrid({ page: asked, onPage, onDelete, addAction }: VoucherGridProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(vouchersQuery(asked));
-  useStepBack(page, onPage);
+  useStepBack(page);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (page?.total === 0) {
     return (

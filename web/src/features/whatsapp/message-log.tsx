@@ -84,7 +84,7 @@ interface MessageLogProps {
 /** Every message that went out or waits to, and what became of it. */
 export function MessageLog({ asked, onAsk }: MessageLogProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(asked));
-  useStepBack(page, (number) => onAsk({ page: number }));
+  useStepBack(page);
   const isFiltered = asked.kind !== undefined || asked.status !== undefined;
   return (
     <Paper>

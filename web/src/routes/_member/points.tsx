@@ -22,7 +22,7 @@ function MyPoints() {
   const navigate = useNavigate();
   const { data: page, error, refetch } = useQuery(myPointsQuery(asked));
   const goTo = (number: number) => void navigate({ to: '/points', search: { page: number } });
-  useStepBack(page, goTo);
+  useStepBack(page);
   return (
     <Stack gap="md" maw={640} mx="auto">
       <Title order={1} fz={26}>

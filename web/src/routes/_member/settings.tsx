@@ -44,7 +44,7 @@ function MemberSettingsPage() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/' });
+                void navigate({ to: '/', ignoreBlocker: true });
               },
             })
           }

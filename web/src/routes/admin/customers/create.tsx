@@ -30,7 +30,7 @@ function AddCustomer() {
             onError,
             onSuccess: ({ message }) => {
               toastSuccess(message);
-              void navigate({ to: '/admin/customers' });
+              void navigate({ to: '/admin/customers', ignoreBlocker: true });
             },
           })
         }

@@ -47,7 +47,7 @@ function EditCustomer() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/customers' });
+                void navigate({ to: '/admin/customers', ignoreBlocker: true });
               },
             })
           }

@@ -71,7 +71,6 @@ function Customers() {
             void navigate({
               to: '/admin/customers',
               search: { ...asked, ...change },
-              replace: !('page' in change),
             })
           }
           addAction={add}

@@ -29,7 +29,7 @@ function AddItem() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/items' });
+                void navigate({ to: '/admin/redeem/items', ignoreBlocker: true });
               },
             },
           )

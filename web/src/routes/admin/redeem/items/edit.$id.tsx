@@ -36,7 +36,7 @@ function EditItem() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/items' });
+                void navigate({ to: '/admin/redeem/items', ignoreBlocker: true });
               },
             })
           }

@@ -29,7 +29,7 @@ function AddVoucher() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/vouchers' });
+                void navigate({ to: '/admin/redeem/vouchers', ignoreBlocker: true });
               },
             },
           )

@@ -39,7 +39,7 @@ function EditVoucher() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/vouchers' });
+                void navigate({ to: '/admin/redeem/vouchers', ignoreBlocker: true });
               },
             })
           }
