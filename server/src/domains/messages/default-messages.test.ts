@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { plainWrite } from '#db/write.ts';
+import { useApp } from '#test/app.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+import { adoptTemplates } from './adopt-templates.ts';
+
+let isDown = false;
+const provider = fakeProvider();
+const { listTemplates } = provider;
+provider.listTemplates = async () => {
+  if (isDown) throw new Error('connect ECONNREFUSED');
+  return listTemplates();
+};
+const app = useApp({ provider });
+
+const show = async (id: number) => (await app.call('GET', `/api/admin/messages/${id}`)).body.data;
+const update = (id: number | string, body: Record<string, unknown>) =>
+  app.call('POST', `/api/admin/messages/${id}`, { body: { ...body, _method: 'PATCH' } });
+
+describe('the default messages', () => {
+  test('are three: birthday, reminder and reward, each with the template that its provider begins with [API-14, API-15, API-16, MSG-01, MSG-02, CONST-07, CONST-20]', async () => {
+    for (const [id, type_of_message, template_id] of [
+      [1, 'BIRTHDAY', 'sandbox-birthday'],
+      [2, 'REMINDER', 'sandbox-reminder'],
+      [3, 'REWARD', 'sandbox-reward'],
+    ] as const) {
+      const { message, ...rest } = await show(id);
+      assert.deepEqual(rest, { id, type_of_message, template_id });
+      assert.ok(message.length > 20);
+    }
+    for (const id of ['0', '4', '03', '-1', 'reward']) {
+      const { status, body } = await app.call('GET', `/api/admin/messages/${id}`);
+      assert.equal(status, 404, id);
+      assert.equal(body.code, 'not_found');
+    }
+  });
+
+  test('take a new text and keep their template [API-17, API-18, MSG-07, MSG-08, A-80]', async () => {
+    for (const id of [1, 2]) {
+      const before = await show(id);
+      const message = `Halo,\nini pesan ${id}.`;
+      for (const template_id of [undefined, null, '']) {
+        const { status, body } = await update(id, { message, template_id });
+        assert.equal(status, 200);
+        assert.equal(body.message, 'Pesan berhasil diperbarui');
+        assert.deepEqual(body.data, { ...before, message });
+      }
+      assert.deepEqual(await show(id), { ...before, message });
+    }
+  });
+
+  test('take a text with another template of the provider [API-19, MSG-09]', async () => {
+    const message = '{{1}}, point Anda bertambah {{2}}.';
+    const { body } = await update(3, { message, template_id: 'sandbox-reward-short' });
+    assert.deepEqual(body.data, {
+      id: 3,
+      type_of_message: 'REWARD',
+      message,
+      template_id: 'sandbox-reward-short',
+    });
+  });
+
+  test('never change their type or number, and none is added or removed [S-37]', async () => {
+    const { body } = await update(1, {
+      id: 3,
+      type_of_message: 'REWARD',
+      type: 'REWARD',
+      message: 'Selamat!',
+    });
+    assert.equal(body.data.id, 1);
+    assert.equal(body.data.type_of_message, 'BIRTHDAY');
+    await changesNothing(app, async () => {
+      for (const answer of [
+        await update(4, { message: 'x' }),
+        await app.call('POST', '/api/admin/messages', { body: { message: 'x' } }),
+        await app.call('DELETE', '/api/admin/messages/1'),
+      ]) {
+        assert.equal(answer.status, 404);
+      }
+    });
+  });
+
+  test('that say nothing or too much, or name no template of the provider, are refused [MSG-10, S-28]', async () => {
+    const MESSAGE = { message: 'Please provide a valid message.' };
+    await refusesEach(
+      app,
+      {
+        'no text': [{ message: undefined }, MESSAGE],
+        'an empty text': [{ message: ' \n ' }, MESSAGE],
+        'a text of 1,001 letters': [{ message: 'x'.repeat(1_001) }, MESSAGE],
+        'a text with a zero byte': [{ message: 'a\u0000b' }, MESSAGE],
+        'a text that is a number': [{ message: 5 }, MESSAGE],
+        'a text that is a list': [{ message: ['x'] }, MESSAGE],
+      },
+      (change) => update(1, { message: 'Selamat!', ...change }),
+    );
+    await changesNothing(app, async () => {
+      const { status, body } = await update(3, { message: 'x', template_id: 'unknown' });
+      assert.equal(status, 422);
+      assert.equal(body.code, 'template_not_found');
+    });
+  });
+
+  test('stay as they are while the provider cannot be asked for its templates [A-13]', async () => {
+    isDown = true;
+    await changesNothing(app, async () => {
+      const { status, body } = await update(3, { message: 'x', template_id: 'sandbox-reward' });
+      assert.equal(status, 502);
+      assert.equal(body.code, 'provider_failed');
+    });
+    assert.equal((await update(3, { message: 'Tanpa template' })).status, 200);
+    isDown = false;
+  });
+
+  test('that are changed ten times at once hold one text, whole', async () => {
+    const texts = Array.from({ length: 10 }, (_, n) => `Teks nomor ${n}`);
+    const answers = await atOnce(10, (n) => update(2, { message: texts[n] }));
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    assert.ok(texts.includes((await show(2)).message));
+  });
+});
+
+test('a start gives no message a template that somebody has chosen otherwise', async () => {
+  await update(3, { message: 'Pilihan sendiri', template_id: 'sandbox-reward-short' });
+  await changesNothing(app, async () => {
+    await adoptTemplates(plainWrite(app.parts.db), provider);
+  });
+});
+
+test('a provider without a first template leaves the message without one, and points are still sent [A-31]', async () => {
+  await app.parts.db.updateTable('default_messages').set({ template_id: null }).execute();
+  const empty = fakeProvider({ firstTemplateOf: () => null });
+  await changesNothing(app, async () => {
+    await adoptTemplates(plainWrite(app.parts.db), empty);
+  });
+  assert.equal((await show(1)).template_id, null);
+});
