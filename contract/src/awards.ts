@@ -12,6 +12,8 @@ export const sendPoint = endpoint({
     add_point: pointField('Please provide a valid Point.'),
     /** Addition: the birthday notification that this gift answers. One gift a customer and year. */
     id_birthday: IdField.optional(),
+    /** Addition: the service history entry that the points are for. One award an entry. */
+    id_history: IdField.optional(),
   }),
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int() })),
   refusals: [
@@ -20,6 +22,8 @@ export const sendPoint = endpoint({
     'points_too_many',
     'birthday_not_found',
     'birthday_gift_already_sent',
+    'service_history_not_found',
+    'service_points_already_sent',
     'idempotency_key_reused',
   ],
 });

@@ -39,6 +39,10 @@ export const refusals = {
     status: 409,
     message: 'Hadiah ulang tahun untuk tahun ini sudah dikirim.',
   },
+  service_points_already_sent: {
+    status: 409,
+    message: 'Point untuk kunjungan servis ini sudah dikirim.',
+  },
   birthday_not_found: { status: 404, message: 'Notifikasi ulang tahun tidak ditemukan.' },
 
   voucher_not_found: { status: 404, message: 'Voucher tidak ditemukan.' },
@@ -60,6 +64,13 @@ export const refusals = {
     message: 'Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.',
   },
   parent_mismatch: { status: 422, message: 'Kode tidak dapat dipindahkan.' },
+
+  product_not_found: { status: 404, message: 'Produk tidak ditemukan.' },
+  service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
+  service_history_not_found: { status: 404, message: 'Riwayat servis tidak ditemukan.' },
+
+  broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
+  broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },
 
   exchange_not_found: { status: 404, message: 'Penukaran tidak ditemukan.' },
   receipt_already_entered: {

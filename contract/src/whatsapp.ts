@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, PageQuery, pointField, text } from './fields.ts';
+import { dayField, Id, Instant, PageQuery, pointField, text } from './fields.ts';
 import { answer, done, paged } from './paging.ts';
 
 export const Template = z.object({ id: z.string(), name: z.string(), body: z.string() });
@@ -47,6 +47,28 @@ export const sendPointMessage = endpoint({
     name: detail,
     template_id: z.string().max(200).nullish(),
     point: pointField('Please provide a valid Point.'),
+  }),
+  response: done,
+  refusals: ['recipient_not_a_customer', 'template_not_found', 'idempotency_key_reused'],
+});
+
+/** What the technician needs to know stands in the payload; who it goes to is the stored customer (S-11, A-49). */
+export const ReminderForm = z.object({
+  flowmeter_type: text('Please provide a valid flowmeter type.', 100),
+  serial_number: text('Please provide a valid serial number.', 100),
+});
+
+export const sendReminderMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/qontak/sendreminder',
+  summary: 'Queue the message that reminds a customer of a service.',
+  body: ReminderForm.extend({
+    whatsapp: Whatsapp,
+    customer: z.string().max(200).optional(),
+    username: z.string().max(200).optional(),
+    template_id: z.string().max(200).nullish(),
+    product: detail,
+    last_service: dayField('Please provide a valid last service date.'),
   }),
   response: done,
   refusals: ['recipient_not_a_customer', 'template_not_found', 'idempotency_key_reused'],

@@ -6,11 +6,16 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
+import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
+import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { exchangeRoutes } from './domains/exchanges/exchanges.routes.ts';
 import { itemRoutes } from './domains/items/items.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
+import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
+import { productRoutes } from './domains/products/products.routes.ts';
+import { serviceRoutes } from './domains/services/services.routes.ts';
 import { identify } from './domains/sessions/identify.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
@@ -85,6 +90,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   exchangeRoutes(bind, parts);
   messageRoutes(bind, parts);
   whatsappRoutes(bind, parts);
+  productRoutes(bind, parts);
+  pointRuleRoutes(bind, parts);
+  serviceRoutes(bind, parts);
+  broadcastRoutes(bind, parts);
+  dashboardRoutes(bind, parts);
   healthRoutes(app, parts);
 
   await app.register(serveStatic, {

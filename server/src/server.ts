@@ -8,12 +8,14 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { plainWrite } from './db/write.ts';
+import { workOffBroadcast } from './domains/broadcasts/work-off-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { PASSWORD_COST } from './domains/sessions/passwords.ts';
+import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
 import { sandbox } from './domains/whatsapp/providers/sandbox.ts';
-import { startMessageWorker } from './jobs/message-worker.ts';
 import { startTimetable } from './jobs/timetable.ts';
+import { startWorker } from './jobs/worker.ts';
 import type { Parts } from './parts.ts';
 import { openImageStore } from './storage/images.ts';
 
@@ -60,7 +62,8 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       logger,
     });
-    endings.push(startMessageWorker({ ...parts, logger }));
+    endings.push(startWorker('delivering messages', () => deliverMessages(db, parts), logger));
+    endings.push(startWorker('the broadcast', () => workOffBroadcast(db, clock), logger));
     const { timeZone } = config;
     endings.push(await startTimetable({ ...parts, databaseUrl, timeZone, logger }));
     endings.push(() => app.close());

@@ -3,6 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
   birthdays: Birthdays;
+  broadcast_recipients: BroadcastRecipients;
+  broadcasts: Broadcasts;
   customers: Customers;
   default_messages: DefaultMessages;
   idempotency_keys: IdempotencyKeys;
@@ -12,6 +14,10 @@ export interface Tables {
   list_counts: ListCounts;
   point_balances: PointBalances;
   point_entries: PointEntries;
+  point_rules: PointRules;
+  products: Products;
+  service_histories: ServiceHistories;
+  services: Services;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   voucher_codes: VoucherCodes;
@@ -25,6 +31,27 @@ export interface Birthdays {
   customer_id: number;
   year: number;
   sent_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface BroadcastRecipients {
+  broadcast_id: number;
+  customer_id: number;
+  status: Generated<string>;
+  reason: string | null;
+}
+
+export interface Broadcasts {
+  id: GeneratedAlways<number>;
+  point: number;
+  template_id: string | null;
+  template_body: string | null;
+  actor_id: number;
+  total: number;
+  awarded: Generated<number>;
+  messaged: Generated<number>;
+  failed: Generated<number>;
+  created_at: ColumnType<Date, Date | string>;
+  done_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Customers {
@@ -114,6 +141,37 @@ export interface PointEntries {
   actor_id: number;
   key: string;
   created_at: ColumnType<Date, Date | string>;
+}
+
+export interface PointRules {
+  id: number;
+  rules: number;
+}
+
+export interface Products {
+  id: GeneratedAlways<number>;
+  name: string;
+  description: string;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface ServiceHistories {
+  id: GeneratedAlways<number>;
+  service_id: number;
+  last_service_on: string;
+  created_at: ColumnType<Date, Date | string>;
+}
+
+export interface Services {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  product_id: number;
+  last_service_on: string;
+  next_service_on: string;
+  reminded_at: ColumnType<Date | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Sessions {

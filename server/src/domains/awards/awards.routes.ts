@@ -10,6 +10,7 @@ export function awardRoutes(bind: Bind, { clock }: Parts): void {
       customerId: body.id_customer,
       amount: body.add_point,
       birthdayId: body.id_birthday,
+      historyId: body.id_history,
       actorId: asker.id,
       key,
     }),

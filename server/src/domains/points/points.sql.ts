@@ -50,6 +50,41 @@ export async function insertAward(tx: Tx, movement: Movement): Promise<Moved | u
   return rows[0];
 }
 
+export interface ManyMovements extends Omit<Movement, 'customerId' | 'key'> {
+  customerIds: number[];
+  /** The key of each entry is this and the number of its customer. */
+  keyPrefix: string;
+}
+
+/**
+ * The same award for many customers as one statement. Balances are locked in the order of their customers, so two of
+ * these never wait for each other in a circle. Whose total would grow beyond what can be counted is left out.
+ *
+ * @returns the customers who were awarded.
+ */
+export async function insertAwards(tx: Tx, movements: ManyMovements): Promise<number[]> {
+  const { customerIds, amount, keyPrefix } = movements;
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select customer_id from point_balances
+      where customer_id = any(${customerIds}::bigint[]) and total_point + ${amount} <= ${Number.MAX_SAFE_INTEGER}
+      order by customer_id for no key update
+    ), moved as (
+      update point_balances b
+      set point = point + ${amount}, total_point = total_point + ${amount}, version = version + 1
+      from locked where b.customer_id = locked.customer_id
+      returning b.customer_id, b.point, b.version
+    )
+    insert into point_entries
+      (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
+    select customer_id, version, ${amount}, point, ${movements.kind}, ${movements.note}::text,
+      ${movements.actorId}, ${keyPrefix}::text || customer_id, ${movements.at}
+    from moved
+    returning customer_id as id
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 export async function countEntries(db: Db, customerId: number): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows

@@ -6,6 +6,7 @@ import type { Parts } from '#parts.ts';
 import { listTemplates } from './list-templates.ts';
 import { listWhatsappMessages } from './list-whatsapp-messages.ts';
 import { sendPointMessage } from './send-point-message.ts';
+import { sendReminderMessage } from './send-reminder-message.ts';
 
 export function whatsappRoutes(bind: Bind, parts: Parts): void {
   const { db, provider } = parts;
@@ -22,6 +23,22 @@ export function whatsappRoutes(bind: Bind, parts: Parts): void {
       key: `${asker.id}:${key ?? randomUUID()}`,
     });
     return { message: isQueued ? 'Message Sent' : 'Belum ada template: pesan tidak dikirim' };
+  });
+
+  bind(contract.sendReminderMessage, 'administrator', async ({ body, asker, key, write }) => {
+    const isQueued = await sendReminderMessage(write, parts, {
+      whatsapp: body.whatsapp,
+      templateId: body.template_id,
+      product: body.product,
+      flowmeterType: body.flowmeter_type,
+      serialNumber: body.serial_number,
+      lastService: body.last_service,
+      username: asker.username,
+      key: `${asker.id}:${key ?? randomUUID()}`,
+    });
+    return {
+      message: isQueued ? 'Reminder has been sent' : 'Belum ada template: pesan tidak dikirim',
+    };
   });
 
   bind(contract.listWhatsappMessages, 'administrator', async (request) =>

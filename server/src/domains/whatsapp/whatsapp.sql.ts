@@ -34,6 +34,32 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     .execute();
 }
 
+/** Many messages of one template as one statement; see `insertMessage`. */
+export async function insertMessages(
+  tx: Tx,
+  messages: Pick<NewMessage, 'kind' | 'templateId' | 'at'> & {
+    keys: string[];
+    customers: NewMessage['customer'][];
+    parameters: string[][];
+    bodies: string[];
+  },
+): Promise<void> {
+  const { customers } = messages;
+  await sql`
+    insert into whatsapp_messages
+      (key, customer_id, whatsapp, name, kind, template_id, parameters, body, due_at, created_at)
+    select key, customer_id, whatsapp, name, ${messages.kind}, ${messages.templateId}, parameters::jsonb, body,
+      ${messages.at}, ${messages.at}
+    from unnest(
+      ${messages.keys}::text[], ${customers.map((customer) => customer.id)}::bigint[],
+      ${customers.map((customer) => customer.whatsapp)}::text[],
+      ${customers.map((customer) => customer.name)}::text[],
+      ${messages.parameters.map((values) => JSON.stringify(values))}::text[], ${messages.bodies}::text[]
+    ) as m (key, customer_id, whatsapp, name, parameters, body)
+    on conflict (key) do nothing
+  `.execute(tx);
+}
+
 export interface Filter {
   kind: MessageKind | undefined;
   status: MessageStatus | undefined;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdField, IdParams, Instant, PageQuery, pointField } from './fields.ts';
+import { answer, paged, written } from './paging.ts';
+
+/** The most customers that one broadcast may name; more than that is `all`. */
+export const CHOSEN_MAX = 50_000;
+/** The most failures that one answer names; the count speaks of all. */
+export const FAILURES_MAX = 1_000;
+
+export const BroadcastStatus = z.enum(['running', 'done']);
+
+export const Broadcast = z.object({
+  id: Id,
+  point: z.int(),
+  /** How many customers it is for. */
+  total: z.int(),
+  awarded: z.int(),
+  messaged: z.int(),
+  failed: z.int(),
+  status: BroadcastStatus,
+  created_at: Instant,
+});
+export type Broadcast = z.output<typeof Broadcast>;
+
+export const BroadcastFailure = z.object({ id_customer: Id, name: z.string(), reason: z.string() });
+
+/** A broadcast with whom it failed for, so that those alone can be tried again (A-29). */
+export const BroadcastProgress = Broadcast.extend({ failures: z.array(BroadcastFailure) });
+export type BroadcastProgress = z.output<typeof BroadcastProgress>;
+
+const choose = 'Please choose at least one customer.';
+
+export const BroadcastForm = z.object({
+  point: pointField('Please provide a valid Point.'),
+  customers: z.union(
+    [z.literal('all'), z.array(IdField, { error: choose }).min(1, choose).max(CHOSEN_MAX, choose)],
+    { error: choose },
+  ),
+  /** Of the message that tells it; without one nobody is told. */
+  template_id: z.string().max(200).nullish(),
+});
+export type BroadcastForm = z.output<typeof BroadcastForm>;
+
+export const createBroadcast = endpoint({
+  method: 'POST',
+  path: '/api/admin/broadcasts',
+  summary:
+    'Award points to all customers or to some, in the background, exactly once each (addition).',
+  status: 202,
+  body: BroadcastForm,
+  response: written(z.object({ id: Id })),
+  refusals: ['template_not_found', 'broadcast_empty', 'idempotency_key_reused'],
+});
+
+export const showBroadcast = endpoint({
+  method: 'GET',
+  path: '/api/admin/broadcasts/:id',
+  summary: 'How far a broadcast is (addition).',
+  params: IdParams,
+  response: answer(BroadcastProgress),
+  refusals: ['broadcast_not_found'],
+});
+
+export const listBroadcasts = endpoint({
+  method: 'GET',
+  path: '/api/admin/broadcasts',
+  summary: 'Broadcasts, newest first (addition).',
+  query: PageQuery,
+  response: paged(Broadcast),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+import { answer } from './paging.ts';
+
+/** The ranking shows this many (CONST-04). */
+export const RANKS = 3;
+
+export const RankedCustomer = z.object({
+  id: Id,
+  name: z.string(),
+  whatsapp: z.string(),
+  images: z.string().nullable(),
+  point: z.int(),
+  total_point: z.int(),
+});
+export type RankedCustomer = z.output<typeof RankedCustomer>;
+
+/** Each count is the number of open rows behind it, so banner, popup, table and header never disagree. */
+export const SummaryNotifications = z.object({
+  count_service_notifications: z.int(),
+  count_birthday_notifications: z.int(),
+  count_redeem_item_notifications: z.int(),
+});
+export type SummaryNotifications = z.output<typeof SummaryNotifications>;
+
+export const showTopRank = endpoint({
+  method: 'GET',
+  path: '/api/admin/welcome-page-resources/top-rank',
+  summary: 'The three customers with the highest lifetime totals.',
+  response: answer(z.array(RankedCustomer)),
+});
+
+export const showSummaryNotifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/welcome-page-resources/summary-notifications',
+  summary: 'How many services, birthdays and shipments wait.',
+  response: answer(SummaryNotifications),
+});

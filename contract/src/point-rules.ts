@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pointField } from './fields.ts';
+import { answer, written } from './paging.ts';
+
+/** The one rule (CONST-07). */
+export const POINT_RULE_ID = 1;
+
+/** `rules`: how many rupiah of a transaction are worth one point (RULE-04). */
+export const PointRule = z.object({ id: z.int(), rules: z.int() });
+export type PointRule = z.output<typeof PointRule>;
+
+export const PointRuleForm = z.object({ rules: pointField('Please provide a valid Point.') });
+
+export const showPointRule = endpoint({
+  method: 'GET',
+  path: '/api/admin/point-rules/1',
+  summary: 'The point rule: rupiah for one point.',
+  response: answer(PointRule),
+});
+
+export const updatePointRule = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/point-rules/1',
+  summary: 'Change the point rule.',
+  body: PointRuleForm,
+  response: written(PointRule),
+  refusals: ['idempotency_key_reused'],
+});

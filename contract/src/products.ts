@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, longText, PageQuery, Search, text } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+
+export const Product = z.object({ id: Id, product: z.string(), description: z.string() });
+export type Product = z.output<typeof Product>;
+
+export const ProductForm = z.object({
+  product: text('Please provide a valid Product name.', 120),
+  description: longText('Please provide a valid Description.', 1_000),
+});
+export type ProductForm = z.output<typeof ProductForm>;
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'Products, a page at a time, newest first; `search` finds part of a name.',
+  query: PageQuery.extend({ search: Search }),
+  response: paged(Product),
+});
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/all',
+  summary: 'All products by name.',
+  response: answer(z.array(Product)),
+});
+
+export const showProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'One product.',
+  params: IdParams,
+  response: answer(Product),
+  refusals: ['product_not_found'],
+});
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  summary: 'Add a product.',
+  status: 201,
+  body: ProductForm,
+  response: written(z.object({ id: Id })),
+  refusals: ['idempotency_key_reused'],
+});
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id',
+  summary: 'Change a product.',
+  params: IdParams,
+  body: ProductForm,
+  response: written(Product),
+  refusals: ['product_not_found', 'idempotency_key_reused'],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  summary: 'Delete a product: not offered for new services, still named by those that have it.',
+  params: IdParams,
+  response: done,
+  refusals: ['product_not_found', 'idempotency_key_reused'],
+});

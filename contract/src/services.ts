@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, dayField, Id, IdField, IdParams, PageQuery, Search } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+
+/** The list of pending reminders is work to do, so it is shown whole as far as anybody could do it. */
+export const REMINDERS_MAX = 1_000;
+
+export const Service = z.object({
+  id: Id,
+  /** The same number again, as the described client reads it (A-43). */
+  id_service: Id,
+  id_user: Id,
+  id_product: Id,
+  last_service: Day,
+  next_service: Day,
+  /** The customer's name. */
+  customer: z.string(),
+  /** The product's name. */
+  item: z.string(),
+  user: z.object({ name: z.string(), whatsapp: z.string() }),
+  product: z.object({ product: z.string() }),
+  /** `Yes` when a reminder was sent for this next service. */
+  remind: z.enum(['Yes', 'No']),
+});
+export type Service = z.output<typeof Service>;
+
+export const ServiceHistory = z.object({ id: Id, id_service: Id, last_service: Day });
+export type ServiceHistory = z.output<typeof ServiceHistory>;
+
+/** A service that is due and was not reminded of: what banners, header, popup and count show (A-41). */
+export const ServiceReminder = Service.extend({
+  /** The product's name, as the header reads it. */
+  products: z.string(),
+  /** The customer's name, as the header reads it. */
+  name: z.string(),
+});
+export type ServiceReminder = z.output<typeof ServiceReminder>;
+
+/** The sort orders (SVC-04); anything else is the default: newest first. */
+export const ServiceOrder = z
+  .enum(['', 'last_service', 'next_service', 'customer', 'product'])
+  .default('')
+  .catch('');
+export type ServiceOrder = z.output<typeof ServiceOrder>;
+
+const lastService = dayField('Please provide a valid last service date.');
+const nextService = dayField('Please provide a valid next service date.');
+
+export const ServiceDates = z.object({ last_service: lastService, next_service: nextService });
+export type ServiceDates = z.output<typeof ServiceDates>;
+
+const chosen = (what: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ],
+      {
+        error: `Please provide a valid ${what}.`,
+      },
+    )
+    .pipe(z.int(`Please provide a valid ${what}.`).min(1, `Please provide a valid ${what}.`));
+
+export const ServiceForm = ServiceDates.extend({
+  id_user: chosen('Customer'),
+  id_product: chosen('Product'),
+});
+export type ServiceForm = z.output<typeof ServiceForm>;
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/admin/services',
+  summary: 'Services of live customers, a page at a time; `item` is part of a product’s name.',
+  query: PageQuery.extend({ order_by: ServiceOrder, customer: Search, item: Search }),
+  response: paged(Service),
+});
+
+export const showService = endpoint({
+  method: 'GET',
+  path: '/api/admin/services/:id',
+  summary: 'One service.',
+  params: IdParams,
+  response: answer(Service),
+  refusals: ['service_not_found'],
+});
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/admin/services',
+  summary:
+    'Add a service of a product for a customer. Its first history entry is a call of its own.',
+  status: 201,
+  body: ServiceForm,
+  response: written(z.object({ id: Id })),
+  refusals: [
+    'customer_not_found',
+    'own_account_protected',
+    'product_not_found',
+    'idempotency_key_reused',
+  ],
+});
+
+export const updateService = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/services/:id',
+  summary: 'Change the dates of a service. Another next service may be reminded of again.',
+  params: IdParams,
+  body: ServiceDates,
+  response: written(Service),
+  refusals: ['service_not_found', 'idempotency_key_reused'],
+});
+
+export const deleteService = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/services/:id',
+  summary: 'Delete a service.',
+  params: IdParams,
+  response: done,
+  refusals: ['service_not_found', 'idempotency_key_reused'],
+});
+
+export const listServiceReminders = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/services',
+  summary: 'Services due by the end of this month, overdue ones included, without a reminder.',
+  response: answer(z.array(ServiceReminder)),
+});
+
+export const updateServiceReminder = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notifications/services/:id',
+  summary: 'Note that a service was reminded of.',
+  params: IdParams,
+  body: z.object({ remind: z.literal('Yes', { error: 'Only Yes is accepted.' }) }),
+  response: done,
+  refusals: ['service_not_found', 'idempotency_key_reused'],
+});
+
+export const listServiceHistories = endpoint({
+  method: 'GET',
+  path: '/api/admin/services/:id/histories',
+  summary: 'The history of a service, latest first.',
+  params: IdParams,
+  query: PageQuery,
+  response: paged(ServiceHistory),
+  refusals: ['service_not_found'],
+});
+
+export const showLastServiceHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/services/:id/histories/last',
+  summary: 'The latest history entry of a service, or null.',
+  params: IdParams,
+  response: answer(ServiceHistory.nullable()),
+  refusals: ['service_not_found'],
+});
+
+export const createServiceHistory = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-histories',
+  summary: 'Add a history entry to a service.',
+  status: 201,
+  body: z.object({ id_service: IdField, last_service: lastService }),
+  response: written(z.object({ id: Id })),
+  refusals: ['service_not_found', 'idempotency_key_reused'],
+});
+
+export const updateServiceHistory = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/service-histories/:id',
+  summary: 'Change a history entry.',
+  params: IdParams,
+  body: z.object({ id_service: IdField.optional(), last_service: lastService }),
+  response: done,
+  refusals: ['service_history_not_found', 'idempotency_key_reused'],
+});
+
+export const deleteServiceHistory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/service-histories/:id',
+  summary: 'Delete a history entry. The dates of the service and awarded points stay.',
+  params: IdParams,
+  response: done,
+  refusals: ['service_history_not_found', 'idempotency_key_reused'],
+});

@@ -1,0 +1,165 @@
+import {
+  type Broadcast,
+  type BroadcastProgress,
+  FAILURES_MAX,
+} from '@reward-points/contract/broadcasts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+export async function insertBroadcast(
+  tx: Tx,
+  columns: {
+    point: number;
+    template_id: string | null;
+    template_body: string | null;
+    actor_id: number;
+    created_at: Date;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto('broadcasts')
+    .values({ ...columns, total: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/**
+ * Notes whom a broadcast is for: every live customer, or the live ones of those chosen, each once.
+ *
+ * @returns how many they are.
+ */
+export async function insertRecipients(
+  tx: Tx,
+  broadcastId: number,
+  customers: 'all' | number[],
+): Promise<number> {
+  const chosen = customers === 'all' ? sql`true` : sql`c.id = any(${customers}::bigint[])`;
+  const { rows } = await sql<{ total: number }>`
+    with noted as (
+      insert into broadcast_recipients (broadcast_id, customer_id)
+      select ${broadcastId}, c.id from customers c
+      where c.role = 'customer' and c.deleted_at is null and ${chosen}
+      returning 1
+    )
+    update broadcasts set total = (select count(*) from noted) where id = ${broadcastId}
+    returning total
+  `.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+export interface Running {
+  id: number;
+  point: number;
+  templateId: string | null;
+  templateBody: string | null;
+  actorId: number;
+}
+
+/** The oldest broadcast that has somebody left whom no other worker has in hand. */
+export async function findRunning(db: Db): Promise<Running | undefined> {
+  return db
+    .selectFrom('broadcasts')
+    .select([
+      'id',
+      'point',
+      'template_id as templateId',
+      'template_body as templateBody',
+      'actor_id as actorId',
+    ])
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface Recipient {
+  id: number;
+  name: string;
+  whatsapp: string;
+  isLive: boolean;
+}
+
+/** Takes the next recipients for this transaction alone; another worker takes others. */
+export async function lockRecipients(
+  tx: Tx,
+  broadcastId: number,
+  limit: number,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select c.id, c.name, c.whatsapp, c.deleted_at is null as "isLive"
+    from (
+      select customer_id from broadcast_recipients
+      where broadcast_id = ${broadcastId} and status = 'queued'
+      order by customer_id limit ${limit} for update skip locked
+    ) as taken join customers c on c.id = taken.customer_id
+    order by c.id
+  `.execute(tx);
+  return rows;
+}
+
+export async function updateRecipients(
+  tx: Tx,
+  broadcastId: number,
+  customerIds: number[],
+  outcome: { status: 'awarded' } | { status: 'failed'; reason: string },
+): Promise<void> {
+  if (customerIds.length === 0) return;
+  await sql`
+    update broadcast_recipients
+    set status = ${outcome.status}, reason = ${'reason' in outcome ? outcome.reason : null}::text
+    where broadcast_id = ${broadcastId} and customer_id = any(${customerIds}::bigint[])
+  `.execute(tx);
+}
+
+/** Advances the counts in the transaction of the batch, and closes the broadcast with its last one. */
+export async function updateCounts(
+  tx: Tx,
+  broadcastId: number,
+  batch: { awarded: number; messaged: number; failed: number; now: Date },
+): Promise<void> {
+  await sql`
+    update broadcasts
+    set awarded = awarded + ${batch.awarded}, messaged = messaged + ${batch.messaged},
+      failed = failed + ${batch.failed},
+      done_at = case when awarded + failed + ${batch.awarded} + ${batch.failed} = total then ${batch.now}::timestamptz end
+    where id = ${broadcastId}
+  `.execute(tx);
+}
+
+const fields = sql`
+  b.id, b.point, b.total, b.awarded, b.messaged, b.failed,
+  case when b.done_at is null then 'running' else 'done' end as status, b.created_at`;
+
+const wired = <T extends Broadcast & { created_at: Date }>(row: T): T =>
+  ({ ...row, created_at: row.created_at.toISOString() }) as T;
+
+export async function findBroadcast(db: Db, id: number): Promise<BroadcastProgress | undefined> {
+  const { rows } = await sql<BroadcastProgress & { created_at: Date }>`
+    select ${fields}, coalesce((
+      select json_agg(json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason))
+      from (
+        select customer_id, reason from broadcast_recipients
+        where broadcast_id = b.id and status = 'failed' order by customer_id limit ${FAILURES_MAX}
+      ) as f join customers c on c.id = f.customer_id
+    ), '[]'::json) as failures
+    from broadcasts b where b.id = ${id}
+  `.execute(db);
+  return rows[0] && wired(rows[0]);
+}
+
+export async function countBroadcasts(db: Db): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select from broadcasts limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listBroadcasts(db: Db, slice: Slice): Promise<Broadcast[]> {
+  const { rows } = await sql<Broadcast & { created_at: Date }>`
+    select ${fields} from broadcasts b
+    order by b.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map(wired);
+}

@@ -1,0 +1,31 @@
+import type { BroadcastForm } from '@reward-points/contract/broadcasts';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { findTemplate } from '#domains/whatsapp/find-template.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { Refusal } from '#refusal.ts';
+import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
+
+/**
+ * Queues an award for all customers or some, in one transaction: from here on it happens, whatever is killed or left. The
+ * text of its message is frozen now, so a template that changes meanwhile changes nothing.
+ */
+export async function createBroadcast(
+  write: Write,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { actorId, ...form }: BroadcastForm & { actorId: number },
+): Promise<{ id: number }> {
+  const template = form.template_id ? await findTemplate(provider, form.template_id) : null;
+  return write(async (tx) => {
+    const id = await insertBroadcast(tx, {
+      point: form.point,
+      template_id: template?.id ?? null,
+      template_body: template?.body ?? null,
+      actor_id: actorId,
+      created_at: clock.now(),
+    });
+    const total = await insertRecipients(tx, id, form.customers);
+    if (total === 0) throw new Refusal('broadcast_empty');
+    return { id };
+  });
+}

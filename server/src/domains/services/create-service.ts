@@ -1,0 +1,28 @@
+import type { ServiceForm } from '@reward-points/contract/services';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { requireProduct } from '#domains/products/require-product.ts';
+import { insertService } from './services.sql.ts';
+
+/**
+ * Adds a service of a product for a customer. A customer may have several of the same product (A-52). No history entry
+ * is created here: the described client posts the first one itself (A-44).
+ */
+export const createService = (
+  write: Write,
+  clock: Clock,
+  form: ServiceForm,
+): Promise<{ id: number }> =>
+  write(async (tx) => {
+    await requireRecipient(tx, form.id_user);
+    await requireProduct(tx, form.id_product);
+    const id = await insertService(tx, {
+      customer_id: form.id_user,
+      product_id: form.id_product,
+      last_service_on: form.last_service,
+      next_service_on: form.next_service,
+      created_at: clock.now(),
+    });
+    return { id };
+  });

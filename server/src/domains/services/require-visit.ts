@@ -1,0 +1,17 @@
+import type { Tx } from '#db/database.ts';
+import { Refusal } from '#refusal.ts';
+import { lockHistory } from './service-histories.sql.ts';
+
+/**
+ * Makes sure that a visit was one of the customer's.
+ *
+ * @returns the key of the points for it: one award a visit, however often it is sent.
+ */
+export async function requireVisit(
+  tx: Tx,
+  { historyId, customerId }: { historyId: number; customerId: number },
+): Promise<string> {
+  const visit = await lockHistory(tx, historyId);
+  if (visit?.customerId !== customerId) throw new Refusal('service_history_not_found');
+  return `service:${historyId}`;
+}

@@ -1,0 +1,69 @@
+import type { ServiceHistory } from '@reward-points/contract/services';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+export async function countHistories(db: Db, serviceId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows
+    from (select from service_histories where service_id = ${serviceId} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+/** Latest first: by the day of the visit, then by when it was entered (A-46). */
+export async function listHistories(
+  db: Db,
+  serviceId: number,
+  slice: Slice,
+): Promise<ServiceHistory[]> {
+  const direction = slice.fromEnd ? 'asc' : 'desc';
+  return db
+    .selectFrom('service_histories')
+    .select(['id', 'service_id as id_service', 'last_service_on as last_service'])
+    .where('service_id', '=', serviceId)
+    .orderBy('last_service_on', direction)
+    .orderBy('id', direction)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+export async function insertHistory(
+  tx: Tx,
+  columns: { service_id: number; last_service_on: string; created_at: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('service_histories')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Holds the entry until the transaction ends, with the service and the customer that it belongs to. */
+export async function lockHistory(
+  tx: Tx,
+  id: number,
+): Promise<{ serviceId: number; customerId: number } | undefined> {
+  return tx
+    .selectFrom('service_histories')
+    .innerJoin('services', 'services.id', 'service_histories.service_id')
+    .select(['service_histories.service_id as serviceId', 'services.customer_id as customerId'])
+    .where('service_histories.id', '=', id)
+    .where('services.deleted_at', 'is', null)
+    .forUpdate('service_histories')
+    .executeTakeFirst();
+}
+
+export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string): Promise<void> {
+  await tx
+    .updateTable('service_histories')
+    .set({ last_service_on: lastServiceOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('service_histories').where('id', '=', id).execute();
+}

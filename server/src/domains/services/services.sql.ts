@@ -1,0 +1,144 @@
+import {
+  REMINDERS_MAX,
+  type Service,
+  type ServiceOrder,
+  type ServiceReminder,
+} from '@reward-points/contract/services';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+const fields = sql`
+  s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,
+  s.last_service_on as last_service, s.next_service_on as next_service, c.name as customer, p.name as item,
+  json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
+  json_build_object('product', p.name) as product,
+  case when s.reminded_at is null then 'No' else 'Yes' end as remind`;
+
+/** Services of customers who are still there. */
+const live = sql`
+  from services s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+  where s.deleted_at is null and c.deleted_at is null`;
+
+export interface Filter {
+  customer: string;
+  item: string;
+}
+
+const matching = ({ customer, item }: Filter) => sql`
+  ${live} and (${customer === ''} or lower(c.name) like lower(${containing(customer)}))
+    and (${item === ''} or p.name ilike ${containing(item)})`;
+
+export async function countServices(db: Db, filter: Filter): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+/** Soonest next service first, latest last service first, names from A; the id keeps equal ones in place (A-53). */
+const orders: Record<
+  ServiceOrder,
+  { forwards: RawBuilder<unknown>; backwards: RawBuilder<unknown> }
+> = {
+  '': { forwards: sql`s.id desc`, backwards: sql`s.id asc` },
+  last_service: {
+    forwards: sql`s.last_service_on desc, s.id desc`,
+    backwards: sql`s.last_service_on asc, s.id asc`,
+  },
+  next_service: {
+    forwards: sql`s.next_service_on asc, s.id asc`,
+    backwards: sql`s.next_service_on desc, s.id desc`,
+  },
+  customer: {
+    forwards: sql`lower(c.name) asc, s.id asc`,
+    backwards: sql`lower(c.name) desc, s.id desc`,
+  },
+  product: {
+    forwards: sql`lower(p.name) asc, s.id asc`,
+    backwards: sql`lower(p.name) desc, s.id desc`,
+  },
+};
+
+export async function listServices(
+  db: Db,
+  { order, ...filter }: Filter & { order: ServiceOrder },
+  slice: Slice,
+): Promise<Service[]> {
+  const { rows } = await sql<Service>`
+    select ${fields} ${matching(filter)}
+    order by ${orders[order][slice.fromEnd ? 'backwards' : 'forwards']}
+    limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
+  const { rows } = await sql<Service>`select ${fields} ${live} and s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Holds the service until the transaction ends, so that changes of its dates queue. */
+export async function lockService(
+  tx: Tx,
+  id: number,
+): Promise<{ nextServiceOn: string } | undefined> {
+  return tx
+    .selectFrom('services')
+    .select('next_service_on as nextServiceOn')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertService(
+  tx: Tx,
+  columns: {
+    customer_id: number;
+    product_id: number;
+    last_service_on: string;
+    next_service_on: string;
+    created_at: Date;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto('services')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateServiceRow(
+  tx: Tx,
+  id: number,
+  columns: {
+    last_service_on?: string;
+    next_service_on?: string;
+    reminded_at?: Date | null;
+    deleted_at?: Date;
+  },
+): Promise<void> {
+  await tx.updateTable('services').set(columns).where('id', '=', id).execute();
+}
+
+/** Due by a day, overdue ones included, and not reminded of (A-41). */
+const toRemind = (lastDay: string) => sql`
+  ${live} and s.reminded_at is null and s.next_service_on <= ${lastDay}`;
+
+export async function listToRemind(db: Db, lastDay: string): Promise<ServiceReminder[]> {
+  const { rows } = await sql<ServiceReminder>`
+    select ${fields}, p.name as products, c.name ${toRemind(lastDay)}
+    order by s.next_service_on, s.id limit ${REMINDERS_MAX}
+  `.execute(db);
+  return rows;
+}
+
+export async function countToRemind(db: Db, lastDay: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows ${toRemind(lastDay)}
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}

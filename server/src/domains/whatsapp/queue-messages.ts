@@ -1,0 +1,36 @@
+import { fillTemplate, type MessageKind, type Template } from '@reward-points/contract/whatsapp';
+import type { Tx } from '#db/database.ts';
+import { parameterOf } from './whatsapp.rules.ts';
+import { insertMessages } from './whatsapp.sql.ts';
+
+interface Customer {
+  id: number;
+  name: string;
+  whatsapp: string;
+}
+
+export interface ManyToQueue {
+  /** The key of each message is this and the number of its customer. */
+  keyPrefix: string;
+  customers: Customer[];
+  kind: MessageKind;
+  template: Pick<Template, 'id' | 'body'>;
+  /** The values of the placeholders for one customer, in order. */
+  valuesOf: (customer: Customer) => readonly (string | number)[];
+  at: Date;
+}
+
+/** Writes many messages of one template into the log, in the transaction of what they tell. */
+export async function queueMessages(tx: Tx, asked: ManyToQueue): Promise<void> {
+  const { customers, template } = asked;
+  const parameters = customers.map((customer) => asked.valuesOf(customer).map(parameterOf));
+  await insertMessages(tx, {
+    keys: customers.map((customer) => `${asked.keyPrefix}${customer.id}`),
+    customers,
+    kind: asked.kind,
+    templateId: template.id,
+    parameters,
+    bodies: parameters.map((values) => fillTemplate(template.body, values)),
+    at: asked.at,
+  });
+}
