@@ -11,18 +11,20 @@ export interface PageInfo {
 
 interface PagingProps {
   page: PageInfo;
+  /** What it pages through, where a screen has more than one list. */
+  label?: string;
   onChange: (page: number) => void;
 }
 
 /** Where in the list one is, and the way to its other pages (RUN-25). */
-export function Paging({ page, onChange }: PagingProps) {
+export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
   const { current_page: current, last_page: last, per_page: rows, total, total_capped } = page;
   if (total === 0) return null;
   const first = (current - 1) * rows + 1;
   const end = total_capped ? current * rows : Math.min(current * rows, total);
   const all = `${total_capped ? 'lebih dari ' : ''}${formatNumber(total)}`;
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label="Halaman">
+    <Group justify="space-between" gap="sm" component="nav" aria-label={label}>
       <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
         {formatNumber(first)}–{formatNumber(end)} dari {all}
       </Text>

@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'tirta',
-  primaryShade: { light: 8, dark: 6 },
+  primaryShade: { light: 8, dark: 7 },
   colors: { tirta, dark },
   autoContrast: true,
   luminanceThreshold: 0.35,

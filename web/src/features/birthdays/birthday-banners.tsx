@@ -70,7 +70,9 @@ function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
             <Text fz="sm" className="break">
               <b>{name}</b> berulang tahun pada {day}
             </Text>
-            <Badge color="teal">Point Terkirim</Badge>
+            <Badge color="teal.9" variant="filled">
+              Point Terkirim
+            </Badge>
           </Group>
         </Alert>
       );

@@ -63,7 +63,7 @@ function Detail({ customer }: { customer: Customer }) {
       </Stack>
       <Divider label="Riwayat point" labelPosition="left" />
       <PointHistory entries={page?.data} />
-      {page && <Paging page={page} onChange={setPageNumber} />}
+      {page && <Paging page={page} label="Halaman riwayat" onChange={setPageNumber} />}
     </Stack>
   );
 }
