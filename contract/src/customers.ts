@@ -18,7 +18,7 @@ import { PointEntry } from './points.ts';
 export const OWN_ACCOUNT_ID = 1;
 
 export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 const ADDRESS_MAX = 500;
 
 export const Role = z.enum(['admin', 'customer']);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PASSWORD_MIN } from '@reward-points/contract/customers';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { storedWhatsapp } from '@reward-points/contract/fields';
 import { z } from 'zod';
 
@@ -23,7 +23,12 @@ const DEFAULT_ADMIN_WHATSAPP = '628000000000';
 
 const Environment = z
   .object({
-    PORT: z.coerce.number({ error: 'is not a port' }).int().min(0).max(65_535).default(3000),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'is not a port')
+      .transform(Number)
+      .pipe(z.int().max(65_535, 'is not a port'))
+      .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     // Not a URL by the letter: the host of a socket is its folder.
     DATABASE_URL: z
@@ -38,6 +43,7 @@ const Environment = z
     ADMIN_PASSWORD: z
       .string()
       .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+      .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
       .optional(),
     COMPANY_NAME: z.string().trim().min(1).max(200).default('Reward Points'),
     CONTACT_WHATSAPP: number('a WhatsApp number with its country code').optional(),

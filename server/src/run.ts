@@ -1,4 +1,5 @@
 import { WrongSettings } from './config.ts';
+import { DataDirInUse } from './db/lock-data-dir.ts';
 
 /**
  * Runs a server until this process is asked to stop (Ctrl-C, SIGTERM) or whoever started it is gone, and then ends it
@@ -30,7 +31,7 @@ export async function runUntilStopped(
 /** Why a program could not start: words where the reason is known, everything there is otherwise. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongSettings) return error.message;
+  if (error instanceof WrongSettings || error instanceof DataDirInUse) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is in use. Stop what uses it, or set another PORT.`;
   }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { test } from 'node:test';
+import { readConfig, WrongSettings } from './config.ts';
+
+/** What is said of settings that are wrong, one line each. */
+const wrongLines = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof WrongSettings);
+    return error.message.split('\n');
+  }
+  throw new Error(`accepted ${JSON.stringify(environment)}`);
+};
+
+test('nothing has to be set: every setting has a default that works on one machine', () => {
+  assert.deepEqual(readConfig({}), {
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDir: path.resolve('./data'),
+    admin: {
+      username: 'admin',
+      whatsapp: '628000000000',
+      password: undefined,
+      company: 'Reward Points',
+    },
+    contactWhatsapp: undefined,
+    timeZone: 'Asia/Jakarta',
+    whatsappProvider: 'sandbox',
+    publicUrl: undefined,
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('there is no default password that anybody could know [S-36]', () => {
+  assert.equal(readConfig({}).admin.password, undefined);
+  assert.equal(readConfig({ ADMIN_PASSWORD: '' }).admin.password, undefined);
+});
+
+test('what is set is read, and an empty variable counts as not set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgresql://u:p@db.example:5432/points',
+    DATA_DIR: '/var/lib/points',
+    ADMIN_USERNAME: ' kantor ',
+    ADMIN_WHATSAPP: '0812 3456 7890',
+    ADMIN_PASSWORD: 'rahasia-123',
+    COMPANY_NAME: 'PT Alir',
+    CONTACT_WHATSAPP: '+62 811 1111 1111',
+    TIME_ZONE: 'Asia/Makassar',
+    PUBLIC_URL: 'https://points.example',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    WHATSAPP_PROVIDER: '',
+    NODE_ENV: 'production',
+  });
+  assert.equal(config.port, 8080);
+  assert.equal(config.databaseUrl, 'postgresql://u:p@db.example:5432/points');
+  assert.equal(config.dataDir, '/var/lib/points');
+  assert.deepEqual(config.admin, {
+    username: 'kantor',
+    whatsapp: '6281234567890',
+    password: 'rahasia-123',
+    company: 'PT Alir',
+  });
+  assert.equal(config.contactWhatsapp, '6281111111111');
+  assert.equal(config.timeZone, 'Asia/Makassar');
+  assert.equal(config.trustProxy, true);
+  assert.equal(config.whatsappProvider, 'sandbox');
+});
+
+test('a database behind a socket can be named as well', () => {
+  const url = 'postgres://points:secret@/points?host=%2Ftmp%2Fsocket';
+  assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+});
+
+test('all that is wrong is said at once, a line for each setting, with how to mend it', () => {
+  const lines = wrongLines({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://db.example/points',
+    ADMIN_WHATSAPP: '12',
+    ADMIN_PASSWORD: 'short',
+    CONTACT_WHATSAPP: 'nobody',
+    TIME_ZONE: 'Jakarta',
+    WHATSAPP_PROVIDER: 'pigeon',
+    PUBLIC_URL: 'points.example',
+    TRUST_PROXY: 'yes',
+    LOG_LEVEL: 'loud',
+  });
+  assert.deepEqual(lines, [
+    'These settings are wrong:',
+    '  PORT is not a port',
+    '  DATABASE_URL is not a postgres:// address',
+    '  ADMIN_WHATSAPP is not a WhatsApp number with its country code, for example 6281234567890',
+    '  ADMIN_PASSWORD must have at least 8 characters',
+    '  CONTACT_WHATSAPP is not a WhatsApp number with its country code, for example 6281234567890',
+    '  TIME_ZONE is not a time zone, for example Asia/Jakarta',
+    '  WHATSAPP_PROVIDER must be sandbox',
+    '  PUBLIC_URL is not an http(s):// address',
+    '  TRUST_PROXY must be true or false',
+    '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    'See .env.example.',
+  ]);
+});
+
+test('a port is a whole number that exists', () => {
+  for (const PORT of ['70000', '-1', '1.5', '80a', 'NaN', ' ']) {
+    assert.deepEqual(wrongLines({ PORT }).slice(1, -1), ['  PORT is not a port'], PORT);
+  }
+  assert.equal(readConfig({ PORT: '0' }).port, 0);
+});
+
+test('a password that could never be typed at the sign-in is refused at the start', () => {
+  assert.equal(readConfig({ ADMIN_PASSWORD: 'x'.repeat(200) }).admin.password?.length, 200);
+  assert.deepEqual(wrongLines({ ADMIN_PASSWORD: 'x'.repeat(201) }).slice(1, -1), [
+    '  ADMIN_PASSWORD must have at most 200 characters',
+  ]);
+});
+
+test('a wrong setting is named, never shown: it may be a secret [S-24]', () => {
+  const text = wrongLines({
+    ADMIN_PASSWORD: 'geheim',
+    DATABASE_URL: 'postgre://u:geheim@db',
+  }).join();
+  assert.ok(!text.includes('geheim'));
+});

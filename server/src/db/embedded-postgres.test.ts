@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+let folder: string;
+let dataDir: string;
+const running: EmbeddedPostgres[] = [];
+
+const start = async (): Promise<EmbeddedPostgres> => {
+  const postgres = await startEmbeddedPostgres(dataDir, { max_connections: '10' });
+  running.push(postgres);
+  return postgres;
+};
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const socketDirOf = (url: string): string => decodeURIComponent(url.split('host=')[1] ?? '');
+
+describe('the embedded PostgreSQL', () => {
+  before(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-embedded-'));
+    await fs.chmod(folder, 0o755);
+    dataDir = path.join(folder, 'postgres');
+  });
+  after(async () => {
+    for (const postgres of running) await postgres.stop();
+    await fs.rm(folder, { recursive: true, force: true });
+  });
+
+  test('starts in a new folder, keeps what is written over a restart, and is gone when it is stopped', async () => {
+    const first = await start();
+    await query(first.url('postgres'), 'create table kept as select 42 as answer');
+    await first.stop();
+    assert.ok(!isAlive(first.pid));
+    const second = await start();
+    assert.notEqual(second.pid, first.pid);
+    assert.deepEqual(await query(second.url('postgres'), 'select * from kept'), [{ answer: 42 }]);
+    await second.stop();
+    await second.stop();
+  });
+
+  test('waits for the disk, as a database that holds money must', async () => {
+    const postgres = await start();
+    const [settings] = await query(
+      postgres.url('postgres'),
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('full_page_writes') as pages`,
+    );
+    assert.deepEqual(settings, { fsync: 'on', commit: 'on', pages: 'on' });
+    await postgres.stop();
+  });
+
+  test('listens on no port, and on its socket asks for a password that is nowhere readable to others', async () => {
+    const postgres = await start();
+    const url = postgres.url('postgres');
+    const [listening] = await query(url, 'show listen_addresses');
+    assert.deepEqual(listening, { listen_addresses: '' });
+    const password = decodeURIComponent(/:(\w+)@/.exec(url)?.[1] ?? '');
+    assert.match(password, /^[0-9a-f]{48}$/);
+    for (const wrong of ['', 'postgres', password.slice(1)]) {
+      await assert.rejects(
+        query(url.replace(password, wrong), 'select 1'),
+        /password/i,
+        'it let somebody in',
+      );
+    }
+    const own = await fs.realpath(dataDir);
+    assert.equal((await fs.stat(own)).mode & 0o077, 0);
+    assert.equal((await fs.stat(path.join(own, 'reward-points.password'))).mode & 0o077, 0);
+    assert.equal((await fs.stat(socketDirOf(url))).mode & 0o077, 0);
+    const log = await fs.readFile(`${dataDir}.log`, 'utf8');
+    assert.ok(!log.includes(password));
+    await postgres.stop();
+    await assert.rejects(fs.stat(socketDirOf(url)));
+  });
+
+  test('of a start that never ended is stopped by the next one, and nothing is lost', async () => {
+    const left = await start();
+    await query(left.url('postgres'), 'create table left_over as select 1 as a');
+    const next = await start();
+    assert.ok(!isAlive(left.pid));
+    await assert.rejects(fs.stat(socketDirOf(left.url('postgres'))));
+    assert.deepEqual(await query(next.url('postgres'), 'select * from left_over'), [{ a: 1 }]);
+    await next.stop();
+  });
+
+  test('that was killed recovers what it had answered', async () => {
+    const killed = await start();
+    await query(killed.url('postgres'), 'create table survived as select 7 as a');
+    process.kill(killed.pid, 'SIGKILL');
+    const next = await start();
+    assert.deepEqual(await query(next.url('postgres'), 'select * from survived'), [{ a: 7 }]);
+    await next.stop();
+  });
+
+  test('is not stopped for a number in a file that belongs to another program by now', async () => {
+    const cluster = await fs.realpath(dataDir);
+    await fs.writeFile(
+      path.join(cluster, 'postmaster.pid'),
+      `${process.pid}\n${cluster}\n0\n5432\n/tmp/nowhere\n\n\nready\n`,
+    );
+    const postgres = await start();
+    assert.deepEqual(await query(postgres.url('postgres'), 'select 1 as a'), [{ a: 1 }]);
+    await postgres.stop();
+  });
+
+  test('that cannot start says so and names its log', async () => {
+    await assert.rejects(
+      startEmbeddedPostgres(dataDir, { max_connections: 'many' }),
+      /PostgreSQL did not start \(it ended with 1\); its log is .*postgres\.log/,
+    );
+  });
+
+  test('whose first start was killed half-way is made anew: no half cluster is left', async () => {
+    const half = path.join(folder, 'half');
+    await fs.mkdir(`${half}.new`);
+    await fs.writeFile(path.join(`${half}.new`, 'PG_VERSION'), '18');
+    const postgres = await startEmbeddedPostgres(half, { fsync: 'off' });
+    assert.deepEqual(await query(postgres.url('postgres'), 'select 1 as a'), [{ a: 1 }]);
+    await assert.rejects(fs.stat(`${half}.new`));
+    await postgres.stop();
+  });
+});

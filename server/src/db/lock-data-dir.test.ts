@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { lockDataDir } from './lock-data-dir.ts';
+
+let folder: string;
+const children: ChildProcess[] = [];
+
+/** A program that asks for the folder at a moment, says whether it got it, and then lives on. */
+async function aProgram(dataDir: string, moment = 0) {
+  const child = spawn(process.execPath, [path.join(folder, 'main.ts'), dataDir, String(moment)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [said] = await once(child.stdout, 'data');
+  return { child, said: String(said) };
+}
+const numbersOf = (answers: { said: string }[]): number =>
+  answers.filter((answer) => answer.said === 'got it').length;
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+describe('the lock on a data folder', () => {
+  before(async () => {
+    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-lock-'));
+    const module = path.resolve(import.meta.dirname, 'lock-data-dir.ts');
+    await fs.writeFile(
+      path.join(folder, 'main.ts'),
+      `import { lockDataDir } from ${JSON.stringify(module)};
+       const [dataDir, moment] = process.argv.slice(2);
+       while (Date.now() < Number(moment));
+       try { lockDataDir(dataDir); process.stdout.write('got it'); }
+       catch (error) { process.stdout.write(error.message); }
+       setInterval(() => {}, 1000);`,
+    );
+  });
+  after(async () => {
+    for (const child of children)
+      if (child.exitCode === null && child.signalCode === null) await kill(child);
+    await fs.rm(folder, { recursive: true, force: true });
+  });
+
+  test('is had by one program at a time, and the other is told by whom', async () => {
+    const dataDir = path.join(folder, 'one');
+    const first = await aProgram(dataDir);
+    assert.equal(first.said, 'got it');
+    const second = await aProgram(dataDir);
+    assert.equal(
+      second.said,
+      `Process ${first.child.pid} already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
+    );
+    await kill(first.child);
+    assert.equal((await aProgram(dataDir)).said, 'got it');
+  });
+
+  test('is given free at the end', async () => {
+    const dataDir = path.join(folder, 'two');
+    const release = lockDataDir(dataDir);
+    release();
+    assert.deepEqual(await fs.readdir(dataDir), []);
+    lockDataDir(dataDir)();
+  });
+
+  test('of a program that is gone, whose number is another program’s by now, is in nobody’s way', async () => {
+    const dataDir = path.join(folder, 'three');
+    await fs.mkdir(dataDir);
+    for (const left of ['999999', '1', '', 'nonsense', '-1']) {
+      await fs.writeFile(path.join(dataDir, 'server.pid'), left);
+      lockDataDir(dataDir)();
+    }
+  });
+
+  test('does not wait for long behind a program that was killed while it took the folder', async () => {
+    const dataDir = path.join(folder, 'four');
+    const guard = path.join(dataDir, 'server.pid.taking');
+    await fs.mkdir(guard, { recursive: true });
+    const past = new Date(Date.now() - 60_000);
+    await fs.utimes(guard, past, past);
+    lockDataDir(dataDir)();
+    assert.deepEqual(await fs.readdir(dataDir), []);
+  });
+
+  test('goes to one of many that start at the same moment, also where a dead one left it', async () => {
+    for (const left of [undefined, '999999', '999999']) {
+      const dataDir = await fs.mkdtemp(path.join(folder, 'race-'));
+      if (left !== undefined) await fs.writeFile(path.join(dataDir, 'server.pid'), left);
+      const moment = Date.now() + 1_500;
+      const programs = await Promise.all(
+        Array.from({ length: 6 }, () => aProgram(dataDir, moment)),
+      );
+      for (const { child } of programs) await kill(child);
+      assert.equal(numbersOf(programs), 1, programs.map((program) => program.said).join('\n'));
+    }
+  });
+});

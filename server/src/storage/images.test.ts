@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import sharp from 'sharp';
+import { useApp } from '#test/app.ts';
+import { anItem, aPicture, formOf } from '#test/builders.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp();
+
+const picture = (width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const fileOf = (bytes: Uint8Array | string, name = 'picture.png', type = 'image/png') =>
+  new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type });
+const save = (images: File) =>
+  app.call('POST', '/api/admin/items', {
+    body: formOf({ item: 'Payung', required_point: '5', images }),
+  });
+/** The stored picture of an item: its name, and the bytes as they are served. */
+async function storedOf(id: number) {
+  const name: string = (await app.call('GET', `/api/admin/items/${id}`)).body.data.images;
+  const answer = await app.call('GET', `/storage/items/${name}`, { token: null });
+  assert.equal(answer.status, 200);
+  return { name, bytes: answer.body as Buffer, headers: answer.headers };
+}
+
+describe('a picture that is sent', () => {
+  test('is stored as WebP whatever it was: JPEG, PNG, GIF or WebP, under any name and type [A-68, S-20]', async () => {
+    const formats = {
+      jpeg: await picture().jpeg().toBuffer(),
+      png: await picture().png().toBuffer(),
+      gif: await picture().gif().toBuffer(),
+      webp: await picture().webp().toBuffer(),
+    };
+    for (const [format, bytes] of Object.entries(formats)) {
+      const { status, body } = await save(fileOf(bytes, '../../x.php', 'text/html'));
+      assert.equal(status, 201, format);
+      const stored = await storedOf(body.data.id);
+      assert.match(stored.name, /^[a-z0-9]{32}\.webp$/);
+      assert.equal((await sharp(stored.bytes).metadata()).format, 'webp', format);
+      assert.ok(!stored.bytes.equals(bytes), `${format} is served as it came`);
+    }
+  });
+
+  test('loses what it carries besides the picture: place, camera and hidden text [S-20]', async () => {
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: 'RAHASIA-LOKASI' } })
+      .jpeg()
+      .toBuffer();
+    const hidden = Buffer.concat([bytes, Buffer.from('<?php RAHASIA ?><script>')]);
+    const { body } = await save(fileOf(hidden, 'photo.jpg', 'image/jpeg'));
+    const stored = await storedOf(body.data.id);
+    assert.ok(!stored.bytes.includes('RAHASIA'));
+    assert.equal((await sharp(stored.bytes).metadata()).exif, undefined);
+  });
+
+  test('is made smaller where it is larger than 960 pixels, never larger, and stands upright', async () => {
+    for (const [sent, expected] of [
+      [await picture(2_400, 1_200).jpeg().toBuffer(), { width: 960, height: 480 }],
+      [await picture(300, 1_920).png().toBuffer(), { width: 150, height: 960 }],
+      [await picture(20, 10).png().toBuffer(), { width: 20, height: 10 }],
+      [
+        await picture(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+        { width: 20, height: 40 },
+      ],
+    ] as const) {
+      const { body } = await save(fileOf(sent));
+      const { width, height } = await sharp((await storedOf(body.data.id)).bytes).metadata();
+      assert.deepEqual({ width, height }, expected);
+    }
+  });
+
+  test('that is no picture, or a kind that can carry script, is refused and not kept [A-68, S-20]', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+    const png = await picture().png().toBuffer();
+    const tiff = await picture().tiff().toBuffer();
+    const bomb = await sharp({
+      create: { width: 10_000, height: 6_000, channels: 3, background: '#000' },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    await changesNothing(app, async () => {
+      for (const [what, file] of Object.entries({
+        'an SVG': fileOf(svg, 'x.svg', 'image/svg+xml'),
+        'an SVG that says PNG': fileOf(svg),
+        'an SVG with a heading': fileOf(`<?xml version="1.0"?>${svg}`),
+        'a page': fileOf('<html><script>alert(1)</script></html>'),
+        'a TIFF': fileOf(tiff, 'x.tif', 'image/tiff'),
+        'a text': fileOf('hello'),
+        'one byte': fileOf('\u0000'),
+        'the first half of a PNG': fileOf(png.subarray(0, png.length / 2)),
+        'the heading of a PNG alone': fileOf(png.subarray(0, 8)),
+        'sixty million pixels': fileOf(bomb),
+      })) {
+        const { status, body } = await save(file);
+        assert.equal(status, 422, what);
+        assert.deepEqual(body.errors, { images: ['Please provide a valid image.'] }, what);
+        assert.equal(body.message, 'Please provide a valid image.', what);
+      }
+    });
+  });
+});
+
+describe('a stored picture', () => {
+  test('is served to everybody as WebP that no browser may take for anything else [API-77, RUN-30, CONST-22, S-20]', async () => {
+    for (const folder of ['vouchers', 'items'] as const) {
+      const body = formOf({
+        [folder === 'items' ? 'item' : 'voucher']: 'X',
+        required_point: '5',
+        images: await aPicture(),
+      });
+      const { data } = (await app.call('POST', `/api/admin/${folder}`, { body })).body;
+      const { images } = (await app.call('GET', `/api/admin/${folder}/${data.id}`)).body.data;
+      const { status, headers } = await app.call('GET', `/storage/${folder}/${images}`, {
+        token: null,
+      });
+      assert.equal(status, 200);
+      assert.equal(headers['content-type'], 'image/webp');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.match(String(headers['cache-control']), /immutable/);
+    }
+  });
+
+  test('is all that is served: no folder, no other name, nothing outside [S-20]', async () => {
+    const item = await anItem(app);
+    const { name } = await storedOf(item.id);
+    await fs.writeFile(path.join(app.storage, 'items', 'secret.txt'), 'SECRET');
+    await fs.writeFile(path.join(app.storage, 'secret.txt'), 'SECRET');
+    for (const url of [
+      '/storage',
+      '/storage/',
+      '/storage/items',
+      '/storage/items/',
+      '/storage/items/secret.txt',
+      '/storage/secret.txt',
+      '/storage/items/../secret.txt',
+      '/storage/items/..%2fsecret.txt',
+      '/storage/items/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+      '/storage/..%2f..%2f..%2f..%2fetc%2fpasswd',
+      '/storage/items/..\\..\\secret.txt',
+      `/storage/items/${name}%00.txt`,
+      `/storage/items/${name.toUpperCase()}`,
+      `/storage/items/${name}/`,
+      `/storage/vouchers/${name}`,
+      `/storage/items/${'0'.repeat(32)}.webp`,
+    ]) {
+      const answer = await app.server.inject(url);
+      assert.ok([400, 403, 404].includes(answer.statusCode), `${url}: ${answer.statusCode}`);
+      assert.ok(!answer.body.includes('SECRET') && !answer.body.includes('root:'), url);
+    }
+  });
+
+  test('is only read: no call stores, changes or removes one by its address', async () => {
+    const { name } = await storedOf((await anItem(app)).id);
+    await changesNothing(app, async () => {
+      for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
+        const { status } = await app.call(method, `/storage/items/${name}`, { body: {} });
+        assert.equal(status, 404, method);
+      }
+    });
+  });
+});
