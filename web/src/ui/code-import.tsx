@@ -174,7 +174,7 @@ function Preview<L extends Line>({ lines, checks, describe }: PreviewProps<L>) {
           </Badge>
         ))}
       </Group>
-      <ScrollArea.Autosize mah={260} tabIndex={0} aria-label="Pratinjau">
+      <ScrollArea.Autosize mah={260} viewportProps={{ tabIndex: 0 }}>
         <Table fz="sm" aria-label="Pratinjau kode">
           <Table.Thead>
             <Table.Tr>

@@ -31,6 +31,7 @@ export function DateField(props: DateInputProps) {
       dateParser={readDay}
       placeholder="21 November 2026"
       leftSection={<IconCalendar size={18} aria-hidden />}
+      clearButtonProps={{ 'aria-label': 'Kosongkan tanggal' }}
       popoverProps={{ withinPortal: true }}
       previousLabel="Bulan sebelumnya"
       nextLabel="Bulan berikutnya"

@@ -1,6 +1,6 @@
 import { AspectRatio, Input, Text } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import classes from './image-field.module.css';
 
 interface ImageFieldProps {
@@ -25,7 +25,12 @@ export function ImageField({
   onBlur,
 }: ImageFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(value) ?? current;
+  // Taken back, the file leaves the input too: a browser says nothing when the one that it holds is chosen again.
+  useEffect(() => {
+    if (!value && input.current) input.current.value = '';
+  }, [value]);
   return (
     <Input.Wrapper
       label={label}
@@ -51,6 +56,7 @@ export function ImageField({
           )}
         </AspectRatio>
         <input
+          ref={input}
           id={id}
           className={classes.input}
           type="file"

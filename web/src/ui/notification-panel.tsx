@@ -15,7 +15,7 @@ export function NotificationPanel({ title, children }: NotificationPanelProps) {
       <Title order={2} fz="md" p="md" pb="xs">
         {title}
       </Title>
-      <ScrollArea.Autosize mah={640} type="auto" tabIndex={0} aria-label={title} role="region">
+      <ScrollArea.Autosize mah={640} type="auto" viewportProps={{ tabIndex: 0 }}>
         <ul className={classes.list}>{children}</ul>
       </ScrollArea.Autosize>
     </Paper>

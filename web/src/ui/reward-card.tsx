@@ -8,6 +8,8 @@ interface RewardCardProps {
   folder: 'vouchers' | 'items';
   image: string;
   name: ReactNode;
+  /** How deep its heading stands: 2 right below the page's, 3 below one of a section. */
+  headingLevel?: 2 | 3;
   /** The name as text, for those who do not see the picture. */
   label: string;
   requiredPoint: number;
@@ -20,6 +22,7 @@ interface RewardCardProps {
 /** A voucher or item at a glance: picture, name, price, what is left. Greyed when nothing is left (VCH-06, ITEM-05). */
 export function RewardCard(props: RewardCardProps) {
   const { folder, image, name, label, requiredPoint, total, badge, children } = props;
+  const { headingLevel = 3 } = props;
   const isEmpty = total === 0;
   return (
     <Card component="article" padding={0} className={classes.card} data-grey={isEmpty || undefined}>
@@ -28,7 +31,7 @@ export function RewardCard(props: RewardCardProps) {
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>
-        <Text fw={600} lineClamp={2} className="break" component="h3" fz="md" m={0}>
+        <Text fw={600} lineClamp={2} className="break" component={`h${headingLevel}`} fz="md" m={0}>
           {name}
         </Text>
         <Group justify="space-between" gap="xs" mt="auto">

@@ -68,10 +68,16 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
     Badge: Badge.extend({
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
-      styles: {
+      styles: (_, { variant }) => ({
         root: { textTransform: 'none', flex: 'none', overflow: 'visible' },
-        label: { fontWeight: 600 },
-      },
+        label: {
+          fontWeight: 600,
+          // A colour on its own pale shade is too weak for text of this size.
+          ...(variant === 'light' && {
+            color: 'color-mix(in srgb, var(--badge-color), var(--app-ink) 30%)',
+          }),
+        },
+      }),
     }),
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     Card: Card.extend({ defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' } }),

@@ -37,6 +37,7 @@ export function ItemGrid({ page: asked, onPage, onDelete, addAction }: ItemGridP
               <RewardCard
                 key={item.id}
                 folder="items"
+                headingLevel={2}
                 image={item.images}
                 label={item.item}
                 name={

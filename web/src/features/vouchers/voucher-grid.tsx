@@ -37,6 +37,7 @@ export function VoucherGrid({ page: asked, onPage, onDelete, addAction }: Vouche
               <RewardCard
                 key={voucher.id}
                 folder="vouchers"
+                headingLevel={2}
                 image={voucher.images}
                 label={voucher.voucher}
                 name={
