@@ -1,4 +1,5 @@
 import {
+  listTemplates,
   listWhatsappMessages,
   type MessageKind,
   type MessageStatus,
@@ -20,4 +21,12 @@ export const whatsappMessagesQuery = (asked: MessagesAsked) =>
       (await call(listWhatsappMessages, { query: asked, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.data.some((message) => message.status === 'queued') ? 3_000 : false,
+  });
+
+/** The provider's templates. That they could not be read is not shown as a failure (MSG-14). */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'templates'],
+    queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
+    staleTime: 5 * 60_000,
   });
