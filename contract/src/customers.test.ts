@@ -98,7 +98,7 @@ describe('an edit', () => {
   });
 });
 
-test('every form says of each missing field that it is missing, in the specified words [MEM-16, ERR-24]', () => {
+test('every form says of each missing field that it is missing, in the specified words [MEM-16]', () => {
   assert.deepEqual(errorsOf(MemberSettings, {}), {
     name: ['Please provide a valid name.'],
     username: ['Please provide a valid username.'],

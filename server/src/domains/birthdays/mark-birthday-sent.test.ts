@@ -31,7 +31,7 @@ const gift = (customerId: number, birthdayId: number, key?: string) =>
   });
 
 describe('noting that a gift was sent', () => {
-  test('turns No into Yes and reads nothing else of what is posted [API-13, NOTIF-04, CONST-12, S-15]', async () => {
+  test('turns No into Yes and reads nothing else of what is posted [API-13, NOTIF-04, S-15]', async () => {
     const { customer, birthday } = await aBirthday();
     assert.equal(birthday.sent, 'No');
     const { status, body } = await mark(birthday.id, {

@@ -161,7 +161,7 @@ describe('searching', () => {
 });
 
 describe('paging', () => {
-  test('shows every customer once, in every order, from the first page to the last [CUST-05, RUN-25]', async () => {
+  test('shows every customer once, in every order, from the first page to the last [CUST-05, CONST-18]', async () => {
     await theCustomers();
     for (const order of ['', 'name', 'point', 'total_point']) {
       for (const name of ['', 'baja']) {

@@ -21,7 +21,7 @@ const save = (member: TestCustomer, form: Record<string, unknown>, id = member.i
   });
 
 describe('the settings of a member', () => {
-  test('are stored and come back whole [API-76, MEM-20, MEM-21]', async () => {
+  test('are stored and come back whole [API-76]', async () => {
     const member = await aCustomer(app, { point: 40 });
     const form = settings(member, {
       name: 'PT Ganti Nama',

@@ -137,7 +137,7 @@ describe('the voucher-claim message', () => {
 });
 
 describe('the item-exchange notification', () => {
-  test('finds the caller’s claim and ignores every other field [API-74, S-02, ITEM-20]', async () => {
+  test('finds the caller’s claim and ignores every other field [API-74, S-02]', async () => {
     const { member, id } = await anItemClaim();
     const other = await aCustomer(app);
     await changesNothing(app, async () => {

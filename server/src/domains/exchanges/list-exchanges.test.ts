@@ -102,7 +102,7 @@ describe('voucher exchanges', () => {
     );
   });
 
-  test('of this month begin with its first day in Jakarta, and a new month begins empty [API-63, NOTIF-19, A-15, A-14]', async () => {
+  test('of this month begin with its first day in Jakarta, and a new month begins empty [API-63, A-15, A-14]', async () => {
     const voucher = await aVoucher(app, { codes: 3, expired_date: '2027-12-31' });
     const member = await aCustomer(app, { point: 5_000 });
     const daysOf = async () =>

@@ -30,7 +30,7 @@ const exchanges = async (status = '') =>
   (await app.call('GET', `/api/admin/notifications/item-exchange?status=${status}`)).body.data;
 
 describe('claiming an item', () => {
-  test('gives a code, takes the points and has it shipped where the member says [API-73, ITEM-20, ITEM-21, ITEM-22, ITEM-24, CONST-10]', async () => {
+  test('gives a code, takes the points and has it shipped where the member says [API-73, ITEM-21, ITEM-22, ITEM-24, CONST-10]', async () => {
     const member = await aCustomer(app, { point: 500 });
     const item = await anItem(app, { codes: 1, required_point: 120, item: 'Payung Besar' });
     const { status, body } = await claim(member, item.id);
@@ -96,7 +96,7 @@ describe('claiming an item', () => {
     assert.equal((await claim(member, item.id)).body.data.point, 1);
   });
 
-  test('without a free code is refused, and the points stay [ERR-13, A-57]', async () => {
+  test('without a free code is refused, and the points stay [A-57]', async () => {
     const member = await aCustomer(app, { point: 500 });
     const item = await anItem(app);
     await changesNothing(app, async () => {
@@ -133,7 +133,7 @@ describe('claiming an item', () => {
   });
 });
 
-test('a claim with a wrong shipping form is refused in the specified words [MEM-13, MEM-14, S-28]', async () => {
+test('a claim with a wrong shipping form is refused in the specified words [MEM-13, S-28]', async () => {
   const member = await aCustomer(app, { point: 500 });
   const item = await anItem(app, { codes: 1 });
   const RECIPIENT = { recipient: 'Please provide a valid Recipient.' };

@@ -12,7 +12,7 @@ interface Item {
   total: number;
 }
 
-test('the grid shows eight cards a page, the newest first [API-27, ITEM-03, A-74]', async () => {
+test('the grid shows eight cards a page, the newest first [API-27, A-74]', async () => {
   const ids: number[] = [];
   for (let n = 0; n < 10; n += 1) ids.unshift((await anItem(app)).id);
   const { body } = await app.call('GET', '/api/admin/items');

@@ -38,7 +38,7 @@ describe('the default messages', () => {
     }
   });
 
-  test('take a new text and keep their template [API-17, API-18, MSG-07, MSG-08, A-80]', async () => {
+  test('take a new text and keep their template [API-17, API-18, A-80]', async () => {
     for (const id of [1, 2]) {
       const before = await show(id);
       const message = `Halo,\nini pesan ${id}.`;
@@ -52,7 +52,7 @@ describe('the default messages', () => {
     }
   });
 
-  test('take a text with another template of the provider [API-19, MSG-09]', async () => {
+  test('take a text with another template of the provider [API-19]', async () => {
     const message = '{{1}}, point Anda bertambah {{2}}.';
     const { body } = await update(3, { message, template_id: 'sandbox-reward-short' });
     assert.deepEqual(body.data, {

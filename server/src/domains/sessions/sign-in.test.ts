@@ -44,7 +44,7 @@ describe('signing in', () => {
     assert.deepEqual(body.permissions, ['member.access']);
   });
 
-  test('takes the number however it is typed, with its country code or with 0 [AUTH-01, A-10]', async () => {
+  test('takes the number however it is typed, with its country code or with 0 [A-10]', async () => {
     const member = await aCustomer(app, { whatsapp: '6281300000001' });
     for (const whatsapp of ['6281300000001', '+62 813-0000-0001', '081300000001']) {
       assert.equal((await signIn({ whatsapp, password: member.password })).status, 200, whatsapp);
