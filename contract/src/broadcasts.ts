@@ -50,7 +50,7 @@ export const createBroadcast = endpoint({
   status: 202,
   body: BroadcastForm,
   response: written(z.object({ id: Id })),
-  refusals: ['template_not_found', 'broadcast_empty', 'idempotency_key_reused'],
+  refusals: ['template_not_found', 'provider_failed', 'broadcast_empty', 'idempotency_key_reused'],
 });
 
 export const showBroadcast = endpoint({

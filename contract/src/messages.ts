@@ -54,5 +54,5 @@ export const updateMessage = endpoint({
   params: MessageParams,
   body: MessageForm,
   response: written(DefaultMessage),
-  refusals: ['template_not_found', 'idempotency_key_reused'],
+  refusals: ['template_not_found', 'provider_failed', 'idempotency_key_reused'],
 });

@@ -49,7 +49,12 @@ export const sendPointMessage = endpoint({
     point: pointField('Please provide a valid Point.'),
   }),
   response: done,
-  refusals: ['recipient_not_a_customer', 'template_not_found', 'idempotency_key_reused'],
+  refusals: [
+    'recipient_not_a_customer',
+    'template_not_found',
+    'provider_failed',
+    'idempotency_key_reused',
+  ],
 });
 
 /** What the technician needs to know stands in the payload; who it goes to is the stored customer (S-11, A-49). */
@@ -71,7 +76,12 @@ export const sendReminderMessage = endpoint({
     last_service: dayField('Please provide a valid last service date.'),
   }),
   response: done,
-  refusals: ['recipient_not_a_customer', 'template_not_found', 'idempotency_key_reused'],
+  refusals: [
+    'recipient_not_a_customer',
+    'template_not_found',
+    'provider_failed',
+    'idempotency_key_reused',
+  ],
 });
 
 /** The described fields are accepted; what is sent is the stored exchange (S-11). */

@@ -67,11 +67,12 @@ export interface TestApp {
 
 /**
  * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta. After every test the
- * books must balance.
+ * books must balance, and every refusal must be one that the contract declares for its call.
  */
 export function useApp(overrides: Partial<Parts> = {}): TestApp {
   const app = {} as TestApp;
   const endings: (() => Promise<void>)[] = [];
+  const undeclared = new Set<string>();
   before(async () => {
     const database = await createTestDatabase();
     endings.push(database.drop);
@@ -102,6 +103,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
       isHttps: false,
       logger: false,
     });
+    noteUndeclared(server, undeclared);
     endings.push(() => server.close());
     Object.assign(app, { server, parts, clock, storage, databaseUrl: database.url });
     app.call = (method, url, options = {}) => call(app, method, url, options);
@@ -109,11 +111,39 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
   });
   afterEach(async () => {
     assert.deepEqual(await verifyPoints(app.parts.db), [], 'the books do not balance');
+    const found = [...undeclared];
+    undeclared.clear();
+    assert.deepEqual(found, [], 'refusals that their endpoint does not declare');
   });
   after(async () => {
     for (const end of endings.reverse()) await end();
   });
   return app;
+}
+
+/** What any call may be refused with, so that no endpoint declares it. */
+const UNDECLARED = new Set([
+  'invalid',
+  'malformed',
+  'too_large',
+  'method_not_allowed',
+  'not_found',
+  'not_signed_in',
+  'forbidden',
+  'bug',
+]);
+
+/** Notes every refusal that the contract does not declare for its call: a client would not know of it. */
+function noteUndeclared(server: FastifyInstance, noted: Set<string>): void {
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode < 400 || typeof payload !== 'string') return;
+    const { refusals = [] } = request.routeOptions.config;
+    const code = /"code":"(\w+)"/.exec(payload)?.[1];
+    if (code === undefined || UNDECLARED.has(code)) return;
+    if (!refusals.some((declared) => declared === code)) {
+      noted.add(`${request.method} ${request.routeOptions.url}: ${code}`);
+    }
+  });
 }
 
 export async function signInAs(

@@ -34,6 +34,7 @@ describe('the lock on a data folder', () => {
       path.join(folder, 'main.ts'),
       `import { lockDataDir } from ${JSON.stringify(module)};
        const [dataDir, moment] = process.argv.slice(2);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(moment) - Date.now() - 5);
        while (Date.now() < Number(moment));
        try { lockDataDir(dataDir); process.stdout.write('got it'); }
        catch (error) { process.stdout.write(error.message); }
@@ -87,7 +88,7 @@ describe('the lock on a data folder', () => {
   });
 
   test('goes to one of many that start at the same moment, also where a dead one left it', async () => {
-    for (const left of [undefined, '999999', '999999']) {
+    for (const left of [undefined, '999999']) {
       const dataDir = await fs.mkdtemp(path.join(folder, 'race-'));
       if (left !== undefined) await fs.writeFile(path.join(dataDir, 'server.pid'), left);
       const moment = Date.now() + 1_500;

@@ -148,14 +148,17 @@ describe('whatever is sent', () => {
     });
   });
 
-  test('a body whose every field is hostile is refused and breaks nothing [S-08, S-14, S-28]', async () => {
+  test('a body whose every field is hostile breaks nothing: it is refused, or stored as the text that it is [S-08, S-14, S-28]', async () => {
     for (const [name, endpoint] of endpoints) {
       if (!endpoint.body) continue;
       for (const value of HOSTILE) {
         const body = Object.fromEntries(
           Object.keys(endpoint.body.shape).map((key) => [key, value]),
         );
-        await isRefused(name, value, callOf(endpoint, await tokenOf(endpoint), body));
+        const { status } = await callOf(endpoint, await tokenOf(endpoint), body);
+        const about = `${name} with ${JSON.stringify(value).slice(0, 80)}: ${status}`;
+        assert.ok(status < 500, about);
+        if (typeof value !== 'string') assert.ok(status >= 400, about);
       }
     }
   });

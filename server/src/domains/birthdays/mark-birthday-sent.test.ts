@@ -58,6 +58,18 @@ describe('noting that a gift was sent', () => {
     });
   });
 
+  test('ten times at once, and as the gift itself, ends in one note and one gift', async () => {
+    const { customer, birthday } = await aBirthday();
+    const answers = await atOnce(10, (n) =>
+      n === 5 ? gift(customer.id, birthday.id) : mark(birthday.id),
+    );
+    const sent = answers[5]?.status;
+    assert.deepEqual(statusesOf(answers.filter((_, n) => n !== 5)), { 200: 9 });
+    assert.ok(sent === 200 || sent === 409, String(sent));
+    assert.equal((await pointsOf(app, customer.id)).point, sent === 200 ? 100 : 0);
+    assert.equal((await findBirthday(customer.id)).sent, 'Yes');
+  });
+
   test('never turns Yes into No, and takes nothing but Yes [S-15, A-79]', async () => {
     const { birthday } = await aBirthday();
     await refusesEach(

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkLines } from './vouchers.rules.ts';
+
+test('a code that expired before today is new but said to be of no use; today is not too late [A-55]', () => {
+  const lines = ['2026-11-20', '2026-11-21', '2026-11-22'].map((expired_date, n) => ({
+    code: `K${n}`,
+    expired_date,
+  }));
+  const checks = checkLines(lines, { taken: new Set(['K2']), today: '2026-11-21' });
+  assert.deepEqual(checks, [
+    { state: 'new', reason: 'Sudah kedaluwarsa: tidak akan bisa diklaim.' },
+    { state: 'new', reason: '' },
+    { state: 'doubled', reason: 'Kode ini sudah tersimpan.' },
+  ]);
+});
