@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import { type RefusalCode, refusals } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-/** The OpenAPI document of every bound endpoint, made from the contract. Served at `/api/openapi.json`. */
+/** The OpenAPI document of every bound endpoint, made from the contract: `/api/openapi.json`, to read at `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -19,7 +20,16 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'API | Reward Points System' },
+    logo: { type: 'image/svg+xml', content: Buffer.from(MARK) },
+    uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+  });
 }
+
+/** The mark of the product, as in the web app's icon. */
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="10" fill="#056f7a"/><path d="M17 6.5c4 4.6 7 8.2 7 12a7 7 0 0 1-14 0c0-3.8 3-7.4 7-12z" fill="#fff"/></svg>`;
 
 interface Described {
   access?: string;

@@ -138,4 +138,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
-const tagOf = (path: string): string => path.split('/')[2] ?? '';
+/** Where the call stands in the API document: by its noun, a member's calls together. */
+const tagOf = (path: string): string => {
+  const [, , area = '', noun = ''] = path.split('/');
+  return area === 'admin' ? noun : area;
+};
