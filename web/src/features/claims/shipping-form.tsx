@@ -3,6 +3,7 @@ import {
   ShippingForm as Rules,
   type ShippingForm as Shipping,
 } from '@reward-points/contract/items';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useSchemaForm } from '#ui/use-schema-form.ts';
 
@@ -27,6 +28,7 @@ export function ShippingForm({ item, last, isSending, onSubmit }: ShippingFormPr
   const submit = form.onSubmit((values) => onSubmit(values, showRefusal));
   return (
     <Card maw={560} mx="auto">
+      <LeaveGuard isDirty={form.isDirty() && !isSending} />
       <form onSubmit={submit} noValidate aria-label="Shipping Point">
         <Stack gap="md">
           <TextInput label="Item" value={item} readOnly variant="filled" />

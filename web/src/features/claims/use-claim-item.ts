@@ -1,5 +1,6 @@
 import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isAnswered, messageOf } from '#client/call.ts';
 import { keepShipping } from '#client/last-shipping.ts';
 import { pendingKey, settleKey } from '#client/pending-key.ts';
@@ -17,32 +18,38 @@ export function useClaimItemNow(
 } {
   const navigate = useNavigate();
   const send = useClaimItem();
+  // From the tap to the page of success: a second tap between the claim and its notification would be another claim.
+  const [isClaiming, setClaiming] = useState(false);
+  const claim = async (id: number, shipping: ShippingForm, onError: (error: unknown) => void) => {
+    // Another address is another request, so the key belongs to both.
+    const what = `item:${member.id}:${id}:${JSON.stringify(shipping)}`;
+    try {
+      const { data } = await send.mutateAsync({ id, shipping, key: pendingKey(what) });
+      settleKey(what);
+      onClaimed(data);
+      keepShipping(member.id, shipping);
+      unselectItem();
+      const isConfirmed = await confirmItemClaim(data, shipping, member);
+      if (!isConfirmed) toastFailure('Gagal membuat notifikasi.');
+      const { recipient, recipient_telp: telp, shipping_address } = shipping;
+      await navigate({
+        to: '/item-claim-success',
+        search: { item: data.item, recipient, telp, shipping_address },
+        replace: true,
+      });
+    } catch (error) {
+      if (isAnswered(error)) settleKey(what);
+      onError(error);
+      // Both, in this order and as they are spelled (ERR-13, A-95).
+      toastFailure('Gagal klaim vocher.');
+      toastFailure(messageOf(error));
+    }
+  };
   return {
-    isClaiming: send.isPending,
-    claim: async (id, shipping, onError) => {
-      // Another address is another request, so the key belongs to both.
-      const what = `item:${member.id}:${id}:${JSON.stringify(shipping)}`;
-      try {
-        const { data } = await send.mutateAsync({ id, shipping, key: pendingKey(what) });
-        settleKey(what);
-        onClaimed(data);
-        keepShipping(member.id, shipping);
-        unselectItem();
-        const isConfirmed = await confirmItemClaim(data, shipping, member);
-        if (!isConfirmed) toastFailure('Gagal membuat notifikasi.');
-        const { recipient, recipient_telp: telp, shipping_address } = shipping;
-        await navigate({
-          to: '/item-claim-success',
-          search: { item: data.item, recipient, telp, shipping_address },
-          replace: true,
-        });
-      } catch (error) {
-        if (isAnswered(error)) settleKey(what);
-        onError(error);
-        // Both, in this order and as they are spelled (ERR-13, A-95).
-        toastFailure('Gagal klaim vocher.');
-        toastFailure(messageOf(error));
-      }
+    isClaiming,
+    claim: (...asked) => {
+      setClaiming(true);
+      return claim(...asked).finally(() => setClaiming(false));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
 import { readShipping } from '#client/last-shipping.ts';
 import { readSelectedItem } from '#client/selected-item.ts';
 import { useAccount } from '#client/use-session.ts';
@@ -22,6 +23,8 @@ export const Route = createFileRoute('/_member/shipping-point-form')({
 function ShippingPoint() {
   const { selected } = Route.useRouteContext();
   const member = useAccount();
+  // What stands above the form speaks of the balance before the claim, until the page of success.
+  const [balance] = useState(member.point);
   const setBalance = useSetBalance(member);
   const { claim, isClaiming } = useClaimItemNow(member, ({ point }) => setBalance(point));
 
@@ -33,7 +36,7 @@ function ShippingPoint() {
         </Title>
         <Text c="var(--app-muted)" className="tabular">
           {formatNumber(selected.required_point)} point akan dipakai; sisa{' '}
-          {formatNumber(Math.max(0, member.point - selected.required_point))} point.
+          {formatNumber(Math.max(0, balance - selected.required_point))} point.
         </Text>
       </div>
       <ShippingForm
