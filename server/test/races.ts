@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { TestApp } from './app.ts';
 
+/** Whoever does not wait for a lock by then never will. */
+const WAIT_MS_MAX = 8_000;
+
 /** As many calls at the same moment. */
 export const atOnce = <T>(times: number, call: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => call(n)));
@@ -36,12 +39,15 @@ export async function holding(
   await client.query(statement, values);
   return {
     waitedFor: async (count) => {
+      const deadline = Date.now() + WAIT_MS_MAX;
       for (;;) {
         const { rows } = await watcher.query(
           `select count(*)::int as waiting from pg_stat_activity
            where datname = current_database() and wait_event_type = 'Lock'`,
         );
         if (rows[0].waiting >= count) return;
+        if (Date.now() > deadline)
+          throw new Error(`${rows[0].waiting} of ${count} wait for a lock`);
       }
     },
     query: (text, more) => client.query(text, more),

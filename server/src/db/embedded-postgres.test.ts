@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
+import { isRunning } from '#test/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -24,14 +25,6 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
     await client.end();
   }
 }
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 const socketDirOf = (url: string): string => decodeURIComponent(url.split('host=')[1] ?? '');
 
 describe('the embedded PostgreSQL', () => {
@@ -49,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     const first = await start();
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
     await first.stop();
-    assert.ok(!isAlive(first.pid));
+    assert.ok(!isRunning(first.pid));
     const second = await start();
     assert.notEqual(second.pid, first.pid);
     assert.deepEqual(await query(second.url('postgres'), 'select * from kept'), [{ answer: 42 }]);
@@ -96,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     const left = await start();
     await query(left.url('postgres'), 'create table left_over as select 1 as a');
     const next = await start();
-    assert.ok(!isAlive(left.pid));
+    assert.ok(!isRunning(left.pid));
     await assert.rejects(fs.stat(socketDirOf(left.url('postgres'))));
     assert.deepEqual(await query(next.url('postgres'), 'select * from left_over'), [{ a: 1 }]);
     await next.stop();

@@ -8,12 +8,12 @@ import { signOut } from './sign-out.ts';
 
 export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts): void {
   bind(contract.login, 'anyone', async ({ body, address }) => {
-    const { token, account } = await signIn(db, clock, { ...body, address });
+    const { token, user } = await signIn(db, clock, { ...body, address });
     return {
       token,
-      expires_in: contract.SESSION_SECONDS[account.role],
-      user: await showCustomer(db, account.id),
-      permissions: [...contract.PERMISSIONS[account.role]],
+      expires_in: contract.SESSION_SECONDS[user.roles],
+      user,
+      permissions: [...contract.PERMISSIONS[user.roles]],
       time_zone: clock.timeZone,
     };
   });

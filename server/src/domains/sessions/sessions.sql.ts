@@ -17,19 +17,29 @@ export async function findSignIn(db: Db, whatsapp: string): Promise<SignIn | und
   return row as SignIn | undefined;
 }
 
+/**
+ * Opens a session for the account whose password was right, if it is still that password and that account: a change or
+ * a deletion at the same moment is waited for, since it ends the sessions that it finds and this one must be among them.
+ *
+ * @returns false when it is not.
+ */
 export async function insertSession(
   tx: Tx,
-  session: { tokenHash: Buffer; customerId: number; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+  session: {
+    tokenHash: Buffer;
+    customerId: number;
+    passwordHash: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, customer_id, created_at, expires_at)
+    select ${session.tokenHash}, id, ${session.createdAt}, ${session.expiresAt} from customers
+    where id = ${session.customerId} and password_hash = ${session.passwordHash} and deleted_at is null
+    for share
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** The account behind a token that has not expired. A deleted customer has none. */

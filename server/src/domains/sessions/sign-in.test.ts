@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { ADMIN, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 
 const app = useApp();
 
@@ -156,4 +156,27 @@ test('nine sign-ins of one account at once all succeed, each with a session of i
     const own = await app.call('GET', `/api/member/users/${member.id}`, { token: body.token });
     assert.equal(own.status, 200);
   }
+});
+
+describe('a password that is changed while it is being checked', () => {
+  test('opens no session: none outlives the password that it was opened with [S-10, S-25]', async () => {
+    const member = await aCustomer(app);
+    const held = await holding(
+      app,
+      `update customers set password_hash = (select password_hash from customers where id = 1) where id = $1`,
+      [member.id],
+    );
+    const signingIn = signIn(member);
+    await held.waitedFor(1);
+    await held.release();
+    const { status, body } = await signingIn;
+    assert.equal(status, 401);
+    assert.equal(body.code, 'credentials_incorrect');
+    const sessions = await app.parts.db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('customer_id', '=', member.id)
+      .execute();
+    assert.equal(sessions.length, 1, 'only the session from before is there');
+  });
 });

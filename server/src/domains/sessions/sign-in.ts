@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Customer } from '@reward-points/contract/customers';
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { showCustomer } from '#domains/customers/show-customer.ts';
 import { Refusal } from '#refusal.ts';
 import { isPassword } from './passwords.ts';
-import {
-  countAttempt,
-  findSignIn,
-  forgetAttempt,
-  insertSession,
-  type SignIn,
-} from './sessions.sql.ts';
+import { countAttempt, findSignIn, forgetAttempt, insertSession } from './sessions.sql.ts';
 
 /** How many attempts a window holds for one WhatsApp number and for one network address (S-23). */
 export const ATTEMPTS_OF_NUMBER_MAX = 10;
@@ -30,7 +26,7 @@ export async function signIn(
   db: Db,
   clock: Clock,
   asked: { whatsapp: string; password: string; address: string },
-): Promise<{ token: string; account: SignIn }> {
+): Promise<{ token: string; user: Customer }> {
   const now = clock.now();
   const number = `number:${asked.whatsapp}`;
   const address = `address:${asked.address}`;
@@ -49,14 +45,26 @@ export async function signIn(
   const token = randomBytes(32).toString('base64url');
   await transact(db, async (tx) => {
     await forgetAttempt(tx, number, address);
-    await insertSession(tx, {
+    const isStillRight = await insertSession(tx, {
       tokenHash: hashToken(token),
       customerId: account.id,
+      passwordHash: account.passwordHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS[account.role] * 1000),
     });
+    if (!isStillRight) throw new Refusal('credentials_incorrect');
   });
-  return { token, account };
+  return { token, user: await stillThere(db, account.id) };
+}
+
+/** Whoever is deleted in the moment of signing in is not signed in: the session that was opened finds nobody. */
+async function stillThere(db: Db, customerId: number): Promise<Customer> {
+  try {
+    return await showCustomer(db, customerId);
+  } catch (error) {
+    const isGone = error instanceof Refusal && error.code === 'customer_not_found';
+    throw isGone ? new Refusal('credentials_incorrect') : error;
+  }
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
