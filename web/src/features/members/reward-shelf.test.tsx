@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest';
+import { show } from '#test/render.tsx';
+import { RewardShelf } from './reward-shelf.tsx';
+import type { Reward } from './rewards.ts';
+
+const reward = (name: string, requiredPoint: number, more: Partial<Reward> = {}): Reward => ({
+  kind: 'voucher',
+  id: requiredPoint,
+  name,
+  image: '',
+  requiredPoint,
+  total: 3,
+  ...more,
+});
+
+test('what can be had comes first with Klaim, then the exactly equal one without a button, then what is out of reach [MEM-05, MEM-06, MEM-07, MEM-08]', async () => {
+  const rewards = [
+    reward('Mahal', 900),
+    reward('Pas', 500),
+    reward('Murah', 100),
+    reward('Sedang', 499),
+  ];
+  const screen = await show(
+    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} />,
+  );
+  const names = screen.getByRole('heading', { level: 3 });
+  await expect
+    .poll(() => names.elements().map((element) => element.textContent))
+    .toEqual(['Murah', 'Sedang', 'Pas', 'Mahal']);
+  await expect.element(screen.getByRole('button', { name: 'Klaim Sedang' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Pas/ }).elements()).toEqual([]);
+  const refused = screen.getByRole('button', { name: /Point Tidak Cukup/ });
+  await expect.element(refused).toBeDisabled();
+  await expect.element(refused).toHaveTextContent('Point Tidak Cukup');
+});
+
+test('a card says beforehand what will remain, and how many points are missing', async () => {
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward('Murah', 100), reward('Mahal', 1_900)]}
+      balance={1_500}
+      claiming={null}
+      onClaim={() => {}}
+    />,
+  );
+  await expect.element(screen.getByText('Sisa point Anda setelah klaim: 1.400')).toBeVisible();
+  await expect.element(screen.getByText('Kurang 401 point lagi')).toBeVisible();
+});
+
+test('while one reward is being claimed a tap on another does nothing', async () => {
+  const onClaim = vi.fn();
+  const [one, two] = [reward('Satu', 100), reward('Dua', 200)];
+  const screen = await show(
+    <RewardShelf rewards={[one, two]} balance={500} claiming={one} onClaim={onClaim} />,
+  );
+  await screen.getByRole('button', { name: 'Klaim Dua' }).click();
+  expect(onClaim).not.toHaveBeenCalled();
+});
+
+test('a reward with nothing left is greyed and cannot be claimed [VCH-06]', async () => {
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward('Habis dulu', 100, { total: 0 })]}
+      balance={500}
+      claiming={null}
+      onClaim={() => {}}
+    />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Klaim Habis dulu' })).toBeDisabled();
+  await expect.element(screen.getByText('Habis', { exact: true })).toBeVisible();
+});
+
+test('without any reward it says so [MEM-09]', async () => {
+  const screen = await show(
+    <RewardShelf rewards={[]} balance={500} claiming={null} onClaim={() => {}} />,
+  );
+  await expect.element(screen.getByText('Data Tidak Ditemukan')).toBeVisible();
+  await expect.element(screen.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
+});

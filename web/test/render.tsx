@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { makeQueryClient } from '#client/query-client.ts';
+import { theme } from '#ui/theme.ts';
+import { toastFailure } from '#ui/toasts.ts';
+
+/** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */
+export async function show(component: ReactNode) {
+  const queryClient = makeQueryClient({
+    toLogin: () => {},
+    toForbidden: () => {},
+    toast: toastFailure,
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => component }),
+    history: createMemoryHistory(),
+  });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <Notifications />
+        <RouterProvider router={router as never} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,63 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const chromium = process.env.CHROME;
+const result = process.env.RESULT_FILE;
+
+/** Components in a real browser, with a server that answers as the contract says. */
+export default defineConfig({
+  plugins: [react({ compiler: true })],
+  // Named beforehand: a package that is first met in the middle of a run would be bundled with a second React.
+  optimizeDeps: {
+    include: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@tabler/icons-react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'dayjs',
+      'dayjs/locale/id',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/compiler-runtime',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'vitest-browser-react',
+      'zod',
+    ],
+  },
+  test: {
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['./test/setup.ts'],
+    reporters: [
+      'default',
+      ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),
+    ],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1200, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(chromium && { executablePath: chromium }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
