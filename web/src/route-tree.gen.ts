@@ -21,17 +21,32 @@ import { Route as MemberShippingPointFormRouteImport } from './routes/_member/sh
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
+import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappMessagesRouteImport } from './routes/admin/whatsapp-messages';
+import { Route as AdminBroadcastAdvertisementRouteImport } from './routes/admin/broadcast/advertisement';
+import { Route as AdminBroadcastMarketingRouteImport } from './routes/admin/broadcast/marketing';
+import { Route as AdminBroadcastPointRouteImport } from './routes/admin/broadcast/point';
+import { Route as AdminBroadcastPromoRouteImport } from './routes/admin/broadcast/promo';
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin/customers/index';
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
+import { Route as AdminMessagesBirthdayRouteImport } from './routes/admin/messages/birthday';
+import { Route as AdminMessagesReminderRouteImport } from './routes/admin/messages/reminder';
+import { Route as AdminMessagesRewardRouteImport } from './routes/admin/messages/reward';
+import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index';
+import { Route as AdminProductsCreateRouteImport } from './routes/admin/products/create';
+import { Route as AdminServicesIndexRouteImport } from './routes/admin/services/index';
+import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id';
+import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
+import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
 import { Route as AdminRedeemItemsIndexRouteImport } from './routes/admin/redeem/items/index';
 import { Route as AdminRedeemItemsIdRouteImport } from './routes/admin/redeem/items/$id';
 import { Route as AdminRedeemItemsCreateRouteImport } from './routes/admin/redeem/items/create';
 import { Route as AdminRedeemVouchersIndexRouteImport } from './routes/admin/redeem/vouchers/index';
 import { Route as AdminRedeemVouchersIdRouteImport } from './routes/admin/redeem/vouchers/$id';
 import { Route as AdminRedeemVouchersCreateRouteImport } from './routes/admin/redeem/vouchers/create';
+import { Route as AdminServicesEditIdRouteImport } from './routes/admin/services/edit.$id';
 import { Route as AdminRedeemItemsEditIdRouteImport } from './routes/admin/redeem/items/edit.$id';
 import { Route as AdminRedeemVouchersEditIdRouteImport } from './routes/admin/redeem/vouchers/edit.$id';
 
@@ -95,6 +110,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminPointRulesRoute = AdminPointRulesRouteImport.update({
+  id: '/point-rules',
+  path: '/point-rules',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -103,6 +123,27 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 const AdminWhatsappMessagesRoute = AdminWhatsappMessagesRouteImport.update({
   id: '/whatsapp-messages',
   path: '/whatsapp-messages',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBroadcastAdvertisementRoute =
+  AdminBroadcastAdvertisementRouteImport.update({
+    id: '/broadcast/advertisement',
+    path: '/broadcast/advertisement',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminBroadcastMarketingRoute = AdminBroadcastMarketingRouteImport.update({
+  id: '/broadcast/marketing',
+  path: '/broadcast/marketing',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBroadcastPointRoute = AdminBroadcastPointRouteImport.update({
+  id: '/broadcast/point',
+  path: '/broadcast/point',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBroadcastPromoRoute = AdminBroadcastPromoRouteImport.update({
+  id: '/broadcast/promo',
+  path: '/broadcast/promo',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
@@ -115,9 +156,54 @@ const AdminCustomersCreateRoute = AdminCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminMessagesBirthdayRoute = AdminMessagesBirthdayRouteImport.update({
+  id: '/messages/birthday',
+  path: '/messages/birthday',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminMessagesReminderRoute = AdminMessagesReminderRouteImport.update({
+  id: '/messages/reminder',
+  path: '/messages/reminder',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminMessagesRewardRoute = AdminMessagesRewardRouteImport.update({
+  id: '/messages/reward',
+  path: '/messages/reward',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
+  id: '/products/',
+  path: '/products/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProductsCreateRoute = AdminProductsCreateRouteImport.update({
+  id: '/products/create',
+  path: '/products/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminServicesIndexRoute = AdminServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminServicesIdRoute = AdminServicesIdRouteImport.update({
+  id: '/services/$id',
+  path: '/services/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminServicesCreateRoute = AdminServicesCreateRouteImport.update({
+  id: '/services/create',
+  path: '/services/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminCustomersEditIdRoute = AdminCustomersEditIdRouteImport.update({
   id: '/customers/edit/$id',
   path: '/customers/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProductsEditIdRoute = AdminProductsEditIdRouteImport.update({
+  id: '/products/edit/$id',
+  path: '/products/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminRedeemItemsIndexRoute = AdminRedeemItemsIndexRouteImport.update({
@@ -152,6 +238,11 @@ const AdminRedeemVouchersCreateRoute =
     path: '/redeem/vouchers/create',
     getParentRoute: () => AdminRouteRoute,
   } as any);
+const AdminServicesEditIdRoute = AdminServicesEditIdRouteImport.update({
+  id: '/services/edit/$id',
+  path: '/services/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminRedeemItemsEditIdRoute = AdminRedeemItemsEditIdRouteImport.update({
   id: '/redeem/items/edit/$id',
   path: '/redeem/items/edit/$id',
@@ -175,16 +266,31 @@ export interface FileRoutesByFullPath {
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
+  '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
+  '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
+  '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
+  '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
+  '/admin/messages/reward': typeof AdminMessagesRewardRoute;
+  '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/services/$id': typeof AdminServicesIdRoute;
+  '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/products/': typeof AdminProductsIndexRoute;
+  '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
   '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
   '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
   '/admin/redeem/items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/redeem/vouchers/': typeof AdminRedeemVouchersIndexRoute;
   '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
@@ -199,17 +305,32 @@ export interface FileRoutesByTo {
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
+  '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
+  '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
+  '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
+  '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
+  '/admin/messages/reward': typeof AdminMessagesRewardRoute;
+  '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/services/$id': typeof AdminServicesIdRoute;
+  '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
+  '/admin/products': typeof AdminProductsIndexRoute;
+  '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
   '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
   '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
   '/admin/redeem/items': typeof AdminRedeemItemsIndexRoute;
   '/admin/redeem/vouchers': typeof AdminRedeemVouchersIndexRoute;
   '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
@@ -227,17 +348,32 @@ export interface FileRoutesById {
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
+  '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
+  '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
+  '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
+  '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
+  '/admin/messages/reward': typeof AdminMessagesRewardRoute;
+  '/admin/products/create': typeof AdminProductsCreateRoute;
+  '/admin/services/$id': typeof AdminServicesIdRoute;
+  '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/products/': typeof AdminProductsIndexRoute;
+  '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
   '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
   '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
   '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
   '/admin/redeem/items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/redeem/vouchers/': typeof AdminRedeemVouchersIndexRoute;
   '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
@@ -256,16 +392,31 @@ export interface FileRouteTypes {
     | '/shipping-point-form'
     | '/voucher-claim-success'
     | '/admin/dashboard'
+    | '/admin/point-rules'
     | '/admin/settings'
     | '/admin/whatsapp-messages'
     | '/admin/'
+    | '/admin/broadcast/advertisement'
+    | '/admin/broadcast/marketing'
+    | '/admin/broadcast/point'
+    | '/admin/broadcast/promo'
     | '/admin/customers/create'
+    | '/admin/messages/birthday'
+    | '/admin/messages/reminder'
+    | '/admin/messages/reward'
+    | '/admin/products/create'
+    | '/admin/services/$id'
+    | '/admin/services/create'
     | '/admin/customers/'
+    | '/admin/products/'
+    | '/admin/services/'
     | '/admin/customers/edit/$id'
+    | '/admin/products/edit/$id'
     | '/admin/redeem/items/$id'
     | '/admin/redeem/items/create'
     | '/admin/redeem/vouchers/$id'
     | '/admin/redeem/vouchers/create'
+    | '/admin/services/edit/$id'
     | '/admin/redeem/items/'
     | '/admin/redeem/vouchers/'
     | '/admin/redeem/items/edit/$id'
@@ -280,17 +431,32 @@ export interface FileRouteTypes {
     | '/shipping-point-form'
     | '/voucher-claim-success'
     | '/admin/dashboard'
+    | '/admin/point-rules'
     | '/admin/settings'
     | '/admin/whatsapp-messages'
     | '/'
     | '/admin'
+    | '/admin/broadcast/advertisement'
+    | '/admin/broadcast/marketing'
+    | '/admin/broadcast/point'
+    | '/admin/broadcast/promo'
     | '/admin/customers/create'
+    | '/admin/messages/birthday'
+    | '/admin/messages/reminder'
+    | '/admin/messages/reward'
+    | '/admin/products/create'
+    | '/admin/services/$id'
+    | '/admin/services/create'
     | '/admin/customers'
+    | '/admin/products'
+    | '/admin/services'
     | '/admin/customers/edit/$id'
+    | '/admin/products/edit/$id'
     | '/admin/redeem/items/$id'
     | '/admin/redeem/items/create'
     | '/admin/redeem/vouchers/$id'
     | '/admin/redeem/vouchers/create'
+    | '/admin/services/edit/$id'
     | '/admin/redeem/items'
     | '/admin/redeem/vouchers'
     | '/admin/redeem/items/edit/$id'
@@ -307,17 +473,32 @@ export interface FileRouteTypes {
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
     | '/admin/dashboard'
+    | '/admin/point-rules'
     | '/admin/settings'
     | '/admin/whatsapp-messages'
     | '/_member/'
     | '/admin/'
+    | '/admin/broadcast/advertisement'
+    | '/admin/broadcast/marketing'
+    | '/admin/broadcast/point'
+    | '/admin/broadcast/promo'
     | '/admin/customers/create'
+    | '/admin/messages/birthday'
+    | '/admin/messages/reminder'
+    | '/admin/messages/reward'
+    | '/admin/products/create'
+    | '/admin/services/$id'
+    | '/admin/services/create'
     | '/admin/customers/'
+    | '/admin/products/'
+    | '/admin/services/'
     | '/admin/customers/edit/$id'
+    | '/admin/products/edit/$id'
     | '/admin/redeem/items/$id'
     | '/admin/redeem/items/create'
     | '/admin/redeem/vouchers/$id'
     | '/admin/redeem/vouchers/create'
+    | '/admin/services/edit/$id'
     | '/admin/redeem/items/'
     | '/admin/redeem/vouchers/'
     | '/admin/redeem/items/edit/$id'
@@ -417,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/point-rules': {
+      id: '/admin/point-rules';
+      path: '/point-rules';
+      fullPath: '/admin/point-rules';
+      preLoaderRoute: typeof AdminPointRulesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/settings': {
       id: '/admin/settings';
       path: '/settings';
@@ -429,6 +617,34 @@ declare module '@tanstack/react-router' {
       path: '/whatsapp-messages';
       fullPath: '/admin/whatsapp-messages';
       preLoaderRoute: typeof AdminWhatsappMessagesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/broadcast/advertisement': {
+      id: '/admin/broadcast/advertisement';
+      path: '/broadcast/advertisement';
+      fullPath: '/admin/broadcast/advertisement';
+      preLoaderRoute: typeof AdminBroadcastAdvertisementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/broadcast/marketing': {
+      id: '/admin/broadcast/marketing';
+      path: '/broadcast/marketing';
+      fullPath: '/admin/broadcast/marketing';
+      preLoaderRoute: typeof AdminBroadcastMarketingRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/broadcast/point': {
+      id: '/admin/broadcast/point';
+      path: '/broadcast/point';
+      fullPath: '/admin/broadcast/point';
+      preLoaderRoute: typeof AdminBroadcastPointRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/broadcast/promo': {
+      id: '/admin/broadcast/promo';
+      path: '/broadcast/promo';
+      fullPath: '/admin/broadcast/promo';
+      preLoaderRoute: typeof AdminBroadcastPromoRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/customers/': {
@@ -445,11 +661,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/messages/birthday': {
+      id: '/admin/messages/birthday';
+      path: '/messages/birthday';
+      fullPath: '/admin/messages/birthday';
+      preLoaderRoute: typeof AdminMessagesBirthdayRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/messages/reminder': {
+      id: '/admin/messages/reminder';
+      path: '/messages/reminder';
+      fullPath: '/admin/messages/reminder';
+      preLoaderRoute: typeof AdminMessagesReminderRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/messages/reward': {
+      id: '/admin/messages/reward';
+      path: '/messages/reward';
+      fullPath: '/admin/messages/reward';
+      preLoaderRoute: typeof AdminMessagesRewardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/products/': {
+      id: '/admin/products/';
+      path: '/products';
+      fullPath: '/admin/products/';
+      preLoaderRoute: typeof AdminProductsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/products/create': {
+      id: '/admin/products/create';
+      path: '/products/create';
+      fullPath: '/admin/products/create';
+      preLoaderRoute: typeof AdminProductsCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/services/': {
+      id: '/admin/services/';
+      path: '/services';
+      fullPath: '/admin/services/';
+      preLoaderRoute: typeof AdminServicesIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/services/$id': {
+      id: '/admin/services/$id';
+      path: '/services/$id';
+      fullPath: '/admin/services/$id';
+      preLoaderRoute: typeof AdminServicesIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/services/create': {
+      id: '/admin/services/create';
+      path: '/services/create';
+      fullPath: '/admin/services/create';
+      preLoaderRoute: typeof AdminServicesCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/customers/edit/$id': {
       id: '/admin/customers/edit/$id';
       path: '/customers/edit/$id';
       fullPath: '/admin/customers/edit/$id';
       preLoaderRoute: typeof AdminCustomersEditIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/products/edit/$id': {
+      id: '/admin/products/edit/$id';
+      path: '/products/edit/$id';
+      fullPath: '/admin/products/edit/$id';
+      preLoaderRoute: typeof AdminProductsEditIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/redeem/items/': {
@@ -494,6 +773,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRedeemVouchersCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/services/edit/$id': {
+      id: '/admin/services/edit/$id';
+      path: '/services/edit/$id';
+      fullPath: '/admin/services/edit/$id';
+      preLoaderRoute: typeof AdminServicesEditIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/redeem/items/edit/$id': {
       id: '/admin/redeem/items/edit/$id';
       path: '/redeem/items/edit/$id';
@@ -535,16 +821,31 @@ const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
 
 interface AdminRouteRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminPointRulesRoute: typeof AdminPointRulesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminWhatsappMessagesRoute: typeof AdminWhatsappMessagesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminBroadcastAdvertisementRoute: typeof AdminBroadcastAdvertisementRoute;
+  AdminBroadcastMarketingRoute: typeof AdminBroadcastMarketingRoute;
+  AdminBroadcastPointRoute: typeof AdminBroadcastPointRoute;
+  AdminBroadcastPromoRoute: typeof AdminBroadcastPromoRoute;
   AdminCustomersCreateRoute: typeof AdminCustomersCreateRoute;
+  AdminMessagesBirthdayRoute: typeof AdminMessagesBirthdayRoute;
+  AdminMessagesReminderRoute: typeof AdminMessagesReminderRoute;
+  AdminMessagesRewardRoute: typeof AdminMessagesRewardRoute;
+  AdminProductsCreateRoute: typeof AdminProductsCreateRoute;
+  AdminServicesIdRoute: typeof AdminServicesIdRoute;
+  AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
+  AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
+  AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
+  AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
   AdminRedeemItemsIdRoute: typeof AdminRedeemItemsIdRoute;
   AdminRedeemItemsCreateRoute: typeof AdminRedeemItemsCreateRoute;
   AdminRedeemVouchersIdRoute: typeof AdminRedeemVouchersIdRoute;
   AdminRedeemVouchersCreateRoute: typeof AdminRedeemVouchersCreateRoute;
+  AdminServicesEditIdRoute: typeof AdminServicesEditIdRoute;
   AdminRedeemItemsIndexRoute: typeof AdminRedeemItemsIndexRoute;
   AdminRedeemVouchersIndexRoute: typeof AdminRedeemVouchersIndexRoute;
   AdminRedeemItemsEditIdRoute: typeof AdminRedeemItemsEditIdRoute;
@@ -553,16 +854,31 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminPointRulesRoute: AdminPointRulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminWhatsappMessagesRoute: AdminWhatsappMessagesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminBroadcastAdvertisementRoute: AdminBroadcastAdvertisementRoute,
+  AdminBroadcastMarketingRoute: AdminBroadcastMarketingRoute,
+  AdminBroadcastPointRoute: AdminBroadcastPointRoute,
+  AdminBroadcastPromoRoute: AdminBroadcastPromoRoute,
   AdminCustomersCreateRoute: AdminCustomersCreateRoute,
+  AdminMessagesBirthdayRoute: AdminMessagesBirthdayRoute,
+  AdminMessagesReminderRoute: AdminMessagesReminderRoute,
+  AdminMessagesRewardRoute: AdminMessagesRewardRoute,
+  AdminProductsCreateRoute: AdminProductsCreateRoute,
+  AdminServicesIdRoute: AdminServicesIdRoute,
+  AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
+  AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminServicesIndexRoute: AdminServicesIndexRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
+  AdminProductsEditIdRoute: AdminProductsEditIdRoute,
   AdminRedeemItemsIdRoute: AdminRedeemItemsIdRoute,
   AdminRedeemItemsCreateRoute: AdminRedeemItemsCreateRoute,
   AdminRedeemVouchersIdRoute: AdminRedeemVouchersIdRoute,
   AdminRedeemVouchersCreateRoute: AdminRedeemVouchersCreateRoute,
+  AdminServicesEditIdRoute: AdminServicesEditIdRoute,
   AdminRedeemItemsIndexRoute: AdminRedeemItemsIndexRoute,
   AdminRedeemVouchersIndexRoute: AdminRedeemVouchersIndexRoute,
   AdminRedeemItemsEditIdRoute: AdminRedeemItemsEditIdRoute,

@@ -8,7 +8,7 @@ interface AccountAvatarProps extends AvatarProps {
 /** Who it is at a glance: initials, since no picture of a customer can be uploaded. */
 export function AccountAvatar({ name, ...props }: AccountAvatarProps) {
   return (
-    <Avatar color="tirta" radius="xl" {...props} alt="" aria-hidden>
+    <Avatar color="tirta" radius={1000} {...props} alt="" aria-hidden>
       {initialsOf(name)}
     </Avatar>
   );

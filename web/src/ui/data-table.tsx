@@ -7,6 +7,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Numbers stand at the right. */
   align?: 'right';
+  /** How narrow the column may get beside others. */
+  minWidth?: 'short' | 'medium' | 'long';
   /** The heading of the card that a row becomes on a phone. */
   isTitle?: boolean;
 }
@@ -84,7 +86,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-label={column.label}
                       data-title={column.isTitle || undefined}
                     >
-                      <div>{column.render(row)}</div>
+                      <div className={classes.cell} data-width={column.minWidth}>
+                        {column.render(row)}
+                      </div>
                     </Table.Td>
                   ))}
                   {actions && (

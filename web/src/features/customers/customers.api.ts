@@ -2,14 +2,18 @@ import {
   type CustomerOrder,
   createCustomer,
   deleteCustomer,
+  listAllCustomers,
   listCustomerPoints,
   listCustomers,
   showCustomer,
+  showOwnAccount,
   updateCustomer,
+  updateOwnAccount,
 } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { replaceUser } from '#client/session.ts';
 
 /** Everything that shows customers; what changes one makes all of it stale. */
 const KEY = 'customers';
@@ -40,6 +44,28 @@ export const customerPointsQuery = (id: number, page: number) =>
         .data,
   });
 
+/** Everybody at once, for a file of recipients; the screens ask for pages. */
+export const allCustomersQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'all'],
+    queryFn: async ({ signal }) => (await call(listAllCustomers, { signal })).data,
+  });
+
+/** The customers that a search finds, by name: enough to choose one from, whoever has thousands goes on typing. */
+export const customerChoicesQuery = (name: string) =>
+  queryOptions({
+    queryKey: [KEY, 'choices', name],
+    queryFn: async ({ signal }) =>
+      (await call(listCustomers, { query: { name, order_by: 'name', per_page: 20 }, signal })).data,
+  });
+
+/** The administrator's profile (SET-07). */
+export const ownAccountQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'own'],
+    queryFn: async ({ signal }) => (await call(showOwnAccount, { signal })).data,
+  });
+
 export function useCreateCustomer() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,5 +89,18 @@ export function useDeleteCustomer() {
   return useMutation({
     mutationFn: (id: number) => call(deleteCustomer, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Changes the administrator's profile; whoever is signed in on this device follows. */
+export function useUpdateOwnAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Sent<typeof updateOwnAccount>['body'] & { key: string }) =>
+      call(updateOwnAccount, { body, key }),
+    onSuccess: ({ data }) => {
+      replaceUser(data);
+      return queryClient.invalidateQueries({ queryKey: [KEY] });
+    },
   });
 }

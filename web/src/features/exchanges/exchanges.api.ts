@@ -2,6 +2,7 @@ import {
   type ItemExchange,
   listItemExchanges,
   listVoucherExchanges,
+  listVoucherExchangesThisMonth,
   updateReceiptNumber,
 } from '@reward-points/contract/exchanges';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
@@ -22,6 +23,12 @@ export const voucherExchangesQuery = () =>
   queryOptions({
     queryKey: [KEY, 'vouchers'],
     queryFn: async ({ signal }) => (await call(listVoucherExchanges, { signal })).data,
+  });
+
+export const voucherExchangesThisMonthQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'vouchers', 'this-month'],
+    queryFn: async ({ signal }) => (await call(listVoucherExchangesThisMonth, { signal })).data,
   });
 
 /**

@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Burger, Group, ScrollArea, Tooltip } from '@mantine/core';
+import { ActionIcon, AppShell, Box, Burger, Group, ScrollArea, Tooltip } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -62,7 +62,12 @@ export function AdminShell({ header, children }: AdminShellProps) {
                 )}
               </ActionIcon>
             </Tooltip>
-            <Brand />
+            <Box visibleFrom="sm">
+              <Brand />
+            </Box>
+            <Box hiddenFrom="sm">
+              <Brand isMarkOnly />
+            </Box>
           </Group>
           {header}
         </Group>

@@ -1,4 +1,4 @@
-import { Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
@@ -21,7 +21,9 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
             <Text fz="sm" fw={600} visibleFrom="lg" maw={160} truncate>
               {name}
             </Text>
-            <IconChevronDown size={16} aria-hidden />
+            <Box visibleFrom="sm" component="span" display="flex">
+              <IconChevronDown size={16} aria-hidden />
+            </Box>
           </Group>
         </UnstyledButton>
       </Menu.Target>

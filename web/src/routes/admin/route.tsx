@@ -1,6 +1,19 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
+import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import {
+  itemExchangesQuery,
+  voucherExchangesThisMonthQuery,
+} from '#features/exchanges/exchanges.api.ts';
+import { BirthdayMenu } from '#features/header/birthday-menu.tsx';
+import { Calculator } from '#features/header/calculator.tsx';
+import { RedeemMenu } from '#features/header/redeem-menu.tsx';
+import { ServiceMenu } from '#features/header/service-menu.tsx';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
@@ -15,11 +28,35 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminArea() {
-  const { name } = useAccount();
-  const { signOut } = useSignOut();
   return (
-    <AdminShell header={<UserMenu name={name} onLogout={signOut} />}>
+    <AdminShell header={<Header />}>
       <Outlet />
     </AdminShell>
+  );
+}
+
+/** What others do shows here without a reload; a list that cannot be read leaves its badge out (NOTIF-20). */
+const REFRESH_MS = 60_000;
+
+function Header() {
+  const { name } = useAccount();
+  const { signOut } = useSignOut();
+  const refreshed = { refetchInterval: REFRESH_MS };
+  const { data: reminders = [] } = useQuery({ ...serviceRemindersQuery(), ...refreshed });
+  const { data: birthdays = [] } = useQuery({ ...birthdaysQuery(), ...refreshed });
+  const { data: vouchers = [] } = useQuery({ ...voucherExchangesThisMonthQuery(), ...refreshed });
+  const { data: items = [] } = useQuery({ ...itemExchangesQuery('send'), ...refreshed });
+  // The header fetches what this device has not kept of the default messages (MSG-04).
+  useQuery(messageQuery('BIRTHDAY'));
+  useQuery(messageQuery('REMINDER'));
+  useQuery(messageQuery('REWARD'));
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Calculator rules={null} />
+      <ServiceMenu reminders={reminders} />
+      <BirthdayMenu birthdays={birthdays} />
+      <RedeemMenu vouchers={vouchers} items={items} />
+      <UserMenu name={name} onLogout={signOut} />
+    </Group>
   );
 }

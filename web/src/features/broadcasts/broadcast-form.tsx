@@ -1,0 +1,117 @@
+import { Button, Card, Group, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/fields';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { type ReactNode, useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+
+export interface BroadcastAsked {
+  point: number;
+  customers: 'all' | number[];
+  key: string;
+}
+
+interface BroadcastFormProps {
+  /** The reward message, read-only; undefined while it is on its way. */
+  message: string | undefined;
+  choice: 'all' | 'some';
+  onChoice: (choice: 'all' | 'some') => void;
+  pickedIds: number[];
+  /** The checklist that “Some Customers” shows. */
+  picker: ReactNode;
+  isSending: boolean;
+  onSubmit: (asked: BroadcastAsked, onQueued: () => void) => void;
+  onReset: () => void;
+}
+
+/** Points for all customers or for some (POINT-06…08). */
+export function BroadcastForm(props: BroadcastFormProps) {
+  const { message, choice, onChoice, pickedIds, picker, isSending, onSubmit, onReset } = props;
+  const [point, setPoint] = useState<number | string>('');
+  const [isTouched, setTouched] = useState(false);
+  const [key, setKey] = useState(newKey);
+  const amount = Number(point);
+  const isAmount = point !== '' && Number.isInteger(amount) && amount >= 1 && amount <= POINTS_MAX;
+  const blockedBy = !message
+    ? 'Pesan reward belum tersedia.'
+    : !isAmount
+      ? 'Please provide a valid Point.'
+      : choice === 'some' && pickedIds.length === 0
+        ? 'Pilih paling sedikit satu customer.'
+        : null;
+  const reset = () => {
+    setPoint('');
+    setTouched(false);
+    setKey(newKey());
+  };
+  return (
+    <Card>
+      <form
+        aria-label="Broadcast Points"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (blockedBy !== null || isSending) return;
+          onSubmit({ point: amount, customers: choice === 'all' ? 'all' : pickedIds, key }, reset);
+        }}
+      >
+        <Stack gap="md">
+          <Textarea
+            label="Reward Message"
+            value={fillTemplate(message ?? '', [
+              '(nama customer)',
+              isAmount ? formatNumber(amount) : '(point)',
+            ])}
+            readOnly
+            variant="filled"
+            autosize
+            minRows={2}
+          />
+          <NumberInput
+            label="Point"
+            size="md"
+            required
+            maw={280}
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            thousandSeparator="."
+            decimalSeparator=","
+            max={POINTS_MAX}
+            value={point}
+            onChange={setPoint}
+            onBlur={() => setTouched(true)}
+            error={isTouched && !isAmount && 'Please provide a valid Point.'}
+          />
+          <Radio.Group
+            label="Customers"
+            size="md"
+            value={choice}
+            onChange={(value) => onChoice(value === 'some' ? 'some' : 'all')}
+          >
+            <Group mt="xs" gap="lg">
+              <Radio value="all" label="All Customers" />
+              <Radio value="some" label="Some Customers" />
+            </Group>
+          </Radio.Group>
+          {choice === 'some' && picker}
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={() => {
+                reset();
+                onReset();
+              }}
+            >
+              Cancel
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={isSending}>
+              Send
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

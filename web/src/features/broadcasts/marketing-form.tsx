@@ -1,0 +1,42 @@
+import { Button, Card, Group, Stack } from '@mantine/core';
+import type { Template } from '@reward-points/contract/whatsapp';
+import { useState } from 'react';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { useRejection } from './use-rejection.ts';
+
+interface MarketingFormProps {
+  templates: Template[] | undefined;
+}
+
+/** A marketing message by template; the provider takes none from here, and the button says so (POINT-11, POINT-12). */
+export function MarketingForm({ templates }: MarketingFormProps) {
+  const [chosen, setChosen] = useState<Template | null>(null);
+  const { reject, isWaiting } = useRejection();
+  return (
+    <Card maw={720}>
+      <form
+        aria-label="Broadcast Marketing"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen && !isWaiting) reject();
+        }}
+      >
+        <Stack gap="md">
+          <TemplateChoice templates={templates} chosen={chosen} onChoose={setChosen} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => setChosen(null)}>
+              Cancel
+            </Button>
+            <SubmitButton
+              blockedBy={chosen ? null : 'Please select template.'}
+              isSending={isWaiting}
+            >
+              Send
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
+import type { Template } from '@reward-points/contract/whatsapp';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { recipientsCsv } from './recipients-csv.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { useRejection } from './use-rejection.ts';
+
+interface Recipient {
+  name: string;
+  whatsapp: string;
+}
+
+interface PreparedBroadcastProps {
+  /** What the form and its file are called. */
+  name: string;
+  templates: Template[] | undefined;
+  picked: readonly Recipient[];
+  /** The checklist that “Some Customers” shows. */
+  picker: ReactNode;
+  /** Reads every customer, for “All Customers”. */
+  readAll: () => Promise<Recipient[]>;
+}
+
+/**
+ * Prepares a broadcast that is then made in the provider's own application: its text, its recipients, and the file that
+ * the upload there takes (A-36). Its send button answers as the marketing one does.
+ */
+export function PreparedBroadcast({
+  name,
+  templates,
+  picked,
+  picker,
+  readAll,
+}: PreparedBroadcastProps) {
+  const [chosen, setChosen] = useState<Template | null>(null);
+  const [choice, setChoice] = useState<'all' | 'some'>('all');
+  const [isReading, setReading] = useState(false);
+  const { reject, isWaiting } = useRejection();
+  const blockedBy = !chosen
+    ? 'Please select template.'
+    : choice === 'some' && picked.length === 0
+      ? 'Pilih paling sedikit satu customer.'
+      : null;
+
+  const download = async () => {
+    if (!chosen) return;
+    setReading(true);
+    try {
+      const recipients = choice === 'all' ? await readAll() : picked;
+      save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, recipientsCsv(recipients, chosen));
+    } finally {
+      setReading(false);
+    }
+  };
+
+  return (
+    <Card maw={820}>
+      <form
+        aria-label={name}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (blockedBy === null && !isWaiting) reject();
+        }}
+      >
+        <Stack gap="md">
+          <TemplateChoice templates={templates} chosen={chosen} onChoose={setChosen} />
+          <Radio.Group
+            label="Customers"
+            size="md"
+            value={choice}
+            onChange={(value) => setChoice(value === 'some' ? 'some' : 'all')}
+          >
+            <Group mt="xs" gap="lg">
+              <Radio value="all" label="All Customers" />
+              <Radio value="some" label="Some Customers" />
+            </Group>
+          </Radio.Group>
+          {choice === 'some' && picker}
+          <Text fz="sm" c="var(--app-muted)">
+            Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di
+            sana.
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+              disabled={blockedBy !== null}
+              loading={isReading}
+              onClick={() => void download()}
+            >
+              Unduh penerima (CSV)
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={isWaiting}>
+              Send
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function save(fileName: string, text: string): void {
+  // With the mark at its beginning a spreadsheet reads the file as Unicode.
+  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

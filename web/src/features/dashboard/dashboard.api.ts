@@ -1,0 +1,15 @@
+import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+export const topRankQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'top-rank'],
+    queryFn: async ({ signal }) => (await call(showTopRank, { signal })).data,
+  });
+
+export const summaryQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'summary'],
+    queryFn: async ({ signal }) => (await call(showSummaryNotifications, { signal })).data,
+  });

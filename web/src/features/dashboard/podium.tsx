@@ -1,0 +1,72 @@
+import { Card, Skeleton, Text, Title } from '@mantine/core';
+import type { RankedCustomer } from '@reward-points/contract/dashboard';
+import { IconTrophy } from '@tabler/icons-react';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { Empty } from '#ui/empty.tsx';
+import classes from './podium.module.css';
+
+const RANKS = ['1st', '2nd', '3rd'];
+
+interface PodiumProps {
+  /** Undefined while they are on their way. */
+  customers: RankedCustomer[] | undefined;
+}
+
+/** The three customers with the highest lifetime totals, the first in the middle and highest (DASH-07). */
+export function Podium({ customers }: PodiumProps) {
+  return (
+    <Card component="section" aria-label="Top 3 Ranked Points" padding="lg">
+      <Title order={2} fz="md" mb="md">
+        Top 3 Ranked Points
+      </Title>
+      {customers === undefined ? (
+        <Skeleton h={220} />
+      ) : customers.length === 0 ? (
+        <Empty hint="Peringkat tampil setelah ada customer." />
+      ) : (
+        <>
+          <div className={classes.podium} aria-hidden>
+            {customers.map((customer, index) => (
+              <div key={customer.id} className={classes.place} data-rank={index + 1}>
+                <AccountAvatar name={customer.name} size={index === 0 ? 64 : 52} />
+                <div className={classes.step}>
+                  {index === 0 && <IconTrophy size={22} stroke={1.7} />}
+                  <Text fw={800} fz={index === 0 ? 'xl' : 'lg'}>
+                    {RANKS[index]}
+                  </Text>
+                </div>
+              </div>
+            ))}
+          </div>
+          <ol className={classes.list}>
+            {customers.map((customer, index) => (
+              <li key={customer.id}>
+                <Text fz="sm" fw={700} className={classes.rank}>
+                  {RANKS[index]}
+                </Text>
+                <div className={classes.who}>
+                  <Text fz="sm" fw={600} className="break" lineClamp={2}>
+                    {customer.name}
+                  </Text>
+                  <Text fz="xs" c="var(--app-muted)" className="tabular">
+                    {formatWhatsapp(customer.whatsapp)}
+                  </Text>
+                </div>
+                <div className={classes.points}>
+                  <Text fz="sm" fw={700} className="tabular">
+                    {formatNumber(customer.total_point)}
+                  </Text>
+                  <Text fz="xs" c="var(--app-muted)" className="tabular">
+                    Point {formatNumber(customer.point)}
+                  </Text>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

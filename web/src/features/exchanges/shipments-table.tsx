@@ -1,0 +1,86 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import type { ItemExchange } from '@reward-points/contract/exchanges';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#format/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { itemExchangesQuery } from './exchanges.api.ts';
+
+const columns: Column<ItemExchange>[] = [
+  {
+    label: 'Customer',
+    isTitle: true,
+    minWidth: 'medium',
+    render: ({ name, claimed_date }) => (
+      <>
+        <Text fz="sm" fw={600} className="break">
+          {name}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)">
+          {formatDay(claimed_date)}
+        </Text>
+      </>
+    ),
+  },
+  { label: 'Recipient', minWidth: 'short', render: ({ recipient }) => recipient },
+  { label: 'Phone', minWidth: 'short', render: ({ recipient_telp }) => recipient_telp },
+  {
+    label: 'Shipping Address',
+    minWidth: 'long',
+    render: ({ shipping_address }) => (
+      <Text fz="sm" className="break" style={{ whiteSpace: 'pre-line' }} maw={260}>
+        {shipping_address}
+      </Text>
+    ),
+  },
+  { label: 'Item', minWidth: 'short', render: ({ item }) => item },
+  {
+    label: 'Code',
+    minWidth: 'short',
+    render: ({ code }) => (
+      <Text fz="sm" ff="monospace" className="break" span>
+        {code}
+      </Text>
+    ),
+  },
+];
+
+interface ShipmentsTableProps {
+  onShip: (exchange: ItemExchange) => void;
+}
+
+/** What was claimed and waits for shipment, the oldest first (DASH-04, DASH-05). */
+export function ShipmentsTable({ onShip }: ShipmentsTableProps) {
+  const { data: exchanges, error, refetch } = useQuery(itemExchangesQuery('send'));
+  return (
+    <Paper component="section" aria-label="Redeem Items">
+      <Title order={2} fz="md" p="md" pb="xs">
+        Redeem Items
+      </Title>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : exchanges?.length === 0 ? (
+        <Empty hint="Semua item yang ditukar sudah dikirim." />
+      ) : (
+        <DataTable
+          label="Redeem Items"
+          columns={columns}
+          rows={exchanges}
+          keyOf={(exchange) => exchange.id}
+          actions={(exchange) => (
+            <Button
+              size="sm"
+              leftSection={<IconTruckDelivery size={18} />}
+              aria-label={`Kirim ${exchange.item} untuk ${exchange.recipient}`}
+              onClick={() => onShip(exchange)}
+            >
+              Kirim
+            </Button>
+          )}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { Calculator } from './calculator.tsx';
+
+async function calculated(typed: string, rules: number | null): Promise<string> {
+  // Where there is no room for both fields they stand behind a button.
+  const screen = await show(<Calculator rules={rules} />);
+  await screen.getByRole('button', { name: 'Kalkulator point' }).click();
+  await screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill(typed);
+  const result = screen.getByRole('textbox', { name: 'Nilai point' });
+  await expect.element(result).toHaveAttribute('readonly');
+  const { value } = result.element() as HTMLInputElement;
+  await screen.unmount();
+  return value;
+}
+
+test('an amount divided by the rule, rounded up, reads “N Point” [POINT-13, POINT-14, CONST-06]', async () => {
+  expect(await calculated('100000', 10_000)).toBe('10 Point');
+  expect(await calculated('100001', 10_000)).toBe('11 Point');
+  expect(await calculated('1', 10_000)).toBe('1 Point');
+  expect(await calculated('12.500.000', 10_000)).toBe('1.250 Point');
+});
+
+test('anything that is no amount, and a rule that is not known, reads “0 Point” [POINT-15]', async () => {
+  expect(await calculated('abc', 10_000)).toBe('0 Point');
+  expect(await calculated('-5', 10_000)).toBe('0 Point');
+  expect(await calculated('', 10_000)).toBe('0 Point');
+  expect(await calculated('1e3', 10_000)).toBe('0 Point');
+  expect(await calculated('1000', null)).toBe('0 Point');
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { titled } from '#ui/page.tsx';
+import { PreparedPage } from './-prepared-page.tsx';
+
+export const Route = createFileRoute('/admin/broadcast/advertisement')({
+  head: () => titled('Broadcast Advertisement'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(templatesQuery()),
+  component: () => <PreparedPage kind="Advertisement" />,
+});

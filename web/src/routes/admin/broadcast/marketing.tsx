@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { MarketingForm } from '#features/broadcasts/marketing-form.tsx';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/admin/broadcast/marketing')({
+  head: () => titled('Broadcast Marketing'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(templatesQuery()),
+  component: BroadcastMarketing,
+});
+
+function BroadcastMarketing() {
+  const { data: templates } = useQuery(templatesQuery());
+  return (
+    <Page title="Broadcast Marketing" crumbs={[{ label: 'Broadcast' }, { label: 'Marketing' }]}>
+      <MarketingForm templates={templates} />
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { BroadcastForm } from '#features/broadcasts/broadcast-form.tsx';
+import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
+import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
+import { broadcastQuery, useCreateBroadcast } from '#features/broadcasts/broadcasts.api.ts';
+import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { toastFailure } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/broadcast/point')({
+  head: () => titled('Broadcast Points'),
+  validateSearch: z.object({
+    /** The broadcast whose progress is shown; the address keeps it over a reload. */
+    broadcast: z.int().min(1).optional().catch(undefined),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(messageQuery('REWARD'));
+    if (deps.broadcast) void queryClient.prefetchQuery(broadcastQuery(deps.broadcast));
+  },
+  component: BroadcastPoints,
+});
+
+function BroadcastPoints() {
+  const { broadcast } = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: message } = useQuery(messageQuery('REWARD'));
+  const [choice, setChoice] = useState<'all' | 'some'>('all');
+  const [picked, setPicked] = useState(new Map<number, Picked>());
+  const create = useCreateBroadcast();
+  return (
+    <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
+      <Stack gap="lg">
+        {broadcast !== undefined && (
+          <BroadcastProgress
+            key={broadcast}
+            id={broadcast}
+            onRetry={(failed) => {
+              setChoice('some');
+              setPicked(
+                new Map(
+                  failed.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }]),
+                ),
+              );
+            }}
+          />
+        )}
+        <BroadcastForm
+          message={message?.message}
+          choice={choice}
+          onChoice={setChoice}
+          pickedIds={[...picked.keys()]}
+          picker={<CustomerPicker picked={picked} onChange={setPicked} />}
+          isSending={create.isPending}
+          onReset={() => setPicked(new Map())}
+          onSubmit={({ point, customers, key }, onQueued) =>
+            create.mutate(
+              { point, customers, template_id: message?.template_id, key },
+              {
+                onError: () => toastFailure('Gagal beri Point'),
+                onSuccess: ({ data }) => {
+                  onQueued();
+                  setPicked(new Map());
+                  void navigate({ to: '/admin/broadcast/point', search: { broadcast: data.id } });
+                },
+              },
+            )
+          }
+        />
+        <BroadcastHistory />
+      </Stack>
+    </Page>
+  );
+}
