@@ -42,6 +42,11 @@ declare module '@tanstack/react-router' {
 // After an update of the server, pages that are still open ask for files that are gone: they start anew.
 window.addEventListener('vite:preloadError', () => window.location.reload());
 
+// Browsers offer service workers only on https and on the machine itself.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  void navigator.serviceWorker.register('/sw.js');
+}
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
