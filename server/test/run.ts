@@ -22,6 +22,8 @@ const files = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/
   )
   .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
 
+// Each file is a process of its own; what one has compiled, the next need not compile again.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
 const postgres = await startTestPostgres();
 process.env.TEST_POSTGRES_URL = postgres.url;
 const counts = { passed: 0, failed: 0 };
