@@ -2,6 +2,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Where the server listens; another one than usual where several are looked at side by side. */
+const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -17,8 +20,8 @@ export default defineConfig({
   build: { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 },
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:3001',
-      '/storage': 'http://127.0.0.1:3001',
+      '/api': server,
+      '/storage': server,
     },
   },
 });

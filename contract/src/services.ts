@@ -66,9 +66,11 @@ const chosen = (what: string) =>
     )
     .pipe(z.int(`Please provide a valid ${what}.`).min(1, `Please provide a valid ${what}.`));
 
-export const ServiceForm = ServiceDates.extend({
+/** In the order in which the form asks, so that it names first what is missing first. */
+export const ServiceForm = z.object({
   id_user: chosen('Customer'),
   id_product: chosen('Product'),
+  ...ServiceDates.shape,
 });
 export type ServiceForm = z.output<typeof ServiceForm>;
 

@@ -14,6 +14,10 @@ declare module '@tanstack/react-query' {
       /** The caller says itself what failed; no toast besides. */
       isQuiet?: boolean;
     };
+    queryMeta: {
+      /** What a toast says when the data could not be read; most screens say it in their own place. */
+      failure?: string;
+    };
   }
 }
 
@@ -43,7 +47,11 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
     return error.status === 403;
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: leave }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (!leave(error) && query.meta?.failure) leaving.toast(query.meta.failure);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));

@@ -8,7 +8,9 @@ export interface Award {
   customer: { id: number; name: string; whatsapp: string };
   point: number;
   /** The birthday that the points are a gift for. */
-  birthdayId: number | undefined;
+  birthdayId?: number | undefined;
+  /** The service visit that the points are for. */
+  historyId?: number | undefined;
   /** Of the message that tells it; without one nobody is told. */
   templateId: string | null | undefined;
   key: string;
@@ -19,9 +21,14 @@ export function useSendPoint() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ customer, point, birthdayId, key }: Award) =>
+    mutationFn: ({ customer, point, birthdayId, historyId, key }: Award) =>
       call(sendPoint, {
-        body: { id_customer: customer.id, add_point: point, id_birthday: birthdayId },
+        body: {
+          id_customer: customer.id,
+          add_point: point,
+          id_birthday: birthdayId,
+          id_history: historyId,
+        },
         key,
       }),
     onSuccess: () => queryClient.invalidateQueries(),

@@ -10,20 +10,18 @@ interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title'> {
 }
 
 /** A card that is one way on. */
-export const LinkCard = createLink(
-  ({ icon, title, text, className: _, ...link }: LinkCardProps) => (
-    <a className={classes.card} {...link}>
-      <span className={classes.icon} aria-hidden>
-        {icon}
-      </span>
-      <span>
-        <Text fw={700} component="span" display="block">
-          {title}
-        </Text>
-        <Text fz="sm" c="var(--app-muted)" component="span" display="block">
-          {text}
-        </Text>
-      </span>
-    </a>
-  ),
-);
+export const LinkCard = createLink(({ icon, title, text, ...link }: LinkCardProps) => (
+  <a {...link} className={classes.card}>
+    <span className={classes.icon} aria-hidden>
+      {icon}
+    </span>
+    <span>
+      <Text fw={700} component="span" display="block">
+        {title}
+      </Text>
+      <Text fz="sm" c="var(--app-muted)" component="span" display="block">
+        {text}
+      </Text>
+    </span>
+  </a>
+));

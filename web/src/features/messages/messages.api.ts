@@ -1,10 +1,12 @@
+import type { Sent } from '@reward-points/contract/endpoint';
 import {
   type DefaultMessage,
   MESSAGE_IDS,
   type MessageType,
   showMessage,
+  updateMessage,
 } from '@reward-points/contract/messages';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** The described local-storage keys, each with `message` and `template_id` (MSG-03). */
@@ -20,14 +22,39 @@ export type CachedMessage = Pick<DefaultMessage, 'message' | 'template_id'>;
 export const messageQuery = (type: MessageType) =>
   queryOptions({
     queryKey: ['messages', type],
-    queryFn: async ({ signal }): Promise<CachedMessage> => {
-      const cached = readCached(type);
-      if (cached) return cached;
-      const { data } = await call(showMessage, { params: { id: MESSAGE_IDS[type] }, signal });
-      return keep(type, data);
-    },
+    queryFn: async ({ signal }): Promise<CachedMessage> =>
+      readCached(type) ?? keep(type, await fetchMessage(type, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** A default message as the server has it now: what is edited is never an old copy. */
+export const storedMessageQuery = (type: MessageType) =>
+  queryOptions({
+    queryKey: ['messages', type, 'stored'],
+    queryFn: async ({ signal }): Promise<CachedMessage> =>
+      keep(type, await fetchMessage(type, signal)),
+  });
+
+const fetchMessage = async (type: MessageType, signal: AbortSignal): Promise<DefaultMessage> =>
+  (await call(showMessage, { params: { id: MESSAGE_IDS[type] }, signal })).data;
+
+/** Saves a default message, and keeps it on this device (MSG-12, A-34). */
+export function useUpdateMessage(type: MessageType) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: Sent<typeof updateMessage>['body'] & { key: string }) =>
+      call(updateMessage, {
+        params: { id: MESSAGE_IDS[type] },
+        body: { ...body, type_of_message: type },
+        key,
+      }),
+    onSuccess: ({ data }) => {
+      const kept = keep(type, data);
+      queryClient.setQueryData(messageQuery(type).queryKey, kept);
+      queryClient.setQueryData(storedMessageQuery(type).queryKey, kept);
+    },
+  });
+}
 
 /** Keeps a message on this device, as after every save (A-34). */
 export function keep(type: MessageType, { message, template_id }: CachedMessage): CachedMessage {

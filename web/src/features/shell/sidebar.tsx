@@ -1,9 +1,17 @@
 import { NavLink, Stack, Text } from '@mantine/core';
 import {
+  IconAward,
+  IconBellRinging,
   IconBrandWhatsapp,
+  IconCake,
+  IconCoins,
   IconGift,
   IconLayoutDashboard,
+  IconPackage,
+  IconSpeakerphone,
+  IconStar,
   IconTicket,
+  IconTool,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
@@ -27,6 +35,9 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         entries: [
           { label: 'Dashboard', icon: <IconLayoutDashboard {...icon} />, to: '/admin/dashboard' },
           { label: 'Customers', icon: <IconUsers {...icon} />, to: '/admin/customers' },
+          { label: 'Services', icon: <IconTool {...icon} />, to: '/admin/services' },
+          { label: 'Point Rules', icon: <IconCoins {...icon} />, to: '/admin/point-rules' },
+          { label: 'Products', icon: <IconPackage {...icon} />, to: '/admin/products' },
         ],
       },
     ],
@@ -39,6 +50,29 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         entries: [
           { label: 'Vouchers', icon: <IconTicket {...icon} />, to: '/admin/redeem/vouchers' },
           { label: 'Items', icon: <IconGift {...icon} />, to: '/admin/redeem/items' },
+        ],
+      },
+      {
+        label: 'Broadcast',
+        entries: [
+          { label: 'Points', icon: <IconStar {...icon} />, to: '/admin/broadcast/point' },
+          {
+            label: 'Marketing',
+            icon: <IconSpeakerphone {...icon} />,
+            to: '/admin/broadcast/marketing',
+          },
+        ],
+      },
+      {
+        label: 'Default Messages',
+        entries: [
+          { label: 'Reward', icon: <IconAward {...icon} />, to: '/admin/messages/reward' },
+          { label: 'Birthday', icon: <IconCake {...icon} />, to: '/admin/messages/birthday' },
+          {
+            label: 'Reminder',
+            icon: <IconBellRinging {...icon} />,
+            to: '/admin/messages/reminder',
+          },
         ],
       },
       {

@@ -13,6 +13,7 @@ import { Calculator } from '#features/header/calculator.tsx';
 import { RedeemMenu } from '#features/header/redeem-menu.tsx';
 import { ServiceMenu } from '#features/header/service-menu.tsx';
 import { messageQuery } from '#features/messages/messages.api.ts';
+import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
@@ -50,9 +51,10 @@ function Header() {
   useQuery(messageQuery('BIRTHDAY'));
   useQuery(messageQuery('REMINDER'));
   useQuery(messageQuery('REWARD'));
+  const { data: rules = null } = useQuery(pointRuleQuery());
   return (
     <Group gap={4} wrap="nowrap">
-      <Calculator rules={null} />
+      <Calculator rules={rules} />
       <ServiceMenu reminders={reminders} />
       <BirthdayMenu birthdays={birthdays} />
       <RedeemMenu vouchers={vouchers} items={items} />

@@ -1,11 +1,48 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { CustomerChanges } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { CustomerForm } from '#features/customers/customer-form.tsx';
+import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
-  component: () => (
-    <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
-      <span />
-    </Page>
-  ),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(ownAccountQuery()),
+  component: Settings,
 });
+
+function Settings() {
+  const navigate = useNavigate();
+  const { data: account, error, refetch } = useQuery(ownAccountQuery());
+  const update = useUpdateOwnAccount();
+  return (
+    <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
+      {account ? (
+        <CustomerForm
+          key={account.id}
+          label="Settings"
+          rules={CustomerChanges}
+          postedRole="admin"
+          customer={account}
+          isNameFixed
+          submitLabel="Update"
+          isSending={update.isPending}
+          isDone={update.isSuccess}
+          onSubmit={(values, onError) =>
+            update.mutate(values, {
+              onError,
+              onSuccess: () => {
+                toastSuccess('Settings has been updated.');
+                void navigate({ to: '/admin/dashboard', ignoreBlocker: true });
+              },
+            })
+          }
+        />
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

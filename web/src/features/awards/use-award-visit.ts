@@ -1,0 +1,27 @@
+import { ApiError } from '#client/call.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { type Award, useSendPoint, useSendPointMessage } from './awards.api.ts';
+
+/**
+ * Awards points for a service visit. The message goes out by itself once they are there: it says so when it was sent, and
+ * that it failed is only logged (POINT-18).
+ */
+export function useAwardVisit(): (asked: Award) => Promise<void> {
+  const send = useSendPoint();
+  const tell = useSendPointMessage();
+  return async (asked) => {
+    try {
+      await send.mutateAsync(asked);
+    } catch (error) {
+      // The points stand since an earlier try, whose answer was lost.
+      const isGiven = error instanceof ApiError && error.code === 'service_points_already_sent';
+      if (!isGiven) {
+        toastFailure('Gagal beri Point');
+        throw error;
+      }
+    }
+    // Without a template nobody is told.
+    if (!asked.templateId) return;
+    tell.mutate(asked, { onSuccess: () => toastSuccess('Message Sent') });
+  };
+}

@@ -1,0 +1,84 @@
+import { Group, Loader, Select, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { customerChoicesQuery } from './customers.api.ts';
+
+const PAUSE_MS = 300;
+
+interface CustomerSelectProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Chooses one customer of however many: what is typed is searched for on the server. */
+export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Customer | null>(null);
+  // The field shows the name of the chosen one, and that is no search.
+  const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), PAUSE_MS);
+  const { data: page, isFetching, isError } = useQuery(customerChoicesQuery(search));
+  const found = page?.data.filter(({ id }) => id !== OWN_ACCOUNT_ID) ?? [];
+  const shown = found.length;
+  // The chosen one keeps its name, whatever is searched for.
+  const isElsewhere = chosen !== null && found.every(({ id }) => id !== chosen.id);
+  const customers = isElsewhere ? [...found, chosen] : found;
+  const others = (page?.total ?? 0) - (page?.data.length ?? 0);
+  return (
+    <Select<number>
+      label="Customer"
+      size="md"
+      required
+      searchable
+      placeholder="Find Customer"
+      maxDropdownHeight={340}
+      {...field}
+      data={customers.map(({ id, name }) => ({ value: id, label: name }))}
+      // The server has filtered already; the chosen one is there for its name alone.
+      filter={({ options }) => options.slice(0, shown)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={value}
+      onChange={(id) => {
+        setChosen(customers.find((customer) => customer.id === id) ?? null);
+        onChange(id);
+      }}
+      rightSection={isFetching ? <Loader size={18} /> : undefined}
+      nothingFoundMessage={
+        isError ? 'Customer tidak dapat dimuat' : page ? 'Data Belum Tersedia' : 'Memuat…'
+      }
+      description={
+        others > 0
+          ? `${formatNumber(shown)} customer pertama ditampilkan; ketik nama untuk mencari yang lain`
+          : undefined
+      }
+      renderOption={({ option }) => (
+        <Choice customer={customers.find(({ id }) => id === option.value)} />
+      )}
+    />
+  );
+}
+
+function Choice({ customer }: { customer: Customer | undefined }) {
+  if (!customer) return null;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <AccountAvatar name={customer.name} size={34} />
+      <div>
+        <Text fz="sm" fw={600} className="break" lineClamp={2}>
+          {customer.name}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="tabular">
+          {formatWhatsapp(customer.whatsapp)}
+        </Text>
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { type MessageType, MessageForm as Rules } from '@reward-points/contract/messages';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
+import { TemplateField, type Templates } from './template-field.tsx';
+
+interface MessageFormProps {
+  /** What the form is called. */
+  label: string;
+  type: Exclude<MessageType, 'REWARD'>;
+  /** The message as it was loaded. */
+  stored: CachedMessage;
+  templates: Templates;
+}
+
+/** Changes the text of a default message, with or without another template (MSG-07, MSG-08, MSG-10, A-80). */
+export function MessageForm({ label, type, stored, templates }: MessageFormProps) {
+  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm(Rules, valuesOf(stored));
+  const update = useUpdateMessage(type);
+  const { message, template_id } = form.getValues();
+  const chosen = templates.data?.find(({ id }) => id === template_id);
+  const submit = form.onSubmit(() =>
+    update.mutate(
+      // A template that the provider does not list cannot be posted; the stored one stays where none is.
+      { message, template_id: chosen?.id, key },
+      {
+        onError: showRefusal,
+        onSuccess: (answer) => {
+          toastSuccess(answer.message);
+          form.setInitialValues(valuesOf(answer.data));
+          form.reset();
+          renewKey();
+        },
+      },
+    ),
+  );
+  return (
+    <WithSidePanel side={<MessagePreview type={type} message={message} />}>
+      <Card>
+        <LeaveGuard isDirty={form.isDirty()} />
+        <form onSubmit={submit} noValidate aria-label={label}>
+          <Stack gap="md">
+            <TemplateField
+              templates={templates}
+              placeholder="Pilih template"
+              description="Mengisi teks di bawah ini dengan isi template"
+              {...form.getInputProps('template_id')}
+              value={template_id || null}
+              onChange={({ id, body }) => {
+                form.setFieldValue('template_id', id);
+                form.setFieldValue('message', body);
+              }}
+            />
+            <Textarea
+              label="Message"
+              required
+              autosize
+              minRows={5}
+              maxRows={16}
+              maxLength={1_000}
+              {...form.getInputProps('message')}
+            />
+            {chosen && chosen.body !== message.trim() && (
+              <Alert color="gray" icon={<IconInfoCircle size={20} />}>
+                Teks ini berbeda dari template. Yang dikirim lewat WhatsApp tetap isi template “
+                {chosen.name}”; teks ini hanya tampil di aplikasi.
+              </Alert>
+            )}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+                Cancel
+              </Button>
+              <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+                Update
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </WithSidePanel>
+  );
+}
+
+const valuesOf = ({ message, template_id }: CachedMessage) => ({
+  message,
+  template_id: template_id ?? '',
+});

@@ -1,0 +1,38 @@
+import { Card, Code, Group, Stack, Text, Title } from '@mantine/core';
+import type { MessageType } from '@reward-points/contract/messages';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { MessageBubble } from '#ui/message-bubble.tsx';
+import { placeholders } from './placeholders.ts';
+
+interface MessagePreviewProps {
+  type: MessageType;
+  /** The message with its placeholders, as it is being edited. */
+  message: string;
+}
+
+/** How a message reads in WhatsApp, with sample values, and what each placeholder stands for. */
+export function MessagePreview({ type, message }: MessagePreviewProps) {
+  const samples = placeholders[type].map(({ sample }) => sample);
+  return (
+    <Card component="section" aria-label="Pratinjau" padding="md">
+      <Stack gap="md">
+        <Title order={2} fz="md">
+          Pratinjau
+        </Title>
+        <MessageBubble text={fillTemplate(message, samples) || '…'} />
+        <Stack component="dl" gap={6} m={0}>
+          {placeholders[type].map(({ meaning }, index) => (
+            <Group key={meaning} gap="sm" wrap="nowrap">
+              <Text component="dt" fz="sm" w={44} flex="none">
+                <Code>{`{{${index + 1}}}`}</Code>
+              </Text>
+              <Text component="dd" fz="sm" m={0} c="var(--app-muted)">
+                {meaning}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { z } from 'zod';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { MessagePreview } from './message-preview.tsx';
+import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
+import { TemplateField, type Templates } from './template-field.tsx';
+
+interface RewardMessageFormProps {
+  /** The message that is sent now. */
+  stored: CachedMessage;
+  templates: Templates;
+}
+
+const rules = z.object({ template_id: z.string().min(1, 'Please select template.') });
+
+/** Chooses the template that tells of points; its text is shown and not written here (MSG-09, MSG-11, A-82). */
+export function RewardMessageForm({ stored, templates }: RewardMessageFormProps) {
+  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm(rules, { template_id: '' });
+  const update = useUpdateMessage('REWARD');
+  const { data = [] } = templates;
+  const chosen = data.find(({ id }) => id === form.getValues().template_id);
+  const current = data.find(({ id }) => id === stored.template_id);
+  const message = chosen?.body ?? stored.message;
+  const submit = form.onSubmit(() =>
+    update.mutate(
+      { message, template_id: chosen?.id, key },
+      {
+        onError: showRefusal,
+        onSuccess: (answer) => {
+          toastSuccess(answer.message);
+          form.reset();
+          renewKey();
+        },
+      },
+    ),
+  );
+  return (
+    <WithSidePanel side={<MessagePreview type="REWARD" message={message} />}>
+      <Card>
+        <LeaveGuard isDirty={form.isDirty()} />
+        <form onSubmit={submit} noValidate aria-label="Reward Message">
+          <Stack gap="md">
+            <TemplateField
+              templates={templates}
+              required
+              placeholder="Please select template."
+              {...(current && { description: `Dipakai sekarang: ${current.name}` })}
+              {...form.getInputProps('template_id')}
+              value={form.getValues().template_id || null}
+              onChange={({ id }) => form.setFieldValue('template_id', id)}
+            />
+            <Textarea
+              label="Message"
+              readOnly
+              variant="filled"
+              autosize
+              minRows={4}
+              value={message}
+            />
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+                Cancel
+              </Button>
+              <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+                Update
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+    </WithSidePanel>
+  );
+}

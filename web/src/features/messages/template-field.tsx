@@ -1,0 +1,56 @@
+import { Anchor, Select, type SelectProps, Text } from '@mantine/core';
+import type { Template } from '@reward-points/contract/whatsapp';
+
+/** The provider's templates: on their way, there, or not to be had. */
+export interface Templates {
+  data: Template[] | undefined;
+  isError: boolean;
+  refetch: () => void;
+}
+
+interface TemplateFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {
+  templates: Templates;
+  onChange: (template: Template) => void;
+}
+
+/** One of the provider's templates. Where they cannot be read, a hint says so and nothing more (MSG-14). */
+export function TemplateField({ templates, onChange, ...props }: TemplateFieldProps) {
+  const { data = [], isError, refetch } = templates;
+  return (
+    <div>
+      <Select
+        label="Template"
+        size="md"
+        searchable
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        nothingFoundMessage="Data Belum Tersedia"
+        disabled={templates.data === undefined}
+        {...props}
+        data={data.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => {
+          const template = data.find((one) => one.id === id);
+          if (template) onChange(template);
+        }}
+        renderOption={({ option }) => (
+          <div>
+            <Text fz="sm" fw={600} className="break">
+              {option.label}
+            </Text>
+            <Text fz="xs" c="var(--app-muted)" lineClamp={2} className="break">
+              {data.find(({ id }) => id === option.value)?.body}
+            </Text>
+          </div>
+        )}
+      />
+      {isError && (
+        <Text fz="sm" c="var(--app-muted)" mt={6}>
+          Daftar template tidak dapat dimuat dari penyedia WhatsApp.{' '}
+          <Anchor component="button" type="button" fz="sm" onClick={refetch}>
+            Coba lagi
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Card, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/fields';
+import { PointRuleForm as Rules } from '@reward-points/contract/point-rules';
+import { pointsFor } from '@reward-points/contract/points';
+import { formatNumber } from '#format/points.ts';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import classes from './point-rule-form.module.css';
+import { useUpdatePointRule } from './point-rules.api.ts';
+
+/** Transactions whose points show what the rule means. */
+const EXAMPLES = [100_000, 1_000_000, 25_000_000];
+
+interface PointRuleFormProps {
+  /** Rupiah for one point, as the rule stands. */
+  rules: number;
+}
+
+/** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
+export function PointRuleForm({ rules }: PointRuleFormProps) {
+  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm<{
+    rules: number | string;
+  }>(Rules, { rules });
+  const update = useUpdatePointRule();
+  const { error, ...field } = form.getInputProps('rules');
+  const submit = form.onSubmit((body) =>
+    update.mutate(
+      { body, key },
+      {
+        onError: showRefusal,
+        onSuccess: ({ message, data }) => {
+          toastSuccess(`${message} Refresh halaman untuk mengaplikasikan point rules`);
+          form.setInitialValues({ rules: data.rules });
+          form.reset();
+          renewKey();
+        },
+      },
+    ),
+  );
+  return (
+    <Card maw={760}>
+      <LeaveGuard isDirty={form.isDirty()} />
+      <form onSubmit={submit} noValidate aria-label="Point Rules">
+        <Stack gap="lg">
+          <Input.Wrapper
+            label="Rules"
+            required
+            size="md"
+            error={error}
+            labelProps={{ htmlFor: 'rules' }}
+            errorProps={{ id: 'rules-error' }}
+          >
+            <div className={classes.sentence} id="rules-help">
+              <span>For each</span>
+              <NumberInput
+                id="rules"
+                size="md"
+                w={190}
+                required
+                hideControls
+                allowNegative={false}
+                allowDecimal={false}
+                thousandSeparator="."
+                decimalSeparator=","
+                inputMode="numeric"
+                max={POINTS_MAX}
+                aria-describedby={`rules-help${error ? ' rules-error' : ''}`}
+                error={Boolean(error)}
+                {...field}
+              />
+              <span>Rp(IDR) assign 1 Points</span>
+            </div>
+          </Input.Wrapper>
+          <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+              Cancel
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+              Update
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** What the rule gives for a few transactions, while it is typed. */
+function Examples({ rules }: { rules: number | null }) {
+  return (
+    <div className={classes.examples}>
+      <Text fz="sm" fw={600} mb={6}>
+        Contoh transaksi
+      </Text>
+      <Stack component="dl" gap={6} m={0}>
+        {EXAMPLES.map((amount) => (
+          <Group key={amount} justify="space-between" gap="md" wrap="nowrap">
+            <Text component="dt" fz="sm" c="var(--app-muted)" className="tabular">
+              Rp {formatNumber(amount)}
+            </Text>
+            <Text component="dd" fz="sm" fw={600} m={0} className="tabular">
+              {rules === null ? '–' : `${formatNumber(pointsFor(String(amount), rules))} Point`}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+      <Text fz="xs" c="var(--app-muted)" mt="xs">
+        Hasil pembagian dibulatkan ke atas.
+      </Text>
+    </div>
+  );
+}

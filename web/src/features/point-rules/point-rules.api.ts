@@ -1,0 +1,42 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import { showPointRule, updatePointRule } from '@reward-points/contract/point-rules';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** The described local-storage key (RULE-05). */
+const CACHE_KEY = 'pointRules';
+
+/** How many rupiah are worth one point; fetched only where this device has not kept it (RULE-05, RULE-08). */
+export const pointRuleQuery = () =>
+  queryOptions({
+    queryKey: ['point-rules'],
+    queryFn: async ({ signal }): Promise<number> => {
+      const cached = readCached();
+      if (cached !== null) return cached;
+      const { data } = await call(showPointRule, { signal });
+      return keepPointRule(data.rules);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failure: 'Failed to get Point Rules' },
+  });
+
+/** Keeps the rule on this device, as after every save (RULE-06). */
+export function keepPointRule(rules: number): number {
+  localStorage.setItem(CACHE_KEY, String(rules));
+  return rules;
+}
+
+function readCached(): number | null {
+  const cached = localStorage.getItem(CACHE_KEY) ?? '';
+  return /^[1-9]\d{0,9}$/.test(cached) ? Number(cached) : null;
+}
+
+export function useUpdatePointRule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { body: Sent<typeof updatePointRule>['body']; key: string }) =>
+      call(updatePointRule, asked),
+    onSuccess: ({ data }) =>
+      queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules)),
+  });
+}

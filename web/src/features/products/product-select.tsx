@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LinkText } from '#ui/links.tsx';
+import { allProductsQuery } from './products.api.ts';
+
+interface ProductSelectProps {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** Chooses one of all products, by name. */
+export function ProductSelect({ value, onChange, ...field }: ProductSelectProps) {
+  const { data: products, isError } = useQuery(allProductsQuery());
+  return (
+    <Select<number>
+      label="Product"
+      size="md"
+      required
+      searchable
+      placeholder="Find Products"
+      limit={100}
+      maxDropdownHeight={340}
+      {...field}
+      data={(products ?? []).map(({ id, product }) => ({ value: id, label: product }))}
+      value={value}
+      onChange={onChange}
+      nothingFoundMessage={
+        isError ? 'Produk tidak dapat dimuat' : products ? 'Data Belum Tersedia' : 'Memuat…'
+      }
+      description={
+        products?.length === 0 ? (
+          <>
+            Belum ada produk.{' '}
+            <LinkText to="/admin/products/create" fz="inherit">
+              Add Product
+            </LinkText>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}

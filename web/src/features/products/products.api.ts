@@ -1,0 +1,65 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  createProduct,
+  deleteProduct,
+  listAllProducts,
+  listProducts,
+  showProduct,
+  updateProduct,
+} from '@reward-points/contract/products';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows products; what changes one makes all of it stale. */
+const KEY = 'products';
+
+export interface ProductsAsked {
+  page: number;
+  search: string;
+}
+
+export const productsQuery = (asked: ProductsAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'list', asked],
+    queryFn: async ({ signal }) => (await call(listProducts, { query: asked, signal })).data,
+  });
+
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showProduct, { params: { id }, signal })).data,
+  });
+
+/** All products by name: what a new service may be of. */
+export const allProductsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'all'],
+    queryFn: async ({ signal }) => (await call(listAllProducts, { signal })).data,
+  });
+
+export function useCreateProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { body: Sent<typeof createProduct>['body']; key: string }) =>
+      call(createProduct, asked),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** The services show its name as well. */
+export function useUpdateProduct(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: { body: Sent<typeof updateProduct>['body']; key: string }) =>
+      call(updateProduct, { ...asked, params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useDeleteProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteProduct, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import { ServiceForm as Rules } from '@reward-points/contract/services';
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { ServiceDatesFields } from './service-dates-fields.tsx';
+import { useAddService } from './use-add-service.ts';
+
+/** What a field that chooses a record needs of the form. */
+export interface Choice {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  disabled: boolean;
+}
+
+interface AddServiceFormProps {
+  /** Customers and products are other features: the page brings the fields that choose one. */
+  customerField: (choice: Choice) => ReactNode;
+  productField: (choice: Choice) => ReactNode;
+  onAdded: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  id_user: number | null;
+  id_product: number | null;
+  last_service: string;
+  next_service: string;
+}
+
+/** Adds a service of a product for a customer, with its first visit (SVC-09, A-44). */
+export function AddServiceForm({ customerField, productField, onAdded }: AddServiceFormProps) {
+  const { form, key, blockedBy, showRefusal } = useSchemaForm<Values>(Rules, {
+    id_user: null,
+    id_product: null,
+    last_service: '',
+    next_service: '',
+  });
+  const add = useAddService();
+  const { isServiceSaved } = add;
+  const choice = (name: 'id_user' | 'id_product'): Choice => {
+    const { error, onBlur } = form.getInputProps(name);
+    return {
+      error,
+      onBlur,
+      value: form.getValues()[name],
+      onChange: (id) => form.setFieldValue(name, id),
+      disabled: isServiceSaved,
+    };
+  };
+  const submit = form.onSubmit(({ id_user, id_product, ...dates }) => {
+    if (id_user === null || id_product === null) return;
+    add.mutate(
+      { body: { id_user, id_product, ...dates }, key },
+      { onError: showRefusal, onSuccess: onAdded },
+    );
+  });
+  return (
+    <Card maw={760}>
+      <LeaveGuard isDirty={form.isDirty() && !add.isSuccess} />
+      <form onSubmit={submit} noValidate aria-label="Add Service">
+        <Stack gap="md">
+          {customerField(choice('id_user'))}
+          {productField(choice('id_product'))}
+          <ServiceDatesFields
+            form={form}
+            isLastFixed={isServiceSaved}
+            isNextFixed={isServiceSaved}
+          />
+          {isServiceSaved && !add.isPending && !add.isSuccess && (
+            <Alert color="orange">
+              Service sudah tersimpan, riwayat pertamanya belum. Tekan Save untuk mencoba lagi.
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              onClick={() => form.reset()}
+              disabled={!form.isDirty() || isServiceSaved}
+            >
+              Cancel
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={add.isPending}>
+              Save
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

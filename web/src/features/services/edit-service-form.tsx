@@ -1,0 +1,45 @@
+import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
+import { ServiceDates as Rules, type Service } from '@reward-points/contract/services';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { ServiceDatesFields } from './service-dates-fields.tsx';
+import { useEditService } from './use-edit-service.ts';
+
+interface EditServiceFormProps {
+  /** The service as it was loaded. */
+  service: Service;
+  onSaved: () => void;
+}
+
+/** Changes the dates of a service; whose it is and of what stays (SVC-11). */
+export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
+  const { form, blockedBy, showRefusal } = useSchemaForm(Rules, {
+    last_service: service.last_service,
+    next_service: service.next_service,
+  });
+  const edit = useEditService(service.id);
+  const submit = form.onSubmit((dates) =>
+    edit.mutate(dates, { onError: showRefusal, onSuccess: onSaved }),
+  );
+  return (
+    <Card maw={760}>
+      <LeaveGuard isDirty={form.isDirty() && !edit.isSuccess} />
+      <form onSubmit={submit} noValidate aria-label="Edit Service">
+        <Stack gap="md">
+          <TextInput label="Customer" value={service.customer} readOnly variant="filled" />
+          <TextInput label="Item" value={service.item} readOnly variant="filled" />
+          <ServiceDatesFields form={form} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+              Cancel
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={edit.isPending}>
+              Update
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

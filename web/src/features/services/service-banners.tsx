@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { daysBetween } from '@reward-points/contract/dates';
+import type { ServiceReminder } from '@reward-points/contract/services';
+import { IconAlertTriangle, IconSend, IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { serviceRemindersQuery } from './service-reminders.api.ts';
+
+const SHOWN_AT_FIRST = 3;
+const SHOWN_MORE = 10;
+
+interface ServiceBannersProps {
+  onRemind: (service: ServiceReminder) => void;
+}
+
+/** What a banner is dismissed for: the next cycle of the same service is another one. */
+const nameOf = ({ id, next_service }: ServiceReminder): string => `${id}:${next_service}`;
+
+/**
+ * The services that are due and were not reminded of, above the list (SVC-08). One may have hundreds of them: a few are
+ * shown, the rest on demand. What is dismissed stays away until the tab is closed.
+ */
+export function ServiceBanners({ onRemind }: ServiceBannersProps) {
+  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
+  const [dismissed, setDismissed] = useSessionStorage<string[]>({
+    key: 'dismissed-reminders',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const [limit, setLimit] = useState(SHOWN_AT_FIRST);
+  const pending = reminders.filter((reminder) => !dismissed.includes(nameOf(reminder)));
+  if (pending.length === 0) return null;
+  const shown = pending.slice(0, limit);
+  const hidden = pending.length - shown.length;
+  return (
+    <Stack component="section" gap="xs" aria-label="Servis yang perlu diingatkan">
+      {shown.map((reminder) => (
+        <ServiceBanner
+          key={nameOf(reminder)}
+          reminder={reminder}
+          onRemind={onRemind}
+          onDismiss={() => setDismissed((names) => [...names, nameOf(reminder)])}
+        />
+      ))}
+      <Group gap="lg">
+        {hidden > 0 && (
+          <UnstyledButton onClick={() => setLimit(limit + SHOWN_MORE)} py={6} mih={44}>
+            <Text fz="sm" fw={600} c="tirta" span>
+              Lihat {formatNumber(Math.min(SHOWN_MORE, hidden))} dari {formatNumber(hidden)} lainnya
+            </Text>
+          </UnstyledButton>
+        )}
+        {limit > SHOWN_AT_FIRST && pending.length > SHOWN_AT_FIRST && (
+          <UnstyledButton onClick={() => setLimit(SHOWN_AT_FIRST)} py={6} mih={44}>
+            <Text fz="sm" fw={600} c="tirta" span>
+              Tampilkan lebih sedikit
+            </Text>
+          </UnstyledButton>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface ServiceBannerProps extends ServiceBannersProps {
+  reminder: ServiceReminder;
+  onDismiss: () => void;
+}
+
+function ServiceBanner({ reminder, onRemind, onDismiss }: ServiceBannerProps) {
+  const { products, name, next_service } = reminder;
+  const days = daysBetween(today(), next_service);
+  const isOverdue = days < 0;
+  return (
+    <Alert
+      color={isOverdue ? 'red' : 'orange'}
+      icon={isOverdue ? <IconAlertTriangle size={20} /> : <IconTool size={20} />}
+      withCloseButton
+      closeButtonLabel={`Tutup pengingat ${products} – ${name}`}
+      onClose={onDismiss}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm" className="break" flex="1 1 260px">
+          Servis <b>{products}</b> untuk <b>{name}</b>{' '}
+          {isOverdue ? 'seharusnya' : days === 0 ? 'jatuh tempo hari ini,' : 'dijadwalkan'} pada{' '}
+          {formatDay(next_service)}
+          {isOverdue ? `, sudah lewat ${formatNumber(-days)} hari.` : '.'}
+        </Text>
+        <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => onRemind(reminder)}>
+          Send Reminder
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

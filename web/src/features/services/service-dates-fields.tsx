@@ -1,0 +1,56 @@
+import { SimpleGrid } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { nextServiceAfter } from '@reward-points/contract/dates';
+import { DateField } from '#ui/date-field.tsx';
+
+/** What the two fields need of the form that they stand in. */
+interface DatesForm {
+  getValues(): { last_service: string; next_service: string };
+  getInputProps(name: 'last_service' | 'next_service'): GetInputPropsReturnType;
+  setFieldValue(name: 'last_service' | 'next_service', value: string): void;
+}
+
+interface ServiceDatesFieldsProps {
+  form: DatesForm;
+  /** The day of an older visit has no next one to go with it (SVC-17). */
+  hasNext?: boolean;
+  /** Already sent, and no longer to be changed. */
+  isLastFixed?: boolean;
+  isNextFixed?: boolean;
+}
+
+/** Last and next service. Each change of the last one rewrites the next one, two years later (SVC-10, A-20). */
+export function ServiceDatesFields({
+  form,
+  hasNext = true,
+  isLastFixed = false,
+  isNextFixed = false,
+}: ServiceDatesFieldsProps) {
+  const { last_service: last, next_service: next } = form.getValues();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: hasNext ? 2 : 1 }} spacing="md">
+      <DateField
+        label="Last Service"
+        required
+        {...form.getInputProps('last_service')}
+        disabled={isLastFixed}
+        value={last || null}
+        onChange={(day) => {
+          if ((day ?? '') === last) return;
+          form.setFieldValue('last_service', day ?? '');
+          if (day && !isNextFixed) form.setFieldValue('next_service', nextServiceAfter(day));
+        }}
+      />
+      {hasNext && (
+        <DateField
+          label="Next Service"
+          required
+          {...form.getInputProps('next_service')}
+          disabled={isNextFixed}
+          value={next || null}
+          onChange={(day) => form.setFieldValue('next_service', day ?? '')}
+        />
+      )}
+    </SimpleGrid>
+  );
+}

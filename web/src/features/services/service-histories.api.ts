@@ -1,0 +1,55 @@
+import {
+  createServiceHistory,
+  deleteServiceHistory,
+  listServiceHistories,
+  showLastServiceHistory,
+  updateServiceHistory,
+} from '@reward-points/contract/services';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+import { useRefreshServices } from './services.api.ts';
+
+export interface HistoriesAsked {
+  /** The service whose visits they are. */
+  id: number;
+  page: number;
+}
+
+export const serviceHistoriesQuery = ({ id, page }: HistoriesAsked) =>
+  queryOptions({
+    queryKey: ['services', 'histories', id, page],
+    queryFn: async ({ signal }) =>
+      (await call(listServiceHistories, { params: { id }, query: { page }, signal })).data,
+  });
+
+/** The latest visit, or null: what decides whether changing an entry also changes the service. */
+export const lastServiceHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['services', 'last-history', id],
+    queryFn: async ({ signal }) =>
+      (await call(showLastServiceHistory, { params: { id }, signal })).data,
+  });
+
+/** A step of several, each of which says itself that it failed. Its key stops a repeat from adding a second entry. */
+export const useCreateServiceHistory = () =>
+  useMutation({
+    ...useRefreshServices(),
+    meta: { isQuiet: true },
+    mutationFn: ({ key, ...body }: { id_service: number; last_service: string; key: string }) =>
+      call(createServiceHistory, { body, key }),
+  });
+
+/** A step of several. To set the same day twice is to set it once, so it needs no key that outlives a failure. */
+export const useUpdateServiceHistory = () =>
+  useMutation({
+    ...useRefreshServices(),
+    meta: { isQuiet: true },
+    mutationFn: ({ id, ...body }: { id: number; id_service: number; last_service: string }) =>
+      call(updateServiceHistory, { params: { id }, body }),
+  });
+
+export const useDeleteServiceHistory = () =>
+  useMutation({
+    ...useRefreshServices(),
+    mutationFn: (id: number) => call(deleteServiceHistory, { params: { id } }),
+  });

@@ -1,0 +1,127 @@
+import { Group, Paper, Select, Stack, Text } from '@mantine/core';
+import type { Service, ServiceOrder } from '@reward-points/contract/services';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { Paging } from '#ui/paging.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { ServiceDue } from './service-due.tsx';
+import { type ServicesAsked, servicesQuery } from './services.api.ts';
+
+interface ServiceListProps {
+  asked: ServicesAsked;
+  onAsk: (change: Partial<ServicesAsked>) => void;
+  actions: (service: Service) => ReactNode;
+  /** What ends the emptiness. */
+  addAction: ReactNode;
+}
+
+/** The specified orders and what they send (SVC-03, SVC-04). */
+const orders: { value: ServiceOrder; label: string }[] = [
+  { value: '', label: 'Default' },
+  { value: 'last_service', label: 'Last Service' },
+  { value: 'next_service', label: 'Next Service' },
+  { value: 'customer', label: 'Customer' },
+  { value: 'product', label: 'Product' },
+];
+
+const columns: Column<Service>[] = [
+  {
+    label: 'Products',
+    isTitle: true,
+    render: ({ item, customer }) => (
+      <>
+        <Text fz="sm" fw={600} className="break" lineClamp={2} maw={460}>
+          {item}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
+          {customer}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Last Services',
+    render: ({ last_service }) => (
+      <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+        {formatDay(last_service)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Next Services',
+    render: (service) => (
+      <Group gap={8}>
+        <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+          {formatDay(service.next_service)}
+        </Text>
+        <ServiceDue service={service} />
+      </Group>
+    ),
+  },
+];
+
+/** The services a page at a time, with order and filters kept in the address (SVC-03…07). */
+export function ServiceList({ asked, onAsk, actions, addAction }: ServiceListProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(servicesQuery(asked));
+  useStepBack(page);
+  const isSearch = asked.customer !== '' || asked.item !== '';
+  return (
+    <Paper>
+      <Group p="md" gap="sm">
+        <SearchField
+          label="Find Customer"
+          value={asked.customer}
+          onChange={(customer) => onAsk({ customer, page: 1 })}
+        />
+        <SearchField
+          label="Find Item"
+          value={asked.item}
+          onChange={(item) => onAsk({ item, page: 1 })}
+        />
+        <Select
+          aria-label="Sort by"
+          size="sm"
+          w={160}
+          ml={{ sm: 'auto' }}
+          data={orders}
+          value={asked.order_by}
+          allowDeselect={false}
+          onChange={(order) => onAsk({ order_by: (order ?? '') as ServiceOrder, page: 1 })}
+        />
+      </Group>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : page?.total === 0 ? (
+        <Empty
+          hint={
+            isSearch
+              ? 'Tidak ada servis dengan customer dan item yang dicari.'
+              : 'Catat produk milik customer dan kapan servis berikutnya.'
+          }
+          action={!isSearch && addAction}
+        />
+      ) : (
+        <Stack gap="md" pb="md">
+          <DataTable
+            label="Services"
+            columns={columns}
+            rows={page?.data}
+            keyOf={(service) => service.id}
+            actions={actions}
+            isStale={isPlaceholderData}
+          />
+          {page && (
+            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
+              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+            </div>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  );
+}

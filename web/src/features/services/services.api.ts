@@ -1,0 +1,65 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  createService,
+  deleteService,
+  listServices,
+  type ServiceDates,
+  type ServiceOrder,
+  showService,
+  updateService,
+} from '@reward-points/contract/services';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows services, their reminders or their histories; what changes one makes all of it stale. */
+const KEY = 'services';
+
+export interface ServicesAsked {
+  page: number;
+  order_by: ServiceOrder;
+  customer: string;
+  item: string;
+}
+
+export const servicesQuery = (asked: ServicesAsked) =>
+  queryOptions({
+    queryKey: [KEY, 'list', asked],
+    queryFn: async ({ signal }) => (await call(listServices, { query: asked, signal })).data,
+  });
+
+export const serviceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showService, { params: { id }, signal })).data,
+  });
+
+/** Makes whatever shows services ask anew, once a write has succeeded. */
+export function useRefreshServices() {
+  const queryClient = useQueryClient();
+  return { onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }) };
+}
+
+export const useCreateService = () =>
+  useMutation({
+    ...useRefreshServices(),
+    mutationFn: (asked: { body: Sent<typeof createService>['body']; key: string }) =>
+      call(createService, asked),
+  });
+
+/**
+ * Sets the dates of a service. It is a step of several, each of which says itself that it failed. To set the same dates
+ * twice is to set them once, so it needs no key that outlives a failure.
+ */
+export const useUpdateService = () =>
+  useMutation({
+    ...useRefreshServices(),
+    meta: { isQuiet: true },
+    mutationFn: ({ id, dates }: { id: number; dates: ServiceDates }) =>
+      call(updateService, { params: { id }, body: dates }),
+  });
+
+export const useDeleteService = () =>
+  useMutation({
+    ...useRefreshServices(),
+    mutationFn: (id: number) => call(deleteService, { params: { id } }),
+  });

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { type Service, ServiceDates, type ServiceHistory } from '@reward-points/contract/services';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useLast } from '#ui/use-last.ts';
+import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { ServiceDatesFields } from './service-dates-fields.tsx';
+import { lastServiceHistoryQuery } from './service-histories.api.ts';
+import { useUpdateHistory } from './use-update-history.ts';
+
+interface UpdateHistoryModalProps {
+  service: Service;
+  /** The visit that is changed; null keeps the dialog closed. */
+  edited: ServiceHistory | null;
+  onClose: () => void;
+}
+
+/** Changes the day of a visit; with the latest one the dates of the service move as well (SVC-16, SVC-17). */
+export function UpdateHistoryModal({ service, edited, onClose }: UpdateHistoryModalProps) {
+  const shown = useLast(edited);
+  return (
+    <Modal opened={edited !== null} onClose={onClose} title="Update History">
+      {shown && edited && (
+        <UpdateHistory key={shown.id} service={service} history={shown} onDone={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+interface UpdateHistoryProps {
+  service: Service;
+  history: ServiceHistory;
+  onDone: () => void;
+}
+
+/** Which visit is the latest is asked before the change, and counts for all of it. */
+function UpdateHistory(props: UpdateHistoryProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...lastServiceHistoryQuery(props.service.id),
+    refetchOnMount: 'always',
+  });
+  const [isLatest, setLatest] = useState<boolean | null>(null);
+  if (isLatest === null && isFetchedAfterMount && !error && data !== undefined) {
+    setLatest(data?.id === props.history.id);
+  }
+  if (isLatest === null) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  return <UpdateHistoryForm {...props} isLatest={isLatest} />;
+}
+
+function UpdateHistoryForm({
+  service,
+  history,
+  isLatest,
+  onDone,
+}: UpdateHistoryProps & { isLatest: boolean }) {
+  const { form, blockedBy, showRefusal } = useSchemaForm(ServiceDates, {
+    last_service: history.last_service,
+    next_service: service.next_service,
+  });
+  const update = useUpdateHistory(history);
+  const submit = form.onSubmit((dates) =>
+    update.mutate(
+      { dates, isLatest },
+      {
+        onError: showRefusal,
+        onSuccess: () => {
+          toastSuccess('Data service history berhasil di update.');
+          onDone();
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate aria-label="Update History">
+      <Stack gap="md">
+        <ServiceDatesFields form={form} hasNext={isLatest} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+            Update
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
+import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/admin/point-rules')({
+  head: () => titled('Point Rules'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(pointRuleQuery()),
+  component: PointRules,
+});
+
+function PointRules() {
+  const { data: rules, error, refetch } = useQuery(pointRuleQuery());
+  return (
+    <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
+      {rules === undefined ? (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PointRuleForm rules={rules} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ProductForm } from '#features/products/product-form.tsx';
+import { useCreateProduct } from '#features/products/products.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/products/create')({
+  head: () => titled('Add Product'),
+  component: AddProduct,
+});
+
+function AddProduct() {
+  const navigate = useNavigate();
+  const create = useCreateProduct();
+  return (
+    <Page
+      title="Add Product"
+      crumbs={[{ label: 'Products', to: '/admin/products' }, { label: 'Add Product' }]}
+    >
+      <ProductForm
+        label="Add Product"
+        submitLabel="Save"
+        isSending={create.isPending}
+        isDone={create.isSuccess}
+        onSubmit={(asked, onError) =>
+          create.mutate(asked, {
+            onError,
+            onSuccess: ({ message }) => {
+              toastSuccess(message);
+              void navigate({ to: '/admin/products', ignoreBlocker: true });
+            },
+          })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { ProductForm } from '#features/products/product-form.tsx';
+import { productQuery, useUpdateProduct } from '#features/products/products.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/products/edit/$id')({
+  head: () => titled('Edit Product'),
+  params: RecordId,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(productQuery(params.id)),
+  component: EditProduct,
+});
+
+function EditProduct() {
+  const { id } = Route.useParams();
+  const navigate = useNavigate();
+  const { data: product, error, refetch } = useQuery(productQuery(id));
+  const update = useUpdateProduct(id);
+  return (
+    <Page
+      title="Edit Product"
+      crumbs={[
+        { label: 'Products', to: '/admin/products' },
+        { label: product?.product ?? 'Edit Product' },
+      ]}
+    >
+      {product ? (
+        <ProductForm
+          key={product.id}
+          label="Edit Product"
+          product={product}
+          submitLabel="Update"
+          isSending={update.isPending}
+          isDone={update.isSuccess}
+          onSubmit={(asked, onError) =>
+            update.mutate(asked, {
+              onError,
+              onSuccess: ({ message }) => {
+                toastSuccess(message);
+                void navigate({ to: '/admin/products', ignoreBlocker: true });
+              },
+            })
+          }
+        />
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Product } from '@reward-points/contract/products';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProductList } from '#features/products/product-list.tsx';
+import { productsQuery, useDeleteProduct } from '#features/products/products.api.ts';
+import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { ListSearch } from '#ui/page-search.ts';
+import { RowActions } from '#ui/row-actions.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/products/')({
+  head: () => titled('Products'),
+  validateSearch: ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
+  component: Products,
+});
+
+const icon = { size: 20, stroke: 1.6 } as const;
+
+function Products() {
+  const asked = Route.useSearch();
+  const navigate = useNavigate();
+  const [doomed, setDoomed] = useState<Product | null>(null);
+  const remove = useDeleteProduct();
+  const add = (
+    <LinkButton to="/admin/products/create" leftSection={<IconPlus size={18} />}>
+      Add Product
+    </LinkButton>
+  );
+  return (
+    <Page
+      title="Products"
+      crumbs={[{ label: 'Rewards Points' }, { label: 'Products' }]}
+      action={add}
+    >
+      <ProductList
+        asked={asked}
+        onAsk={(change) =>
+          void navigate({ to: '/admin/products', search: { ...asked, ...change } })
+        }
+        addAction={add}
+        actions={(product) => (
+          <RowActions
+            name={product.product}
+            actions={[
+              {
+                label: 'Edit',
+                icon: <IconEdit {...icon} />,
+                onClick: () =>
+                  void navigate({ to: '/admin/products/edit/$id', params: { id: product.id } }),
+              },
+              {
+                label: 'Hapus',
+                icon: <IconTrash {...icon} />,
+                color: 'red',
+                onClick: () => setDoomed(product),
+              },
+            ]}
+          />
+        )}
+      />
+      <ConfirmDelete
+        name={doomed?.product ?? null}
+        isDeleting={remove.isPending}
+        onClose={() => setDoomed(null)}
+        onConfirm={() =>
+          doomed &&
+          remove.mutate(doomed.id, {
+            onSuccess: ({ message }) => toastSuccess(message),
+            onSettled: () => setDoomed(null),
+          })
+        }
+      />
+    </Page>
+  );
+}

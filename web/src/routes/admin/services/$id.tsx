@@ -1,0 +1,74 @@
+import { Stack } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useAwardVisit } from '#features/awards/use-award-visit.ts';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { serviceHistoriesQuery } from '#features/services/service-histories.api.ts';
+import { ServiceHistories } from '#features/services/service-histories.tsx';
+import { ServiceInfo } from '#features/services/service-info.tsx';
+import { serviceQuery } from '#features/services/services.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { PageSearch } from '#ui/page-search.ts';
+import { RecordId } from '#ui/record-id.ts';
+
+export const Route = createFileRoute('/admin/services/$id')({
+  head: () => titled('Service'),
+  params: RecordId,
+  validateSearch: PageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    void queryClient.prefetchQuery(serviceQuery(params.id));
+    void queryClient.prefetchQuery(serviceHistoriesQuery({ ...deps, id: params.id }));
+  },
+  component: ServiceDetail,
+});
+
+function ServiceDetail() {
+  const { id } = Route.useParams();
+  const { page } = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: service, error, refetch } = useQuery(serviceQuery(id));
+  const { data: message } = useQuery(messageQuery('REWARD'));
+  const awardVisit = useAwardVisit();
+  const name = service?.item ?? 'Service';
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: 'Services', to: '/admin/services' }, { label: name }]}
+      action={
+        <LinkButton
+          to="/admin/services/edit/$id"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconEdit size={18} />}
+        >
+          Edit Service
+        </LinkButton>
+      }
+    >
+      {service ? (
+        <Stack gap="lg">
+          <ServiceInfo service={service} />
+          <ServiceHistories
+            service={service}
+            page={page}
+            onPage={(number) =>
+              void navigate({
+                to: '/admin/services/$id',
+                params: { id },
+                search: { page: number },
+              })
+            }
+            message={message}
+            award={(asked) => awardVisit({ ...asked, templateId: message?.template_id })}
+          />
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

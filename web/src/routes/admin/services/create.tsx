@@ -1,0 +1,36 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { CustomerSelect } from '#features/customers/customer-select.tsx';
+import { customerChoicesQuery } from '#features/customers/customers.api.ts';
+import { ProductSelect } from '#features/products/product-select.tsx';
+import { allProductsQuery } from '#features/products/products.api.ts';
+import { AddServiceForm } from '#features/services/add-service-form.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/services/create')({
+  head: () => titled('Add Service'),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(customerChoicesQuery(''));
+    void queryClient.prefetchQuery(allProductsQuery());
+  },
+  component: AddService,
+});
+
+function AddService() {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="Add Service"
+      crumbs={[{ label: 'Services', to: '/admin/services' }, { label: 'Add Service' }]}
+    >
+      <AddServiceForm
+        customerField={(choice) => <CustomerSelect {...choice} />}
+        productField={(choice) => <ProductSelect {...choice} />}
+        onAdded={() => {
+          toastSuccess('Data Service berhasil disimpan.');
+          void navigate({ to: '/admin/services', ignoreBlocker: true });
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { Stack } from '@mantine/core';
+import { type Service, ServiceOrder } from '@reward-points/contract/services';
+import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useAccount } from '#client/use-session.ts';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { ReminderModal } from '#features/services/reminder-modal.tsx';
+import { ServiceBanners } from '#features/services/service-banners.tsx';
+import { ServiceList } from '#features/services/service-list.tsx';
+import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
+import { servicesQuery, useDeleteService } from '#features/services/services.api.ts';
+import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page, titled } from '#ui/page.tsx';
+import { RowActions } from '#ui/row-actions.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+const Search = z.object({
+  page: z.int().min(1).default(1).catch(1),
+  order_by: ServiceOrder,
+  customer: z.string().default('').catch(''),
+  item: z.string().default('').catch(''),
+});
+
+export const Route = createFileRoute('/admin/services/')({
+  head: () => titled('Services'),
+  validateSearch: Search,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(servicesQuery(deps));
+    void queryClient.prefetchQuery(serviceRemindersQuery());
+  },
+  component: Services,
+});
+
+const icon = { size: 20, stroke: 1.6 } as const;
+
+/** What a service is called where it stands alone. */
+const nameOf = ({ item, customer }: Service): string => `${item} – ${customer}`;
+
+function Services() {
+  const asked = Route.useSearch();
+  const navigate = useNavigate();
+  const { username } = useAccount();
+  const [reminded, setReminded] = useState<Service | null>(null);
+  const [doomed, setDoomed] = useState<Service | null>(null);
+  const { data: message } = useQuery(messageQuery('REMINDER'));
+  const remove = useDeleteService();
+  const add = (
+    <LinkButton to="/admin/services/create" leftSection={<IconPlus size={18} />}>
+      Add Service
+    </LinkButton>
+  );
+  return (
+    <Page
+      title="Services"
+      crumbs={[{ label: 'Rewards Points' }, { label: 'Services' }]}
+      action={add}
+    >
+      <Stack gap="md">
+        <ServiceBanners onRemind={setReminded} />
+        <ServiceList
+          asked={asked}
+          onAsk={(change) =>
+            void navigate({ to: '/admin/services', search: { ...asked, ...change } })
+          }
+          addAction={add}
+          actions={(service) => {
+            const params = { id: service.id };
+            return (
+              <RowActions
+                name={nameOf(service)}
+                actions={[
+                  {
+                    label: 'Send Reminder',
+                    icon: <IconBellRinging {...icon} />,
+                    onClick: () => setReminded(service),
+                  },
+                  {
+                    label: 'Detail',
+                    icon: <IconEye {...icon} />,
+                    onClick: () => void navigate({ to: '/admin/services/$id', params }),
+                  },
+                  {
+                    label: 'Edit',
+                    icon: <IconEdit {...icon} />,
+                    onClick: () => void navigate({ to: '/admin/services/edit/$id', params }),
+                  },
+                  {
+                    label: 'Hapus',
+                    icon: <IconTrash {...icon} />,
+                    color: 'red',
+                    onClick: () => setDoomed(service),
+                  },
+                ]}
+              />
+            );
+          }}
+        />
+      </Stack>
+      <ReminderModal
+        service={reminded}
+        message={message}
+        username={username}
+        onClose={() => setReminded(null)}
+      />
+      <ConfirmDelete
+        name={doomed && nameOf(doomed)}
+        isDeleting={remove.isPending}
+        onClose={() => setDoomed(null)}
+        onConfirm={() =>
+          doomed &&
+          remove.mutate(doomed.id, {
+            onSuccess: (answer) => toastSuccess(answer.message),
+            onSettled: () => setDoomed(null),
+          })
+        }
+      />
+    </Page>
+  );
+}
