@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Card, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/fields';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { type ReactNode, useState } from 'react';
@@ -18,6 +18,8 @@ interface BroadcastFormProps {
   choice: 'all' | 'some';
   onChoice: (choice: 'all' | 'some') => void;
   pickedIds: number[];
+  /** How many get points as the form stands; undefined until it is known. */
+  recipients: number | undefined;
   /** The checklist that “Some Customers” shows. */
   picker: ReactNode;
   isSending: boolean;
@@ -27,7 +29,8 @@ interface BroadcastFormProps {
 
 /** Points for all customers or for some (POINT-06…08). */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { message, choice, onChoice, pickedIds, picker, isSending, onSubmit, onReset } = props;
+  const { message, choice, onChoice, pickedIds, recipients, picker } = props;
+  const { isSending, onSubmit, onReset } = props;
   const [point, setPoint] = useState<number | string>('');
   const [isTouched, setTouched] = useState(false);
   const [key, setKey] = useState(newKey);
@@ -96,6 +99,12 @@ export function BroadcastForm(props: BroadcastFormProps) {
             </Group>
           </Radio.Group>
           {choice === 'some' && picker}
+          {isAmount && recipients !== undefined && recipients > 0 && (
+            <Text fz="sm" className="tabular" aria-live="polite">
+              {formatNumber(recipients)} customer menerima {formatNumber(amount)} point, seluruhnya{' '}
+              <b>{formatNumber(recipients * amount)} point</b>.
+            </Text>
+          )}
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"

@@ -14,7 +14,7 @@ export function MarketingForm({ templates }: MarketingFormProps) {
   const [chosen, setChosen] = useState<Template | null>(null);
   const { reject, isWaiting } = useRejection();
   return (
-    <Card maw={720}>
+    <Card maw={860}>
       <form
         aria-label="Broadcast Marketing"
         onSubmit={(event) => {

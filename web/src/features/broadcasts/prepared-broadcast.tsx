@@ -56,7 +56,7 @@ export function PreparedBroadcast({
   };
 
   return (
-    <Card maw={820}>
+    <Card maw={860}>
       <form
         aria-label={name}
         onSubmit={(event) => {

@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { customerChoicesQuery } from './customers.api.ts';
@@ -54,11 +53,7 @@ export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProp
       nothingFoundMessage={
         isError ? 'Customer tidak dapat dimuat' : page ? 'Data Belum Tersedia' : 'Memuat…'
       }
-      description={
-        others > 0
-          ? `${formatNumber(shown)} customer pertama ditampilkan; ketik nama untuk mencari yang lain`
-          : undefined
-      }
+      description={others > 0 ? 'Ketik nama untuk mencari yang lain' : undefined}
       renderOption={({ option }) => (
         <Choice customer={customers.find(({ id }) => id === option.value)} />
       )}

@@ -45,7 +45,7 @@ function Figure({ value, label }: { value: number | undefined; label: string }) 
           {formatNumber(value)}
         </Text>
       )}
-      <Text c="white" opacity={0.95} fz="sm" maw={150}>
+      <Text c="white" opacity={0.95} fz="sm" maw={190}>
         {label}
       </Text>
     </div>

@@ -14,7 +14,7 @@ interface MessagePreviewProps {
 export function MessagePreview({ type, message }: MessagePreviewProps) {
   const samples = placeholders[type].map(({ sample }) => sample);
   return (
-    <Card component="section" aria-label="Pratinjau" padding="md">
+    <Card component="section" aria-label="Pratinjau">
       <Stack gap="md">
         <Title order={2} fz="md">
           Pratinjau

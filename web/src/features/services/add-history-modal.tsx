@@ -62,6 +62,7 @@ export function AddHistoryModal(props: AddHistoryModalProps) {
       opened={isOpen}
       onClose={onClose}
       title="Add History"
+      size="lg"
       onExitTransitionEnd={() => !hasBegun && form.reset()}
     >
       <form onSubmit={submit} noValidate aria-label="Add History">

@@ -24,6 +24,8 @@ export function MessageShown({ message, values }: MessageShownProps) {
   return (
     <Fieldset
       variant="unstyled"
+      p={0}
+      m={0}
       legend={
         <Input.Label size="md" labelElement="div" mb={4}>
           Message

@@ -49,7 +49,9 @@ export function ServiceBanners({ onRemind }: ServiceBannersProps) {
         {hidden > 0 && (
           <UnstyledButton onClick={() => setLimit(limit + SHOWN_MORE)} py={6} mih={44}>
             <Text fz="sm" fw={600} c="tirta" span>
-              Lihat {formatNumber(Math.min(SHOWN_MORE, hidden))} dari {formatNumber(hidden)} lainnya
+              {hidden > SHOWN_MORE
+                ? `Lihat ${SHOWN_MORE} dari ${formatNumber(hidden)} lainnya`
+                : `Lihat ${hidden} lainnya`}
             </Text>
           </UnstyledButton>
         )}
@@ -82,7 +84,7 @@ function ServiceBanner({ reminder, onRemind, onDismiss }: ServiceBannerProps) {
       closeButtonLabel={`Tutup pengingat ${products} – ${name}`}
       onClose={onDismiss}
     >
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between" gap="xs" pr="xs">
         <Text fz="sm" className="break" flex="1 1 260px">
           Servis <b>{products}</b> untuk <b>{name}</b>{' '}
           {isOverdue ? 'seharusnya' : days === 0 ? 'jatuh tempo hari ini,' : 'dijadwalkan'} pada{' '}

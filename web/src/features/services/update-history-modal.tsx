@@ -22,7 +22,7 @@ interface UpdateHistoryModalProps {
 export function UpdateHistoryModal({ service, edited, onClose }: UpdateHistoryModalProps) {
   const shown = useLast(edited);
   return (
-    <Modal opened={edited !== null} onClose={onClose} title="Update History">
+    <Modal opened={edited !== null} onClose={onClose} title="Update History" size="lg">
       {shown && edited && (
         <UpdateHistory key={shown.id} service={service} history={shown} onDone={onClose} />
       )}

@@ -93,7 +93,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
 export function Sidebar() {
   const { pathname } = useLocation();
   return (
-    <Stack component="nav" aria-label="Menu utama" gap="lg">
+    <Stack component="nav" aria-label="Menu utama" gap="sm">
       {sections.map((section) => (
         <div key={section.heading}>
           <Text
@@ -107,7 +107,7 @@ export function Sidebar() {
             {section.heading}
           </Text>
           {section.groups.map((group) => (
-            <Stack key={group.label} gap={2} mb="sm">
+            <Stack key={group.label} gap={2} mb="xs">
               <Text fz="xs" fw={600} c="var(--app-muted)" px="sm" py={4}>
                 {group.label}
               </Text>
@@ -121,7 +121,7 @@ export function Sidebar() {
                   active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
                   aria-current={pathname === entry.to ? 'page' : undefined}
                   fw={500}
-                  h={44}
+                  h={{ base: 44, md: 38 }}
                   style={{ borderRadius: 'var(--mantine-radius-md)' }}
                 />
               ))}

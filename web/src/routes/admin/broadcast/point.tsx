@@ -8,6 +8,7 @@ import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery, useCreateBroadcast } from '#features/broadcasts/broadcasts.api.ts';
 import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
+import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { Page, titled } from '#ui/page.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -32,10 +33,13 @@ function BroadcastPoints() {
   const { data: message } = useQuery(messageQuery('REWARD'));
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [picked, setPicked] = useState(new Map<number, Picked>());
+  const { data: customers } = useQuery(customerChoicesQuery(''));
+  // The list counts the own account, which gets none.
+  const everybody = customers && customers.total - 1;
   const create = useCreateBroadcast();
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
-      <Stack gap="lg">
+      <Stack gap="lg" maw={860}>
         {broadcast !== undefined && (
           <BroadcastProgress
             key={broadcast}
@@ -55,6 +59,7 @@ function BroadcastPoints() {
           choice={choice}
           onChoice={setChoice}
           pickedIds={[...picked.keys()]}
+          recipients={choice === 'some' ? picked.size : everybody}
           picker={<CustomerPicker picked={picked} onChange={setPicked} />}
           isSending={create.isPending}
           onReset={() => setPicked(new Map())}
