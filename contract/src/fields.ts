@@ -49,7 +49,8 @@ const wholeNumber = (message: string, min: number, max: number) =>
     .pipe(z.int({ error: message }).min(min, message).max(max, message));
 
 /** The number of a record in a payload. */
-export const IdField = wholeNumber('Please provide a valid id.', 1, Number.MAX_SAFE_INTEGER);
+export const idField = (message: string) => wholeNumber(message, 1, Number.MAX_SAFE_INTEGER);
+export const IdField = idField('Please provide a valid id.');
 
 /** Points in a payload: a whole number from 1 to `POINTS_MAX`. */
 export const pointField = (message: string) => wholeNumber(message, 1, POINTS_MAX);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, dayField, Id, IdField, IdParams, PageQuery, Search } from './fields.ts';
+import { Day, dayField, Id, IdField, IdParams, idField, PageQuery, Search } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 /** The list of pending reminders is work to do, so it is shown whole as far as anybody could do it. */
@@ -50,26 +50,10 @@ const nextService = dayField('Please provide a valid next service date.');
 export const ServiceDates = z.object({ last_service: lastService, next_service: nextService });
 export type ServiceDates = z.output<typeof ServiceDates>;
 
-const chosen = (what: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      ],
-      {
-        error: `Please provide a valid ${what}.`,
-      },
-    )
-    .pipe(z.int(`Please provide a valid ${what}.`).min(1, `Please provide a valid ${what}.`));
-
 /** In the order in which the form asks, so that it names first what is missing first. */
 export const ServiceForm = z.object({
-  id_user: chosen('Customer'),
-  id_product: chosen('Product'),
+  id_user: idField('Please provide a valid Customer.'),
+  id_product: idField('Please provide a valid Product.'),
   ...ServiceDates.shape,
 });
 export type ServiceForm = z.output<typeof ServiceForm>;

@@ -131,3 +131,45 @@ export const SHIPPING = {
   recipient_telp: '081234567890',
   shipping_address: 'Jalan Kenanga 5\nBandung',
 };
+
+export async function aProduct(
+  app: TestApp,
+  { product = `Flowmeter ${next()}`, description = 'Mengukur aliran' } = {},
+): Promise<{ id: number; product: string; description: string }> {
+  const created = await app.call('POST', '/api/admin/products', { body: { product, description } });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  return { id: created.body.data.id, product, description };
+}
+
+/** A service of a product and a customer of its own, unless they are given; its next service is far away. */
+export async function aService(
+  app: TestApp,
+  form: {
+    id_user?: number;
+    id_product?: number;
+    last_service?: string;
+    next_service?: string;
+  } = {},
+): Promise<{ id: number; id_user: number; id_product: number }> {
+  const id_user = form.id_user ?? (await aCustomer(app)).id;
+  const id_product = form.id_product ?? (await aProduct(app)).id;
+  const { last_service = '2026-01-15', next_service = '2028-01-15' } = form;
+  const created = await app.call('POST', '/api/admin/services', {
+    body: { id_user, id_product, last_service, next_service },
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  return { id: created.body.data.id, id_user, id_product };
+}
+
+/** A visit of a service. */
+export async function aVisit(
+  app: TestApp,
+  serviceId: number,
+  last_service: string,
+): Promise<number> {
+  const created = await app.call('POST', '/api/admin/service-histories', {
+    body: { id_service: serviceId, last_service },
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  return created.body.data.id;
+}

@@ -41,7 +41,7 @@ export async function insertHistory(
   return row.id;
 }
 
-/** Holds the entry until the transaction ends, with the service and the customer that it belongs to. */
+/** Holds the entry until the transaction ends, with the service and the live customer that it belongs to. */
 export async function lockHistory(
   tx: Tx,
   id: number,
@@ -49,9 +49,11 @@ export async function lockHistory(
   return tx
     .selectFrom('service_histories')
     .innerJoin('services', 'services.id', 'service_histories.service_id')
+    .innerJoin('customers', 'customers.id', 'services.customer_id')
     .select(['service_histories.service_id as serviceId', 'services.customer_id as customerId'])
     .where('service_histories.id', '=', id)
     .where('services.deleted_at', 'is', null)
+    .where('customers.deleted_at', 'is', null)
     .forUpdate('service_histories')
     .executeTakeFirst();
 }

@@ -79,17 +79,19 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
   return rows[0];
 }
 
-/** Holds the service until the transaction ends, so that changes of its dates queue. */
+/** Holds the service of a live customer until the transaction ends, so that changes of its dates queue. */
 export async function lockService(
   tx: Tx,
   id: number,
 ): Promise<{ nextServiceOn: string } | undefined> {
   return tx
     .selectFrom('services')
-    .select('next_service_on as nextServiceOn')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+    .innerJoin('customers', 'customers.id', 'services.customer_id')
+    .select('services.next_service_on as nextServiceOn')
+    .where('services.id', '=', id)
+    .where('services.deleted_at', 'is', null)
+    .where('customers.deleted_at', 'is', null)
+    .forUpdate('services')
     .executeTakeFirst();
 }
 

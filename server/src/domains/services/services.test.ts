@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService, aVisit } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+const app = useApp();
+
+const DAYS = { last_service: '2026-01-15', next_service: '2028-01-15' };
+const create = (body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/api/admin/services', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const update = (id: number, body: Record<string, unknown>) =>
+  app.call('POST', `/api/admin/services/${id}`, { body: { ...body, _method: 'PATCH' } });
+const remove = (id: number) => app.call('DELETE', `/api/admin/services/${id}`);
+const show = (id: number) => app.call('GET', `/api/admin/services/${id}`);
+const remind = (id: number) =>
+  app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
+
+const LAST = { last_service: 'Please provide a valid last service date.' };
+const NEXT = { next_service: 'Please provide a valid next service date.' };
+/** What is wrong with the dates of a service, whether it is new or changed. */
+const WRONG_DAYS = {
+  'no last service': [{ last_service: undefined }, LAST],
+  'an empty last service': [{ last_service: '' }, LAST],
+  'a last service on a day that does not exist': [{ last_service: '2026-02-29' }, LAST],
+  'a last service in another form': [{ last_service: '15/01/2026' }, LAST],
+  'a last service with a time': [{ last_service: '2026-01-15T00:00:00Z' }, LAST],
+  'a last service as a number': [{ last_service: 20_260_115 }, LAST],
+  'several last services': [{ last_service: ['2026-01-15'] }, LAST],
+  'a huge last service': [{ last_service: '2'.repeat(100_000) }, LAST],
+  'no next service': [{ next_service: undefined }, NEXT],
+  'nothing as next service': [{ next_service: null }, NEXT],
+  'a next service in words': [{ next_service: 'tahun depan' }, NEXT],
+  'a next service in the year 20000': [{ next_service: '20000-01-01' }, NEXT],
+  'a statement as next service': [{ next_service: "2028-01-15'; drop table services" }, NEXT],
+  'no dates': [
+    { last_service: undefined, next_service: undefined },
+    { ...LAST, ...NEXT },
+  ],
+} satisfies Parameters<typeof refusesEach>[1];
+
+describe('adding a service', () => {
+  test('answers its number, under which it is shown with customer, product and dates [API-46, API-45, SVC-01, A-43]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Servis' });
+    const product = await aProduct(app, { product: 'Flowmeter X' });
+    const { status, body } = await create({
+      id_user: String(customer.id),
+      id_product: String(product.id),
+      ...DAYS,
+      id: 77_777,
+      remind: 'Yes',
+    });
+    assert.equal(status, 201);
+    assert.equal(body.message, 'Data Service berhasil disimpan.');
+    const { id } = body.data;
+    assert.notEqual(id, 77_777);
+    const shown = await show(id);
+    assert.equal(shown.status, 200);
+    assert.deepEqual(shown.body.data, {
+      id,
+      id_service: id,
+      id_user: customer.id,
+      id_product: product.id,
+      ...DAYS,
+      customer: 'PT Servis',
+      item: 'Flowmeter X',
+      user: { name: 'PT Servis', whatsapp: customer.whatsapp },
+      product: { product: 'Flowmeter X' },
+      remind: 'No',
+    });
+  });
+
+  test('makes no history entry: the described client posts the first one itself [A-44]', async () => {
+    const { id } = await aService(app);
+    const { body } = await app.call('GET', `/api/admin/services/${id}/histories`);
+    assert.deepEqual(body.data.data, []);
+    const posted = await app.call('POST', '/api/admin/service-histories', {
+      body: { id_service: id, last_service: DAYS.last_service },
+    });
+    assert.equal(posted.status, 201);
+    const again = await app.call('GET', `/api/admin/services/${id}/histories`);
+    assert.equal(again.body.data.total, 1);
+  });
+
+  test('may be of a customer and a product that have one already: several flowmeters of a kind [A-52]', async () => {
+    const first = await aService(app);
+    const second = await create({ id_user: first.id_user, id_product: first.id_product, ...DAYS });
+    assert.equal(second.status, 201);
+    assert.notEqual(second.body.data.id, first.id);
+  });
+
+  test('without customer, product or dates is refused in the specified words [SVC-09]', async () => {
+    const [customer, product] = [await aCustomer(app), await aProduct(app)];
+    const CUSTOMER = { id_user: 'Please provide a valid Customer.' };
+    const PRODUCT = { id_product: 'Please provide a valid Product.' };
+    await refusesEach(
+      app,
+      {
+        ...WRONG_DAYS,
+        'no customer': [{ id_user: undefined }, CUSTOMER],
+        'an empty customer': [{ id_user: '' }, CUSTOMER],
+        'customer 0': [{ id_user: 0 }, CUSTOMER],
+        'customer minus one': [{ id_user: '-1' }, CUSTOMER],
+        'half a customer': [{ id_user: 1.5 }, CUSTOMER],
+        'a customer beyond counting': [{ id_user: 1e300 }, CUSTOMER],
+        'a customer with zeros before': [{ id_user: '007' }, CUSTOMER],
+        'a customer by name': [{ id_user: 'PT Servis' }, CUSTOMER],
+        'many customers': [{ id_user: [customer.id] }, CUSTOMER],
+        'a query as customer': [{ id_user: '1 or 1=1' }, CUSTOMER],
+        'no product': [{ id_product: undefined }, PRODUCT],
+        'nothing as product': [{ id_product: null }, PRODUCT],
+        'a product by name': [{ id_product: '<b>Flowmeter</b>' }, PRODUCT],
+        'a product that is an object': [{ id_product: { id: product.id } }, PRODUCT],
+        nothing: [
+          { id_user: undefined, id_product: undefined, last_service: undefined, next_service: '' },
+          { ...CUSTOMER, ...PRODUCT, ...LAST, ...NEXT },
+        ],
+      },
+      (change) => create({ id_user: customer.id, id_product: product.id, ...DAYS, ...change }),
+    );
+  });
+
+  test('is for a live customer and of a product that is there, never for the own account [S-33, A-02]', async () => {
+    const [gone, product] = [await aCustomer(app), await aProduct(app)];
+    const live = await aCustomer(app);
+    await app.call('DELETE', `/api/admin/users/${gone.id}`);
+    await changesNothing(app, async () => {
+      for (const [id_user, id_product, status, code] of [
+        [gone.id, product.id, 404, 'customer_not_found'],
+        [999_999, product.id, 404, 'customer_not_found'],
+        [live.id, 999_999, 404, 'product_not_found'],
+        [1, product.id, 409, 'own_account_protected'],
+      ] as const) {
+        const answer = await create({ id_user, id_product, ...DAYS });
+        assert.equal(answer.status, status);
+        assert.equal(answer.body.code, code);
+      }
+    });
+  });
+
+  test('ten times at once under one key adds it once [S-30]', async () => {
+    const [customer, product] = [await aCustomer(app), await aProduct(app)];
+    const answers = await atOnce(10, () =>
+      create({ id_user: customer.id, id_product: product.id, ...DAYS }, 'service-once'),
+    );
+    assert.deepEqual(statusesOf(answers), { 201: 10 });
+    assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
+  });
+});
+
+describe('changing a service', () => {
+  test('changes its dates, and never whose it is or what [API-47, SVC-11, A-79]', async () => {
+    const { id, id_user, id_product } = await aService(app);
+    const [customer, product] = [await aCustomer(app), await aProduct(app)];
+    const days = { last_service: '2026-11-20', next_service: '2028-11-20' };
+    const { status, body } = await update(id, {
+      ...days,
+      id_user: customer.id,
+      id_product: product.id,
+      remind: 'Yes',
+    });
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Service updated successfully');
+    assert.deepEqual((await show(id)).body.data, body.data);
+    const { last_service, next_service, remind: reminded } = body.data;
+    assert.deepEqual({ last_service, next_service }, days);
+    assert.equal(body.data.id_user, id_user);
+    assert.equal(body.data.id_product, id_product);
+    assert.equal(reminded, 'No');
+  });
+
+  test('without dates is refused in the specified words [SVC-11]', async () => {
+    const { id } = await aService(app);
+    await refusesEach(app, WRONG_DAYS, (change) => update(id, { ...DAYS, ...change }));
+  });
+
+  test('takes the dates as they are posted: the server reckons none [A-20]', async () => {
+    const { id } = await aService(app);
+    const days = { last_service: '2026-11-20', next_service: '2026-12-01' };
+    const { body } = await update(id, days);
+    assert.equal(body.data.next_service, '2026-12-01');
+  });
+
+  test('leaves its history alone, which is a call of its own [A-45]', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-01-15');
+    await update(id, { last_service: '2026-11-20', next_service: '2028-11-20' });
+    const { body } = await app.call('GET', `/api/admin/services/${id}/histories/last`);
+    assert.deepEqual(body.data, { id: visit, id_service: id, last_service: '2026-01-15' });
+  });
+
+  test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {
+    const { id } = await aService(app);
+    await remind(id);
+    assert.equal((await show(id)).body.data.remind, 'Yes');
+    const sameNext = await update(id, { ...DAYS, last_service: '2026-02-01' });
+    assert.equal(sameNext.body.data.remind, 'Yes');
+    const moved = await update(id, { ...DAYS, next_service: '2028-01-16' });
+    assert.equal(moved.body.data.remind, 'No');
+  });
+
+  test('waits for a change of the same service, and judges by what it became [A-42]', async () => {
+    const { id } = await aService(app);
+    await remind(id);
+    const held = await holding(app, 'select from services where id = $1 for update', [id]);
+    await held.query("update services set next_service_on = '2029-01-01' where id = $1", [id]);
+    const updating = update(id, { ...DAYS, next_service: '2029-01-01' });
+    await held.waitedFor(1);
+    await held.release();
+    // The next service is where the other change has put it, so it did not move again.
+    assert.equal((await updating).body.data.remind, 'Yes');
+  });
+
+  test('ten times at once leaves the dates of one of the ten', async () => {
+    const { id } = await aService(app);
+    const answers = await atOnce(10, (n) =>
+      update(id, { last_service: `2026-03-1${n}`, next_service: `2028-03-1${n}` }),
+    );
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    const { last_service, next_service } = (await show(id)).body.data;
+    assert.equal(next_service, last_service.replace('2026', '2028'));
+  });
+});
+
+describe('deleting a service', () => {
+  const everyCall = async (id: number, historyId: number) => [
+    await show(id),
+    await update(id, DAYS),
+    await remove(id),
+    await remind(id),
+    await app.call('GET', `/api/admin/services/${id}/histories`),
+    await app.call('GET', `/api/admin/services/${id}/histories/last`),
+    await app.call('POST', '/api/admin/service-histories', {
+      body: { id_service: id, last_service: '2026-11-20' },
+    }),
+    await app.call('PATCH', `/api/admin/service-histories/${historyId}`, {
+      body: { last_service: '2026-11-20' },
+    }),
+    await app.call('DELETE', `/api/admin/service-histories/${historyId}`),
+  ];
+  const isGone = async (id: number, historyId: number) => {
+    await changesNothing(app, async () => {
+      for (const [index, { status, body }] of (await everyCall(id, historyId)).entries()) {
+        assert.equal(status, 404, String(index));
+        assert.match(body.code, /^service_(history_)?not_found$/);
+      }
+    });
+    const { body } = await app.call('GET', '/api/admin/services?per_page=100');
+    assert.ok(body.data.data.every((service: { id: number }) => service.id !== id));
+    const reminders = await app.call('GET', '/api/admin/notifications/services');
+    assert.ok(reminders.body.data.every((service: { id: number }) => service.id !== id));
+  };
+
+  test('takes it off the list and the reminders, with its history [API-48]', async () => {
+    const { id } = await aService(app, { next_service: '2026-11-25' });
+    const visit = await aVisit(app, id, '2026-01-15');
+    const { status, body } = await remove(id);
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Data service berhasil dihapus.');
+    await isGone(id, visit);
+  });
+
+  test('happens by itself when its customer is deleted: nothing reaches it any more [A-70]', async () => {
+    const { id, id_user } = await aService(app, { next_service: '2026-11-25' });
+    const visit = await aVisit(app, id, '2026-01-15');
+    await app.call('DELETE', `/api/admin/users/${id_user}`);
+    await isGone(id, visit);
+  });
+
+  test('ten times at once deletes it once', async () => {
+    const { id } = await aService(app);
+    assert.deepEqual(statusesOf(await atOnce(10, () => remove(id))), { 200: 1, 404: 9 });
+  });
+
+  test('and a change at the same moment: the change is whole, or the service is not there', async () => {
+    const { id } = await aService(app);
+    const held = await holding(app, 'update services set deleted_at = now() where id = $1', [id]);
+    const changing = [update(id, DAYS), remind(id)];
+    await held.waitedFor(2);
+    await held.release();
+    assert.deepEqual(statusesOf(await Promise.all(changing)), { 404: 2 });
+  });
+});
