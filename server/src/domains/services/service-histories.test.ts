@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aService, aVisit } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+const app = useApp();
+
+const create = (body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/api/admin/service-histories', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const update = (id: number, body: Record<string, unknown>) =>
+  app.call('POST', `/api/admin/service-histories/${id}`, { body: { ...body, _method: 'PATCH' } });
+const remove = (id: number) => app.call('DELETE', `/api/admin/service-histories/${id}`);
+const list = async (serviceId: number, query = '') =>
+  (await app.call('GET', `/api/admin/services/${serviceId}/histories?${query}`)).body.data;
+const latest = async (serviceId: number) =>
+  (await app.call('GET', `/api/admin/services/${serviceId}/histories/last`)).body.data;
+const daysOf = async (serviceId: number): Promise<string[]> =>
+  (await list(serviceId, 'per_page=100')).data.map(
+    (row: { last_service: string }) => row.last_service,
+  );
+const datesOf = async (serviceId: number) => {
+  const { body } = await app.call('GET', `/api/admin/services/${serviceId}`);
+  const { last_service, next_service, remind } = body.data;
+  return { last_service, next_service, remind };
+};
+
+const LAST = { last_service: 'Please provide a valid last service date.' };
+const ID = { id_service: 'Please provide a valid id.' };
+const WRONG_DAY = {
+  'no day': [{ last_service: undefined }, LAST],
+  'an empty day': [{ last_service: '' }, LAST],
+  'a day that does not exist': [{ last_service: '2026-04-31' }, LAST],
+  'a day before 1800': [{ last_service: '1799-12-31' }, LAST],
+  'a day in another form': [{ last_service: '2026-4-1' }, LAST],
+  'a day as a number': [{ last_service: 20_260_401 }, LAST],
+  'a list of days': [{ last_service: ['2026-04-01'] }, LAST],
+  'markup as day': [{ last_service: '<b>2026-04-01</b>' }, LAST],
+  'a huge day': [{ last_service: '2'.repeat(100_000) }, LAST],
+  'a service by name': [{ id_service: 'Flowmeter' }, ID],
+  'service 0': [{ id_service: 0 }, ID],
+  'a service that is a query': [{ id_service: '1 or 1=1' }, ID],
+} satisfies Parameters<typeof refusesEach>[1];
+
+describe('the history of a service', () => {
+  test('is its visits, the latest first, ten a page [API-56, SVC-02, A-46]', async () => {
+    const { id } = await aService(app);
+    const other = await aService(app);
+    await aVisit(app, other.id, '2027-01-01');
+    const days = Array.from({ length: 12 }, (_, n) => `2026-${String(n + 1).padStart(2, '0')}-05`);
+    // In any order: what counts is the day of the visit.
+    for (const n of [5, 0, 11, 3, 8, 1, 10, 2, 9, 4, 7, 6]) await aVisit(app, id, days[n] ?? '');
+    const [first, second] = [await list(id), await list(id, 'page=2')];
+    assert.equal(first.data.length, 10);
+    assert.equal(first.last_page, 2);
+    assert.deepEqual(
+      [...first.data, ...second.data].map((row: { last_service: string }) => row.last_service),
+      days.reverse(),
+    );
+    assert.deepEqual(Object.keys(first.data[0]).sort(), ['id', 'id_service', 'last_service']);
+    assert.ok(first.data.every((row: { id_service: number }) => row.id_service === id));
+  });
+
+  test('has as its latest entry the one of the last day, of two that were entered later; none is null [API-55, A-45, A-46]', async () => {
+    const { id } = await aService(app);
+    assert.equal(await latest(id), null);
+    await aVisit(app, id, '2026-05-01');
+    const second = await aVisit(app, id, '2026-06-01');
+    await aVisit(app, id, '2026-04-01');
+    assert.deepEqual(await latest(id), { id: second, id_service: id, last_service: '2026-06-01' });
+    const third = await aVisit(app, id, '2026-06-01');
+    assert.equal((await latest(id)).id, third);
+    assert.deepEqual((await list(id)).data[0], await latest(id));
+  });
+
+  test('of a service that is not there is 404', async () => {
+    for (const path of ['histories', 'histories/last']) {
+      const { status, body } = await app.call('GET', `/api/admin/services/999999/${path}`);
+      assert.equal(status, 404, path);
+      assert.equal(body.code, 'service_not_found');
+    }
+  });
+});
+
+describe('adding a visit', () => {
+  test('adds it to the history, and leaves dates and points to their own calls [API-52, A-48]', async () => {
+    const { id } = await aService(app);
+    const before = await datesOf(id);
+    const { status, body } = await create({ id_service: String(id), last_service: '2026-11-20' });
+    assert.equal(status, 201);
+    assert.equal(body.message, 'Data service history berhasil disimpan.');
+    assert.deepEqual(await latest(id), {
+      id: body.data.id,
+      id_service: id,
+      last_service: '2026-11-20',
+    });
+    assert.deepEqual(await datesOf(id), before);
+  });
+
+  test('without a service or a day is refused in words', async () => {
+    const { id } = await aService(app);
+    await refusesEach(
+      app,
+      {
+        ...WRONG_DAY,
+        'no service': [{ id_service: undefined }, ID],
+        nothing: [
+          { id_service: undefined, last_service: undefined },
+          { ...ID, ...LAST },
+        ],
+      },
+      (change) => create({ id_service: id, last_service: '2026-11-20', ...change }),
+    );
+  });
+
+  test('to a service that is not there is 404 [S-33]', async () => {
+    await changesNothing(app, async () => {
+      const { status, body } = await create({ id_service: 999_999, last_service: '2026-11-20' });
+      assert.equal(status, 404);
+      assert.equal(body.code, 'service_not_found');
+    });
+  });
+
+  test('ten times at once under one key adds it once, without a key each time [S-30]', async () => {
+    const { id } = await aService(app);
+    const visit = { id_service: id, last_service: '2026-11-20' };
+    const keyed = await atOnce(10, () => create(visit, `visit-${id}`));
+    assert.deepEqual(statusesOf(keyed), { 201: 10 });
+    assert.equal((await list(id)).total, 1);
+    await atOnce(3, () => create(visit));
+    assert.equal((await list(id)).total, 4);
+  });
+});
+
+describe('changing a visit', () => {
+  test('changes its day, and leaves the dates of the service to their own call [API-53, A-46]', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-05-01');
+    const older = await aVisit(app, id, '2026-04-01');
+    const before = await datesOf(id);
+    const { status, body } = await update(older, { id_service: id, last_service: '2026-06-01' });
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Data service history berhasil di update.');
+    assert.deepEqual(await daysOf(id), ['2026-06-01', '2026-05-01']);
+    assert.equal((await latest(id)).id, older);
+    assert.notEqual((await latest(id)).id, visit);
+    assert.deepEqual(await datesOf(id), before);
+  });
+
+  test('never moves it to another service [S-33]', async () => {
+    const [one, other] = [await aService(app), await aService(app)];
+    const visit = await aVisit(app, one.id, '2026-05-01');
+    await changesNothing(app, async () => {
+      for (const id_service of [other.id, 999_999]) {
+        const { status, body } = await update(visit, { id_service, last_service: '2026-06-01' });
+        assert.equal(status, 404);
+        assert.equal(body.code, 'service_history_not_found');
+      }
+    });
+    assert.equal((await update(visit, { last_service: '2026-06-01' })).status, 200);
+  });
+
+  test('to what is no day is refused in words', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-05-01');
+    await refusesEach(app, WRONG_DAY, (change) =>
+      update(visit, { id_service: id, last_service: '2026-06-01', ...change }),
+    );
+  });
+
+  test('that is not there is 404', async () => {
+    for (const answer of [
+      await update(999_999, { last_service: '2026-06-01' }),
+      await remove(999_999),
+    ]) {
+      assert.equal(answer.status, 404);
+      assert.equal(answer.body.code, 'service_history_not_found');
+    }
+  });
+});
+
+describe('deleting a visit', () => {
+  test('removes the entry alone: the dates of the service stay [API-54, A-47]', async () => {
+    const { id } = await aService(app);
+    const first = await aVisit(app, id, '2026-04-01');
+    const last = await aVisit(app, id, '2026-05-01');
+    const before = await datesOf(id);
+    const { status, body } = await remove(last);
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Data service history berhasil dihapus.');
+    assert.equal((await latest(id)).id, first);
+    assert.deepEqual(await datesOf(id), before);
+  });
+
+  test('ten times at once deletes it once', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-05-01');
+    assert.deepEqual(statusesOf(await atOnce(10, () => remove(visit))), { 200: 1, 404: 9 });
+  });
+
+  test('lets a change that waits for it find nothing', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-05-01');
+    const held = await holding(app, 'delete from service_histories where id = $1', [visit]);
+    const updating = update(visit, { last_service: '2026-06-01' });
+    await held.waitedFor(1);
+    await held.release();
+    assert.equal((await updating).status, 404);
+  });
+});
