@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** Numbers stand at the right. */
   align?: 'right';
   /** How narrow the column may get beside others. */
-  minWidth?: 'short' | 'medium' | 'long';
+  minWidth?: 'short' | 'medium' | 'long' | 'text';
   /** The heading of the card that a row becomes on a phone. */
   isTitle?: boolean;
 }

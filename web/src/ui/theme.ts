@@ -69,7 +69,7 @@ export const theme = createTheme({
     Badge: Badge.extend({
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
       styles: (_, { variant }) => ({
-        root: { textTransform: 'none', flex: 'none', overflow: 'visible' },
+        root: { textTransform: 'none', flex: 'none', overflow: 'visible', minWidth: 'max-content' },
         label: {
           fontWeight: 600,
           // A colour on its own pale shade is too weak for text of this size.

@@ -32,7 +32,7 @@ const columns: Column<WhatsappMessage>[] = [
     isTitle: true,
     render: ({ name, to }) => (
       <>
-        <Text fz="sm" fw={600} className="break">
+        <Text fz="sm" fw={600} className="break" maw={260}>
           {name}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="tabular">
@@ -43,6 +43,7 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Pesan',
+    minWidth: 'text',
     render: ({ body, error }) => (
       <>
         <Text fz="sm" className="break" maw={520}>
@@ -56,7 +57,14 @@ const columns: Column<WhatsappMessage>[] = [
       </>
     ),
   },
-  { label: 'Jenis', render: ({ kind }) => kinds[kind] },
+  {
+    label: 'Jenis',
+    render: ({ kind }) => (
+      <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+        {kinds[kind]}
+      </Text>
+    ),
+  },
   {
     label: 'Waktu',
     render: ({ created_at }) => (
