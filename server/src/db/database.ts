@@ -43,8 +43,10 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that breaks while idle (the database restarts) is dropped; the next query opens another.
+  // A connection that breaks (the database restarts) is dropped, and the next query opens another. What was using it is
+  // refused by its own query; without a listener of the connection itself, Node would end the whole process besides.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, close: () => db.destroy() };
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { createTestDatabase } from '#test/database.ts';
+import { type Database, type Db, openDatabase } from './database.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+/** Ends connections from outside, as a database that restarts does. */
+let outside: Database;
+before(async () => {
+  const created = await createTestDatabase();
+  drop = created.drop;
+  database = openDatabase(created.url, 3);
+  outside = openDatabase(created.url, 1);
+});
+after(async () => {
+  await database.close();
+  await outside.close();
+  await drop();
+});
+
+const backendOf = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+  return rows[0]?.pid ?? 0;
+};
+/** Comes back once the connection is gone. */
+const end = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(outside.db);
+
+describe('a connection that breaks', () => {
+  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+    const { db } = database;
+    const failing = db.transaction().execute(async (tx) => {
+      const pid = await backendOf(tx);
+      const sleeping = sql`select pg_sleep(60)`.execute(tx);
+      await Promise.all([sleeping, end(pid)]);
+    });
+    await assert.rejects(failing, /terminat/i);
+    for (let n = 0; n < 5; n += 1) assert.ok((await backendOf(db)) > 0);
+  });
+
+  test('between two queries of a transaction fails the next one and nothing else', async () => {
+    const { db } = database;
+    const failing = db.transaction().execute(async (tx) => {
+      await end(await backendOf(tx));
+      await backendOf(tx);
+    });
+    await assert.rejects(failing);
+    assert.ok((await backendOf(db)) > 0);
+  });
+
+  test('while nobody uses it is replaced', async () => {
+    const { db } = database;
+    const pid = await backendOf(db);
+    await end(pid);
+    assert.notEqual(await backendOf(db), pid);
+  });
+});
