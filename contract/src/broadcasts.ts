@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdField, IdParams, Instant, PageQuery, pointField } from './fields.ts';
+import { Id, IdParams, Instant, idField, PageQuery, pointField } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
 
 /** The most customers that one broadcast may name; more than that is `all`. */
@@ -34,7 +34,10 @@ const choose = 'Please choose at least one customer.';
 export const BroadcastForm = z.object({
   point: pointField('Please provide a valid Point.'),
   customers: z.union(
-    [z.literal('all'), z.array(IdField, { error: choose }).min(1, choose).max(CHOSEN_MAX, choose)],
+    [
+      z.literal('all'),
+      z.array(idField(choose), { error: choose }).min(1, choose).max(CHOSEN_MAX, choose),
+    ],
     { error: choose },
   ),
   /** Of the message that tells it; without one nobody is told. */

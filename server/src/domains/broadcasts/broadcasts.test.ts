@@ -1,0 +1,479 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aVoucher, pointsOf, type TestCustomer } from '#test/builders.ts';
+import { insertCustomers } from '#test/many-customers.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+import { workOffBroadcast } from './work-off-broadcast.ts';
+
+let isDown = false;
+let changedBody: string | undefined;
+const provider = fakeProvider();
+const { listTemplates } = provider;
+provider.listTemplates = async () => {
+  if (isDown) throw new Error('connect ECONNREFUSED');
+  const templates = await listTemplates();
+  return templates.map((template) => ({ ...template, body: changedBody ?? template.body }));
+};
+const app = useApp({ provider });
+
+const TEMPLATE = { template_id: 'sandbox-reward' };
+const create = (body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/api/admin/broadcasts', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const show = async (id: number) => (await app.call('GET', `/api/admin/broadcasts/${id}`)).body.data;
+const workOff = () => workOffBroadcast(app.parts.db, app.clock);
+/** Works until nothing waits, as the worker of the server does. */
+const workOffAll = async () => {
+  while ((await workOff()) > 0);
+};
+const queued = async (body: Record<string, unknown>): Promise<number> => {
+  const { status, body: answer } = await create(body);
+  assert.equal(status, 202, JSON.stringify(answer));
+  return answer.data.id;
+};
+const clear = async () => {
+  await sql`update customers set deleted_at = now() where id <> 1 and deleted_at is null`.execute(
+    app.parts.db,
+  );
+};
+const threeCustomers = async (): Promise<TestCustomer[]> => {
+  await clear();
+  return [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+};
+const idsOf = (customers: { id: number }[]) => customers.map(({ id }) => id);
+
+/** How many entries and messages each recipient of a broadcast has of it: counts → how many recipients have them. */
+async function bookedFor(broadcastId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ booked: string; recipients: number }>`
+    select entries || ' entries, ' || messages || ' messages' as booked, count(*) as recipients
+    from (
+      select (select count(*) from point_entries where key = 'broadcast:' || ${broadcastId} || ':' || r.customer_id) as entries,
+        (select count(*) from whatsapp_messages where key = 'broadcast:' || ${broadcastId} || ':' || r.customer_id) as messages
+      from broadcast_recipients r where r.broadcast_id = ${broadcastId}
+    ) as each group by 1
+  `.execute(app.parts.db);
+  return Object.fromEntries(rows.map(({ booked, recipients }) => [booked, recipients]));
+}
+
+describe('a broadcast', () => {
+  test('awards every customer once and then tells each by WhatsApp [POINT-09, A-29]', async () => {
+    const customers = await threeCustomers();
+    const { status, body } = await create({ point: '1500', customers: 'all', ...TEMPLATE });
+    assert.equal(status, 202);
+    assert.equal(body.message, 'Broadcast point sedang dikirim');
+    const { id } = body.data;
+    const { created_at, ...waiting } = await show(id);
+    assert.deepEqual(waiting, {
+      id,
+      point: 1_500,
+      total: 3,
+      awarded: 0,
+      messaged: 0,
+      failed: 0,
+      status: 'running',
+      failures: [],
+    });
+    assert.equal(created_at, '2026-11-21T05:00:00.000Z');
+    assert.equal(await workOff(), 3);
+    assert.deepEqual(await show(id), {
+      ...waiting,
+      created_at,
+      awarded: 3,
+      messaged: 3,
+      status: 'done',
+    });
+    for (const customer of customers) {
+      assert.deepEqual(await pointsOf(app, customer.id), { point: 1_500, total_point: 1_500 });
+      const entries = await app.call('GET', '/api/member/points', { token: customer.token });
+      assert.equal(entries.body.data.data[0].kind, 'broadcast');
+      const messages = await app.parts.db
+        .selectFrom('whatsapp_messages')
+        .select(['kind', 'name', 'body', 'status'])
+        .where('whatsapp', '=', customer.whatsapp)
+        .execute();
+      assert.deepEqual(messages, [
+        {
+          kind: 'point',
+          name: customer.name,
+          body: `Halo ${customer.name}, terima kasih atas kepercayaan Anda. Anda menerima 1.500 reward point dari kami.`,
+          status: 'queued',
+        },
+      ]);
+    }
+    assert.equal(await deliverMessages(app.parts.db, app.parts), 3);
+    assert.equal(await workOff(), 0);
+  });
+
+  test('to some awards those alone, each once however often they are named [POINT-08, POINT-09]', async () => {
+    const customers = await threeCustomers();
+    const [one, two, three] = idsOf(customers);
+    const id = await queued({ point: 7, customers: [one, two, one, String(two), two] });
+    assert.equal((await show(id)).total, 2);
+    await workOffAll();
+    for (const [customer, point] of [
+      [one, 7],
+      [two, 7],
+      [three, 0],
+    ] as const) {
+      assert.equal((await pointsOf(app, customer ?? 0)).point, point);
+    }
+  });
+
+  test('is for the live customers of that moment: not the own account, not the deleted, not who comes later [A-02, A-27]', async () => {
+    const [one, gone] = await threeCustomers();
+    await app.call('DELETE', `/api/admin/users/${gone?.id}`);
+    const all = await queued({ point: 5, customers: 'all' });
+    const some = await queued({ point: 5, customers: [1, one?.id, gone?.id, 999_999] });
+    const later = await aCustomer(app);
+    assert.equal((await show(all)).total, 2);
+    assert.equal((await show(some)).total, 1);
+    await workOffAll();
+    assert.equal((await pointsOf(app, later.id)).point, 0);
+    assert.equal((await pointsOf(app, 1)).point, 0);
+    assert.equal((await pointsOf(app, one?.id ?? 0)).point, 10);
+  });
+
+  test('without a template awards and tells nobody [A-31]', async () => {
+    await threeCustomers();
+    for (const template_id of [undefined, null, '']) {
+      const id = await queued({ point: 5, customers: 'all', template_id });
+      await workOffAll();
+      const { awarded, messaged, status } = await show(id);
+      assert.deepEqual({ awarded, messaged, status }, { awarded: 3, messaged: 0, status: 'done' });
+      assert.deepEqual(await bookedFor(id), { '1 entries, 0 messages': 3 });
+    }
+  });
+
+  test('says what its template said when it was queued', async () => {
+    const [customer] = await threeCustomers();
+    await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });
+    changedBody = 'Ganti nomor rekening!';
+    await workOffAll();
+    changedBody = undefined;
+    const message = await app.parts.db
+      .selectFrom('whatsapp_messages')
+      .select('body')
+      .where('whatsapp', '=', customer?.whatsapp ?? '')
+      .executeTakeFirstOrThrow();
+    assert.match(message.body, /Anda menerima 5 reward point/);
+  });
+
+  test('that is queued is worked off after those before it', async () => {
+    await threeCustomers();
+    const [first, second] = [
+      await queued({ point: 5, customers: 'all' }),
+      await queued({ point: 6, customers: 'all' }),
+    ];
+    await workOff();
+    assert.equal((await show(first)).status, 'done');
+    assert.equal((await show(second)).awarded, 0);
+    await workOff();
+    assert.equal((await show(second)).status, 'done');
+  });
+});
+
+describe('what is no broadcast', () => {
+  test('is refused in words: no amount, no customers, nonsense [POINT-08, S-14, A-25]', async () => {
+    const customer = await aCustomer(app);
+    const POINT = { point: 'Please provide a valid Point.' };
+    const CUSTOMERS = { customers: 'Please choose at least one customer.' };
+    await refusesEach(
+      app,
+      {
+        'no amount': [{ point: undefined }, POINT],
+        zero: [{ point: 0 }, POINT],
+        'less than nothing': [{ point: -1 }, POINT],
+        'half a point': [{ point: 0.5 }, POINT],
+        'one above the limit': [{ point: 1_000_000_001 }, POINT],
+        'an amount in words': [{ point: 'seribu' }, POINT],
+        'several amounts': [{ point: [5, 5] }, POINT],
+        'no customers': [{ customers: undefined }, CUSTOMERS],
+        'an empty list': [{ customers: [] }, CUSTOMERS],
+        'nothing as customers': [{ customers: null }, CUSTOMERS],
+        'one customer outside of a list': [{ customers: customer.id }, CUSTOMERS],
+        'another word than all': [{ customers: 'ALL' }, CUSTOMERS],
+        'a statement': [{ customers: "all'; drop table customers; --" }, CUSTOMERS],
+        'a map of customers': [{ customers: { 0: customer.id } }, CUSTOMERS],
+        'more than 50,000': [{ customers: Array(50_001).fill(customer.id) }, CUSTOMERS],
+        'a customer by name': [{ customers: ['PT Massal'] }, CUSTOMERS],
+        'customer 0': [{ customers: [0] }, CUSTOMERS],
+        'a list in the list': [{ customers: [[customer.id]] }, CUSTOMERS],
+        'a customer beyond counting': [{ customers: [1e300] }, CUSTOMERS],
+        nothing: [
+          { point: undefined, customers: undefined },
+          { ...POINT, ...CUSTOMERS },
+        ],
+      },
+      (change) => create({ point: 5, customers: [customer.id], ...TEMPLATE, ...change }),
+    );
+  });
+
+  test('is one for nobody: only strangers, deleted ones or the own account', async () => {
+    const gone = await aCustomer(app);
+    await app.call('DELETE', `/api/admin/users/${gone.id}`);
+    await changesNothing(app, async () => {
+      const { status, body } = await create({ point: 5, customers: [1, gone.id, 999_999] });
+      assert.equal(status, 422);
+      assert.equal(body.code, 'broadcast_empty');
+      assert.equal(body.message, 'Tidak ada customer untuk broadcast ini.');
+    });
+  });
+
+  test('is one whose template the provider does not have, or cannot be asked for [S-11, A-13]', async () => {
+    const { id } = await aCustomer(app);
+    const form = { point: 5, customers: [id] };
+    await changesNothing(app, async () => {
+      const unknown = await create({ ...form, template_id: 'Halo, transfer ke …' });
+      assert.equal(unknown.status, 422);
+      assert.equal(unknown.body.code, 'template_not_found');
+      isDown = true;
+      const down = await create({ ...form, ...TEMPLATE });
+      assert.equal(down.status, 502);
+      assert.equal(down.body.code, 'provider_failed');
+    });
+    isDown = false;
+  });
+
+  test('is 404', async () => {
+    const { status, body } = await app.call('GET', '/api/admin/broadcasts/999999');
+    assert.equal(status, 404);
+    assert.equal(body.code, 'broadcast_not_found');
+  });
+});
+
+describe('a broadcast that is sent again', () => {
+  test('under its key is the first one, however often and at once it is clicked [A-29, S-30]', async () => {
+    const customers = await threeCustomers();
+    const form = { point: 5, customers: 'all', ...TEMPLATE };
+    const answers = await atOnce(10, () => create(form, 'broadcast-once'));
+    assert.deepEqual(statusesOf(answers), { 202: 10 });
+    const ids = new Set(answers.map((answer) => answer.body.data.id));
+    assert.equal(ids.size, 1);
+    await workOffAll();
+    await changesNothing(app, async () => {
+      const late = await create(form, 'broadcast-once');
+      assert.ok(ids.has(late.body.data.id));
+      await workOffAll();
+    });
+    for (const { id } of customers) assert.equal((await pointsOf(app, id)).point, 5);
+  });
+
+  test('under its key for others is refused [S-30]', async () => {
+    const [one, two] = idsOf(await threeCustomers());
+    await create({ point: 5, customers: [one] }, 'broadcast-reused');
+    await changesNothing(app, async () => {
+      const { status, body } = await create({ point: 5, customers: [two] }, 'broadcast-reused');
+      assert.equal(status, 409);
+      assert.equal(body.code, 'idempotency_key_reused');
+    });
+  });
+});
+
+describe('whom a broadcast fails for', () => {
+  /** A customer whose lifetime total cannot grow any more. */
+  const aFullCustomer = async () => {
+    const full = await aCustomer(app);
+    const most = Number.MAX_SAFE_INTEGER;
+    await app.parts.db.transaction().execute(async (tx) => {
+      await sql`
+        insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
+        values (${full.id}, 1, ${most}, ${most}, 'award', 1, ${`full-${full.id}`}, now())
+      `.execute(tx);
+      await sql`
+        update point_balances set point = ${most}, total_point = ${most}, version = 1 where customer_id = ${full.id}
+      `.execute(tx);
+    });
+    return full;
+  };
+
+  test('is named with the reason, stops nobody else and is told nothing [A-29]', async () => {
+    const [one, gone, three] = await threeCustomers();
+    const full = await aFullCustomer();
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    await app.call('DELETE', `/api/admin/users/${gone?.id}`);
+    await workOffAll();
+    const { total, awarded, messaged, failed, status, failures } = await show(id);
+    assert.deepEqual(
+      { total, awarded, messaged, failed, status },
+      { total: 4, awarded: 2, messaged: 2, failed: 2, status: 'done' },
+    );
+    assert.deepEqual(failures, [
+      { id_customer: gone?.id, name: gone?.name, reason: 'Customer tidak ditemukan.' },
+      {
+        id_customer: full.id,
+        name: full.name,
+        reason: 'Jumlah point melebihi batas yang dapat disimpan.',
+      },
+    ]);
+    assert.deepEqual(await bookedFor(id), {
+      '0 entries, 0 messages': 2,
+      '1 entries, 1 messages': 2,
+    });
+    for (const customer of [one, three]) {
+      assert.equal((await pointsOf(app, customer?.id ?? 0)).point, 5);
+    }
+  });
+
+  test('is kept, and can be tried again alone: nobody else is awarded twice [A-29]', async () => {
+    const [one] = await threeCustomers();
+    const full = await aFullCustomer();
+    const first = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    await workOffAll();
+    const { failures } = await show(first);
+    const again = await queued({
+      point: 5,
+      customers: failures.map((failure: { id_customer: number }) => failure.id_customer),
+      ...TEMPLATE,
+    });
+    await workOffAll();
+    const { total, failed } = await show(again);
+    assert.deepEqual({ total, failed }, { total: 1, failed: 1 });
+    assert.equal((await show(again)).failures[0].name, full.name);
+    assert.deepEqual((await show(first)).failures, failures);
+    assert.equal((await pointsOf(app, one?.id ?? 0)).point, 5);
+  });
+});
+
+describe('a broadcast to thousands', () => {
+  const thousands = async (count: number) => {
+    await clear();
+    await insertCustomers(app.databaseUrl, count);
+  };
+
+  test('is worked off a thousand at a time, and its progress can be read in between [A-29]', async () => {
+    await thousands(2_500);
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    const progress: [number, number, number, string][] = [];
+    for (;;) {
+      const count = await workOff();
+      if (count === 0) break;
+      const { awarded, messaged, status } = await show(id);
+      progress.push([count, awarded, messaged, status]);
+    }
+    assert.deepEqual(progress, [
+      [1_000, 1_000, 1_000, 'running'],
+      [1_000, 2_000, 2_000, 'running'],
+      [500, 2_500, 2_500, 'done'],
+    ]);
+    assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 2_500 });
+  });
+
+  test('by four workers at once awards and tells each once', async () => {
+    await thousands(6_000);
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    const counts = await atOnce(4, async () => {
+      let done = 0;
+      // A worker that finds everything in others' hands looks again, as the server's does.
+      while ((await show(id)).status === 'running') done += await workOff();
+      return done;
+    });
+    assert.equal(
+      counts.reduce((sum, count) => sum + count, 0),
+      6_000,
+    );
+    assert.ok(counts.filter((count) => count > 0).length > 1, 'one worker did it all');
+    assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 6_000 });
+    const { awarded, messaged, failed } = await show(id);
+    assert.deepEqual({ awarded, messaged, failed }, { awarded: 6_000, messaged: 6_000, failed: 0 });
+  });
+
+  test('whose worker dies in a batch repeats that batch, of which nothing stood', async () => {
+    await thousands(1_500);
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = (select max(customer_id) - 600 from broadcast_recipients where broadcast_id = $1) for update',
+      [id],
+    );
+    const dying = workOff();
+    const died = assert.rejects(dying);
+    await held.waitedFor(1);
+    await held.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await died;
+    assert.deepEqual(await bookedFor(id), { '0 entries, 0 messages': 1_500 });
+    assert.equal((await show(id)).awarded, 0);
+    await held.release();
+    await workOffAll();
+    assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 1_500 });
+    assert.equal((await show(id)).status, 'done');
+  });
+
+  test('of which another worker has a part in its hands goes on with the rest', async () => {
+    await thousands(1_200);
+    const id = await queued({ point: 5, customers: 'all' });
+    const held = await holding(
+      app,
+      `select from broadcast_recipients where broadcast_id = $1 order by customer_id limit 1000 for update`,
+      [id],
+    );
+    assert.equal(await workOff(), 200);
+    assert.equal(await workOff(), 0);
+    assert.equal((await show(id)).status, 'running');
+    await held.release();
+    assert.equal(await workOff(), 1_000);
+    assert.equal((await show(id)).status, 'done');
+  });
+
+  test('as its customers claim and are awarded by hand: every point is there [S-13]', async () => {
+    await thousands(1_000);
+    const members = [
+      await aCustomer(app, { point: 500 }),
+      await aCustomer(app, { point: 500 }),
+      await aCustomer(app, { point: 500 }),
+    ];
+    const voucher = await aVoucher(app, { codes: 60 });
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    const [, , ...answers] = await Promise.all([
+      workOffAll(),
+      workOffAll(),
+      ...Array.from({ length: 60 }, (_, n) => {
+        const member = members[n % 3] as TestCustomer;
+        return n % 2 === 0
+          ? app.call('POST', '/api/admin/send-point', {
+              body: { id_customer: member.id, add_point: 3 },
+            })
+          : app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+      }),
+    ]);
+    assert.ok(answers.every(({ status }) => status === 200 || status === 409));
+    for (const [index, member] of members.entries()) {
+      const mine = answers.filter((_, n) => n % 3 === index);
+      const awards = mine.filter((_, n) => (n * 3 + index) % 2 === 0).length;
+      const claims = mine.filter((answer, n) => (n * 3 + index) % 2 === 1 && answer.status === 200);
+      assert.deepEqual(await pointsOf(app, member.id), {
+        point: 505 + awards * 3 - claims.length * 100,
+        total_point: 505 + awards * 3,
+      });
+    }
+    assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 1_003 });
+  });
+});
+
+test('the list of broadcasts begins with the newest, ten a page, with the numbers of each', async () => {
+  await threeCustomers();
+  const ids: number[] = [];
+  for (let n = 0; n < 11; n += 1) ids.unshift(await queued({ point: n + 1, customers: 'all' }));
+  await workOffAll();
+  const first = (await app.call('GET', '/api/admin/broadcasts')).body.data;
+  assert.deepEqual(
+    first.data.map((row: { id: number }) => row.id),
+    ids.slice(0, 10),
+  );
+  assert.equal(first.last_page, Math.ceil(first.total / 10));
+  const { failures, ...numbers } = await show(ids[0] ?? 0);
+  assert.deepEqual(failures, []);
+  assert.deepEqual(first.data[0], numbers);
+  const last = (await app.call('GET', `/api/admin/broadcasts?page=${first.last_page}`)).body.data;
+  assert.ok(last.data.at(-1).id < (ids.at(-1) ?? 0));
+  assert.equal(last.next_page_url, null);
+});

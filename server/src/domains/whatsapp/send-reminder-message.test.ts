@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+let isDown = false;
+const provider = fakeProvider();
+const { listTemplates } = provider;
+provider.listTemplates = async () => {
+  if (isDown) throw new Error('connect ECONNREFUSED');
+  return listTemplates();
+};
+const app = useApp({ provider });
+
+const REMINDER = {
+  customer: 'PT Palsu',
+  username: 'siapa saja',
+  template_id: 'sandbox-reminder',
+  product: 'Flowmeter X',
+  flowmeter_type: 'Ultrasonik',
+  serial_number: 'SN-0042',
+  last_service: '2024-11-21',
+};
+const send = (body: Record<string, unknown>, key?: string) =>
+  app.call('POST', '/api/admin/qontak/sendreminder', {
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const messagesTo = (whatsapp: string) =>
+  app.parts.db
+    .selectFrom('whatsapp_messages')
+    .select(['name', 'kind', 'template_id', 'parameters', 'body', 'status'])
+    .where('whatsapp', '=', whatsapp)
+    .execute();
+
+describe('the message that reminds of a service', () => {
+  test('is queued for the customer behind the number, with product, type, serial number and last service [API-51, SVC-20, MSG-19, S-11]', async () => {
+    const customer = await aCustomer(app, { name: 'PT Asli' });
+    const { status, body } = await send({ ...REMINDER, whatsapp: `+${customer.whatsapp}` });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { message: 'Reminder has been sent' });
+    assert.deepEqual(await messagesTo(customer.whatsapp), [
+      {
+        name: 'PT Asli',
+        kind: 'reminder',
+        template_id: 'sandbox-reminder',
+        // The username is the signed-in administrator's, whatever was posted (A-49).
+        parameters: [
+          'PT Asli',
+          'Flowmeter X',
+          'Ultrasonik',
+          'SN-0042',
+          '21 November 2024',
+          'admin',
+        ],
+        body: 'Halo PT Asli, Flowmeter X Anda (tipe Ultrasonik, nomor seri SN-0042) terakhir diservis pada 21 November 2024. Silakan hubungi kami untuk menjadwalkan servis berikutnya.',
+        status: 'queued',
+      },
+    ]);
+  });
+
+  test('keeps what was typed as the text that it is [S-28, S-29]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    const flowmeter_type = '<b>{{1}}</b> %s $1';
+    await send({ ...REMINDER, whatsapp, flowmeter_type, serial_number: "'; drop table x; --" });
+    const [message] = await messagesTo(whatsapp);
+    assert.ok(Array.isArray(message?.parameters));
+    assert.deepEqual(message.parameters.slice(2, 4), [flowmeter_type, "'; drop table x; --"]);
+    assert.ok(message.body.includes(flowmeter_type));
+  });
+
+  test('goes to nobody but a live customer: no stranger, no deleted one, not the own number [S-11]', async () => {
+    const gone = await aCustomer(app);
+    await app.call('DELETE', `/api/admin/users/${gone.id}`);
+    await changesNothing(app, async () => {
+      for (const whatsapp of [gone.whatsapp, '6281999999999', '628000000000', 'nonsense', '']) {
+        const { status, body } = await send({ ...REMINDER, whatsapp });
+        assert.equal(status, 422, whatsapp);
+        assert.equal(body.code, 'recipient_not_a_customer');
+        assert.equal(body.message, 'Nomor WhatsApp ini bukan milik customer yang aktif.');
+      }
+    });
+  });
+
+  test('says only what a template of the provider says [S-11]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    await changesNothing(app, async () => {
+      for (const template_id of ['Halo, transfer ke …', 'SANDBOX-REMINDER', "' or 1=1 --"]) {
+        const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
+        assert.equal(status, 422, template_id);
+        assert.equal(body.code, 'template_not_found');
+      }
+    });
+  });
+
+  test('without a template is skipped and says so: the reminder stands as noted [A-31]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    await changesNothing(app, async () => {
+      for (const template_id of [undefined, null, '']) {
+        const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
+        assert.equal(status, 200);
+        assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
+      }
+    });
+  });
+
+  test('without flowmeter type, serial number, product or date is refused in words [SVC-18]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    const TYPE = { flowmeter_type: 'Please provide a valid flowmeter type.' };
+    const SERIAL = { serial_number: 'Please provide a valid serial number.' };
+    const PRODUCT = { product: 'Please provide a valid text.' };
+    const LAST = { last_service: 'Please provide a valid last service date.' };
+    const NUMBER = { whatsapp: 'Please provide a valid whatsapp nomor.' };
+    await refusesEach(
+      app,
+      {
+        'no type': [{ flowmeter_type: undefined }, TYPE],
+        'an empty type': [{ flowmeter_type: '  ' }, TYPE],
+        'a type of 101 letters': [{ flowmeter_type: 'x'.repeat(101) }, TYPE],
+        'a type of two lines': [{ flowmeter_type: 'A\nB' }, TYPE],
+        'several types': [{ flowmeter_type: ['A'] }, TYPE],
+        'no serial number': [{ serial_number: undefined }, SERIAL],
+        'a serial number that is a number': [{ serial_number: 42 }, SERIAL],
+        'a huge serial number': [{ serial_number: '1'.repeat(100_000) }, SERIAL],
+        'a serial number that hides': [{ serial_number: 'A\u202eB' }, SERIAL],
+        'no product': [{ product: undefined }, PRODUCT],
+        'a product of 201 letters': [{ product: 'x'.repeat(201) }, PRODUCT],
+        'no date': [{ last_service: undefined }, LAST],
+        'a date in words': [{ last_service: '21 November 2024' }, LAST],
+        'no number': [{ whatsapp: undefined }, NUMBER],
+        'a number as number': [{ whatsapp: 6_281_234_567_890 }, NUMBER],
+      },
+      (change) => send({ ...REMINDER, whatsapp, ...change }),
+    );
+  });
+
+  test('is queued once for one key, however often and at once it is sent [S-30]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    const message = { ...REMINDER, whatsapp };
+    const answers = await atOnce(10, () => send(message, `reminder-${whatsapp}`));
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    assert.equal((await messagesTo(whatsapp)).length, 1);
+    await send(message);
+    assert.equal((await messagesTo(whatsapp)).length, 2);
+  });
+
+  test('while the provider cannot be reached is 502 and queues nothing [A-13, MSG-14]', async () => {
+    const { whatsapp } = await aCustomer(app);
+    isDown = true;
+    await changesNothing(app, async () => {
+      const { status, body } = await send({ ...REMINDER, whatsapp });
+      assert.equal(status, 502);
+      assert.equal(body.code, 'provider_failed');
+    });
+    isDown = false;
+  });
+});
