@@ -4,6 +4,8 @@ import {
   anniversaryIn,
   type Day,
   daysBetween,
+  isDay,
+  monthOf,
   weekOf,
   yearOf,
 } from '@reward-points/contract/dates';
@@ -36,9 +38,9 @@ export function calendarOf(clock: Clock): Calendar {
 
 /**
  * When a customer celebrates: so many days from now, or one of the situations that the demo shows. `missed` was five
- * days ago without a gift, `gifted` was this week with one, `soon` comes later this week.
+ * days ago without a gift, `gifted` was this week with one, `soon` comes later this week, `leap` is 29 February.
  */
-export type Birthday = number | 'today' | 'missed' | 'gifted' | 'soon';
+export type Birthday = number | 'today' | 'missed' | 'gifted' | 'soon' | 'leap';
 
 /** The day of the birthday that is meant, in the year that it falls in. */
 export function birthdayOf(birthday: Birthday, today: Day): Day {
@@ -54,10 +56,36 @@ export function birthdayOf(birthday: Birthday, today: Day): Day {
     case 'soon':
       // On a Sunday nothing is left of the week: the birthday is the day after, and shows up then.
       return addDays(today, Math.min(2, Math.max(1, daysBetween(today, week.last))));
+    case 'leap':
+      return latestLeapDay(today);
     default:
       return addDays(today, birthday);
   }
 }
+
+function latestLeapDay(today: Day): Day {
+  // Eight years hold one, even around a year like 2100.
+  const years = Array.from({ length: 9 }, (_, index) => yearOf(today) - index);
+  const day = years.map((year) => `${year}-02-29`).find((leap) => isDay(leap) && leap <= today);
+  if (day === undefined) throw new Error('There was no 29 February.');
+  return day;
+}
+
+/**
+ * When a service is due: today, so many days from now, or later this month, as far as something is left of it. A number
+ * beyond 31 is after this month, whatever day it is.
+ */
+export type Due = 'today' | { inDays: number } | { laterThisMonth: number };
+
+export function dueOn(due: Due, today: Day): Day {
+  if (due === 'today') return today;
+  if ('inDays' in due) return addDays(today, due.inDays);
+  const daysLeft = daysBetween(today, monthOf(today).last);
+  return addDays(today, Math.min(due.laterThisMonth, daysLeft));
+}
+
+export const monthsAfter = (day: Day, months: number): Day =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
 
 const latest = (...days: [Day, ...Day[]]): Day => days.toSorted().at(-1) ?? days[0];
 

@@ -7,12 +7,12 @@ import { createCustomer } from '#domains/customers/create-customer.ts';
 import { listItemExchanges } from '#domains/exchanges/list-item-exchanges.ts';
 import { shipItem } from '#domains/exchanges/ship-item.ts';
 import { claimItem } from '#domains/items/claim-item.ts';
-import { awardPoints } from '#domains/points/award-points.ts';
 import { claimVoucher } from '#domains/vouchers/claim-voucher.ts';
 import { sendPointMessage } from '#domains/whatsapp/send-point-message.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, type DemoClaim, type DemoCustomer, whatsappOf } from './customers.ts';
-import { type Happening, historyOf, type Income } from './history.ts';
+import { type Happening, historyOf } from './history.ts';
+import { addService, enterVisit, remind } from './service-scenes.ts';
 import { known, type Scene, type Story } from './story.ts';
 
 /** All that happened to all customers. */
@@ -33,9 +33,19 @@ async function tell(story: Story, happening: Happening): Promise<void> {
     case 'birthday':
       return sendGift(story, customer, happening.amount);
     case 'award':
-    case 'service':
+      return award(story, customer, { amount: happening.amount });
+    case 'add-service':
+      return addService(story, customer, happening.story);
+    case 'remind':
+      return remind(story, customer, happening);
+    case 'service': {
+      const { service, visit, amount } = happening;
+      const historyId = await enterVisit(story, service, visit);
+      return award(story, customer, { amount, historyId });
+    }
     case 'broadcast':
-      return award(story, customer, { ...happening, kind: happening.kind });
+      // Told once for everybody.
+      return;
   }
 }
 
@@ -55,19 +65,17 @@ async function join(story: Story, customer: DemoCustomer, founded: string): Prom
   story.customerIds.set(customer, id);
 }
 
-/** Points by hand, for a service visit or to everybody, and the message that tells of them. */
+/** Points by hand, for a purchase or a visit, and the message that tells of them. */
 async function award(
   story: Story,
   customer: DemoCustomer,
-  { kind, amount, at }: { kind: Exclude<Income, 'birthday'>; amount: number; at: Date },
+  { amount, historyId }: { amount: number; historyId?: number },
 ): Promise<void> {
+  const { write, parts, templates } = story;
   const customerId = known(story.customerIds, customer);
-  const key = `demo:${kind}:${customerId}:${at.getTime()}`;
-  await story.write(async (tx) => {
-    const movement = { customerId, amount, kind, note: null, actorId: OWN_ACCOUNT_ID, key, at };
-    await awardPoints(tx, movement);
-  });
-  await tellOfPoints(story, customer, { amount, key, templateId: story.templates.reward });
+  const asked = { customerId, amount, historyId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  const { id } = await sendPoint(write, parts.clock, asked);
+  await tellOfPoints(story, customer, { amount, entryId: id, templateId: templates.reward });
 }
 
 /** As the administrator does it: from the list of birthdays, which notes that the gift was sent. */
@@ -79,18 +87,18 @@ async function sendGift(story: Story, customer: DemoCustomer, amount: number): P
   if (birthdayId === undefined) throw new Error(`${customer.name} has no birthday today.`);
   const gift = { customerId, amount, birthdayId, actorId: OWN_ACCOUNT_ID, key: undefined };
   const { id } = await sendPoint(write, parts.clock, gift);
-  const key = `demo:birthday:${id}`;
-  await tellOfPoints(story, customer, { amount, key, templateId: templates.birthday });
+  await tellOfPoints(story, customer, { amount, entryId: id, templateId: templates.birthday });
   await markBirthdaySent(write, parts.clock, { id: birthdayId, customerId });
 }
 
 async function tellOfPoints(
   { write, parts }: Story,
   customer: DemoCustomer,
-  message: { amount: number; key: string; templateId: string | null },
+  { amount, entryId, templateId }: { amount: number; entryId: number; templateId: string | null },
 ): Promise<void> {
-  const { amount: point, key, templateId } = message;
-  await sendPointMessage(write, parts, { whatsapp: whatsappOf(customer), templateId, point, key });
+  const whatsapp = whatsappOf(customer);
+  const message = { whatsapp, templateId, point: amount, key: `demo:${entryId}` };
+  await sendPointMessage(write, parts, message);
 }
 
 async function claim(story: Story, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {

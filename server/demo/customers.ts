@@ -22,7 +22,7 @@ export interface DemoCustomer {
   years: number;
   /** The balance that the story ends with. */
   point: number;
-  /** How often points came in for a purchase or a service visit. Birthdays and broadcasts come on top. */
+  /** How often points came in for a purchase or a visit, at least. Birthdays and broadcasts come on top. */
   awards: number;
   claims: readonly DemoClaim[];
 }

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Birthday } from '@reward-points/contract/birthdays';
 import { birthdayState } from '@reward-points/contract/birthdays';
+import { addDays, type Day, dayIn, monthOf } from '@reward-points/contract/dates';
 import sharp from 'sharp';
 import { clockOf } from '#clock.ts';
 import { ADMIN, signInAs, type TestApp, useApp } from '#test/app.ts';
 import { calendarOf } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import { fillDemo } from './fill-demo.ts';
-import { historyOf, priceOf } from './history.ts';
+import { BROADCASTS, historyOf, priceOf } from './history.ts';
 import { items } from './items.ts';
 import { namedCustomers } from './named-customers.ts';
+import { products } from './products.ts';
+import { services } from './services.ts';
+import type { ServiceStory } from './visits.ts';
 import { vouchers } from './vouchers.ts';
 import { welcome } from './welcome.ts';
 
@@ -35,6 +39,8 @@ async function stored(app: TestApp, username: string): Promise<Row> {
   assert.ok(row, username);
   return row;
 }
+
+const nameOf = async (app: TestApp, username: string) => (await stored(app, username)).name;
 
 /** The birthdays that the administrator sees, by the name that one signs in under. */
 async function birthdays(app: TestApp): Promise<Record<string, unknown>> {
@@ -76,6 +82,9 @@ describe('the demo, filled on a Saturday', () => {
           '/api/admin/users?per_page=100',
           '/api/admin/vouchers?per_page=100',
           '/api/admin/items?per_page=100',
+          '/api/admin/products',
+          '/api/admin/services?per_page=100',
+          '/api/admin/broadcasts',
           '/api/admin/whatsapp-messages',
         ].map((url) => dataOf(app, url)),
       );
@@ -86,7 +95,7 @@ describe('the demo, filled on a Saturday', () => {
 
   test('lists have pages: customers, cards of both kinds, and the history of two customers', async () => {
     const users = await dataOf(app, '/api/admin/users');
-    assert.deepEqual([users.total, users.last_page], [36, 4]);
+    assert.deepEqual([users.total, users.last_page], [37, 4]);
     assert.equal((await dataOf(app, '/api/admin/vouchers')).last_page, 2);
     assert.equal((await dataOf(app, '/api/admin/items')).last_page, 2);
     for (const username of ['budi', 'lestari']) {
@@ -122,6 +131,119 @@ describe('the demo, filled on a Saturday', () => {
       joko: { state: 'ahead', daysLeft: 1 },
       maya: { state: 'sent' },
     });
+  });
+
+  test('services wait for a reminder: overdue by months and by days, due today, and later this month', async () => {
+    const rows: Row[] = await dataOf(app, '/api/admin/notifications/services');
+    const today = app.clock.today();
+    assert.deepEqual(
+      rows.map((row) => [row.name, row.next_service]),
+      [
+        [await nameOf(app, 'nurul'), addDays(today, -203)],
+        [await nameOf(app, 'arif'), addDays(today, -131)],
+        [await nameOf(app, 'fitri'), addDays(today, -65)],
+        [await nameOf(app, 'hadi'), addDays(today, -21)],
+        [await nameOf(app, 'rudi'), addDays(today, -9)],
+        [await nameOf(app, 'rina'), addDays(today, -3)],
+        [await nameOf(app, 'eko'), today],
+        [await nameOf(app, 'dedi'), '2026-11-23'],
+        [await nameOf(app, 'sinta'), '2026-11-25'],
+        [await nameOf(app, 'budi'), '2026-11-27'],
+        [await nameOf(app, 'kartika'), '2026-11-30'],
+        [await nameOf(app, 'andi'), '2026-11-30'],
+      ],
+    );
+  });
+
+  test('other services were reminded of, or are due in months or years', async () => {
+    const { data, total } = await dataOf(app, '/api/admin/services?per_page=100');
+    assert.equal(total, services.length);
+    const reminded = data.filter((row: Row) => row.remind === 'Yes');
+    assert.equal(reminded.length, services.filter((one) => one.remindedDaysAgo).length);
+    assert.ok(reminded.every((row: Row) => String(row.next_service) <= '2026-11-30'));
+    const [farthest] = data
+      .map((row: Row) => row.next_service)
+      .sort()
+      .reverse();
+    assert.equal(farthest, '2028-11-20');
+  });
+
+  test('every service has its visits, and one has pages of them', async () => {
+    const { data } = await dataOf(app, '/api/admin/services?per_page=100');
+    const counts: number[] = [];
+    for (const { id, last_service } of data) {
+      const visits = await dataOf(app, `/api/admin/services/${id}/histories`);
+      assert.equal(visits.data[0].last_service, last_service);
+      if (visits.total === 25) assert.equal(visits.last_page, 3);
+      counts.push(visits.total);
+    }
+    const told = services.map((one) => one.visits);
+    const ascending = (a: number, b: number) => a - b;
+    assert.deepEqual(counts.toSorted(ascending), told.toSorted(ascending));
+    assert.ok(counts.includes(25) && counts.filter((count) => count > 1).length > 20);
+  });
+
+  test('a visit earned its points once, by the key of the visit', async () => {
+    const entries = await app.parts.db
+      .selectFrom('point_entries')
+      .select(['kind', 'key'])
+      .where('kind', 'in', ['service', 'broadcast', 'award'])
+      .execute();
+    const wrong = entries.filter(({ kind, key }) => !key.startsWith(`${kind}:`));
+    assert.deepEqual(wrong, []);
+    const { id } = await stored(app, 'budi');
+    const { data } = await dataOf(app, `/api/admin/users/${id}/points?per_page=100`);
+    assert.ok(data.filter((entry: Row) => entry.kind === 'service').length > 20);
+  });
+
+  test('products are flowmeters; one is not sold any more, and its service still names it', async () => {
+    const { data, total, last_page } = await dataOf(app, '/api/admin/products?per_page=100');
+    assert.deepEqual([total, last_page], [14, 1]);
+    assert.equal((await dataOf(app, '/api/admin/products')).last_page, 2);
+    const { product } = products.mechanical;
+    assert.ok(data.every((row: Row) => row.product !== product));
+    const found = await dataOf(app, `/api/admin/services?item=${encodeURIComponent(product)}`);
+    assert.equal(found.total, 1);
+    assert.equal((await dataOf(app, '/api/admin/point-rules/1')).rules, 10_000);
+  });
+
+  test('three broadcasts are finished, and everybody who was a customer then was told', async () => {
+    const { data } = await dataOf(app, '/api/admin/broadcasts');
+    const rows = data.map((row: Row) => [row.status, row.point, row.awarded, row.messaged]);
+    const expected = BROADCASTS.map(({ daysAgo, amount }) => {
+      const told = customers.filter((customer) => customer.joinedDaysAgo >= daysAgo).length;
+      return ['done', amount, told, told];
+    });
+    assert.deepEqual(rows, expected.toReversed());
+  });
+
+  test('messages were delivered, sent to a telephone that is off, refused, or wait in the queue', async () => {
+    const of = async (status: string): Promise<{ total: number; data: Row[] }> =>
+      dataOf(app, `/api/admin/whatsapp-messages?status=${status}`);
+    const names = async (status: string) => (await of(status)).data.map((row) => row.name);
+    assert.deepEqual(await names('queued'), [await nameOf(app, 'tono')]);
+    assert.deepEqual(await names('sent'), [await nameOf(app, 'sri'), await nameOf(app, 'hendra')]);
+    const failed = await of('failed');
+    assert.ok(failed.total > 0);
+    for (const row of failed.data) {
+      assert.equal(row.name, await nameOf(app, 'siti'));
+      assert.match(String(row.error), /tidak terdaftar/);
+    }
+    const delivered = await of('delivered');
+    assert.ok(delivered.total > 500);
+    const kinds = new Set(delivered.data.map((row) => row.kind));
+    assert.ok(kinds.size >= 3, [...kinds].join());
+  });
+
+  test('a company that was founded on a 29 February has celebrated on the 28th since', async () => {
+    const lukman = await stored(app, 'lukman');
+    assert.equal(lukman.date_of_birth, '1992-02-29');
+    const { data } = await dataOf(app, `/api/admin/users/${lukman.id}/points?per_page=100`);
+    const gifts = data.filter((entry: Row) => entry.kind === 'birthday');
+    assert.deepEqual(
+      gifts.map((entry: Row) => String(entry.created_at).slice(0, 10)),
+      ['2026-02-28'],
+    );
   });
 
   test('items wait for shipment, and one was shipped with a receipt number', async () => {
@@ -234,6 +356,8 @@ describe('the demo, filled on a Saturday', () => {
     for (const customer of namedCustomers) {
       assert.ok(printed.includes(`${whatsappOf(customer)}  ${customer.person.split(' ')[0]}: `));
     }
+    assert.match(printed, /\/admin\/services .*CV Laut Biru Perikanan is overdue for months/);
+    assert.match(printed, /\/admin\/whatsapp-messages .*UD Tani Makmur Bersama cannot be reached/);
     const budi = await signInAs(app, { whatsapp: '628110000001', password: PASSWORD });
     assert.equal((await app.call('GET', '/api/member/vouchers', { token: budi })).status, 200);
   });
@@ -254,8 +378,30 @@ describe('the demo, filled in the first minute of a year that begins on a Monday
       joko: { state: 'ahead', daysLeft: 2 },
       maya: { state: 'sent' },
     });
+    const due: Row[] = await dataOf(app, '/api/admin/notifications/services');
+    assert.equal(due.length, 12);
+    const days = due.map((row) => String(row.next_service));
+    assert.ok(days.includes('2029-01-01') && days.every((day) => day <= '2029-01-31'));
+    const queued = await dataOf(app, '/api/admin/whatsapp-messages?status=queued');
+    assert.equal(queued.total, 1);
   });
 });
+
+/** Visits lie one after the other, reminders between them, and what is due by the end of the month is always the same. */
+function tellsInOrder({ service, entered, visits, reminders }: ServiceStory, today: Day): void {
+  const all = [...entered, ...visits];
+  const days = all.map((visit) => visit.day);
+  assert.deepEqual(days, days.toSorted());
+  assert.equal(new Set(days).size, service.visits);
+  for (const { at, lastService } of reminders) {
+    const next = days[days.indexOf(lastService) + 1] ?? addDays(today, 1);
+    const day = dayIn('Asia/Jakarta', at);
+    assert.ok(lastService < day && day < next, `${service.customer} was reminded on ${day}`);
+  }
+  const { due } = service;
+  const isDue = due === 'today' || 'laterThisMonth' in due || ('inDays' in due && due.inDays < 0);
+  assert.equal((all.at(-1)?.next ?? '') <= monthOf(today).last, isDue, service.customer);
+}
 
 test('the story adds up whatever day it is', () => {
   for (let day = 0; day < 1_461; day += 9) {
@@ -269,14 +415,15 @@ test('the story adds up whatever day it is', () => {
       let point = 0;
       for (const happening of happenings) {
         assert.ok(happening.at <= now, `${customer.username}: ${happening.kind} has yet to happen`);
-        if ('amount' in happening) {
+        if (happening.kind === 'claim') {
+          assert.equal(happening.amount, priceOf(happening.claim));
+          assert.ok(point > happening.amount, `${customer.username} cannot pay`);
+          point -= happening.amount;
+        } else if ('amount' in happening) {
           assert.ok(happening.amount > 0);
           point += happening.amount;
         }
-        if (happening.kind === 'claim') {
-          assert.ok(point > priceOf(happening.claim), `${customer.username} cannot pay`);
-          point -= priceOf(happening.claim);
-        }
+        if (happening.kind === 'add-service') tellsInOrder(happening.story, calendar.today);
       }
       assert.equal(point, customer.point, `${customer.username} on ${calendar.today}`);
     }

@@ -7,14 +7,18 @@ import { showCustomer } from '#domains/customers/show-customer.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { listMemberItems } from '#domains/items/list-member-items.ts';
 import { showMessage } from '#domains/messages/show-message.ts';
+import { listAllProducts } from '#domains/products/list-all-products.ts';
 import { listMemberVouchers } from '#domains/vouchers/list-member-vouchers.ts';
 import type { Parts } from '#parts.ts';
+import { broadcastScenes } from './broadcast-scenes.ts';
 import { calendarOf } from './calendar.ts';
 import { customerScenes } from './customer-scenes.ts';
 import { items } from './items.ts';
+import { deliverTheRest, messageScenes } from './message-scenes.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { drawPicture } from './pictures.ts';
 import { type Pictures, rewardScenes } from './reward-scenes.ts';
+import { productScenes } from './service-scenes.ts';
 import type { Story, StoryClock } from './story.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -39,21 +43,28 @@ export async function fillDemo(parts: Parts, password: string): Promise<boolean>
       templates: {
         reward: (await showMessage(db, MESSAGE_IDS.REWARD)).template_id,
         birthday: (await showMessage(db, MESSAGE_IDS.BIRTHDAY)).template_id,
+        reminder: (await showMessage(db, MESSAGE_IDS.REMINDER)).template_id,
       },
       customerIds: new Map(),
       voucherIds: new Map(),
       itemIds: new Map(),
       itemCodeIds: new Map(),
+      productIds: new Map(),
+      serviceIds: new Map(),
     };
     await introduceCompany(story);
     const scenes = [
       ...rewardScenes(story, calendar, pictures),
+      ...productScenes(story, calendar),
       ...customerScenes(story, calendar),
+      ...broadcastScenes(story, calendar),
+      ...messageScenes(story, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const scene of scenes) {
       story.parts.clock.set(scene.at);
       await scene.play();
     }
+    await deliverTheRest(story);
   });
   return true;
 }
@@ -63,6 +74,7 @@ async function isEmpty({ db, clock }: Parts): Promise<boolean> {
     await listAllCustomers(db),
     await listMemberVouchers(db, clock),
     await listMemberItems(db),
+    await listAllProducts(db),
   ];
   return lists.every((list) => list.length === 0);
 }

@@ -3,36 +3,39 @@ import { birthdayOf, birthdaysBetween, type Calendar, foundedOn } from './calend
 import { chanceOf, wholeOf } from './chance.ts';
 import type { DemoClaim, DemoCustomer } from './customers.ts';
 import { items } from './items.ts';
+import { type DemoService, services } from './services.ts';
 import { spreadPoints } from './spread-points.ts';
+import { type Reminder, type ServiceStory, serviceStoryOf, type Visit } from './visits.ts';
 import { vouchers } from './vouchers.ts';
 
 /** What a birthday is worth. */
 const GIFT = 100;
 /** Points for everybody who was a customer then. */
-const BROADCASTS = [
+export const BROADCASTS = [
   { daysAgo: 640, amount: 50 },
   { daysAgo: 298, amount: 100 },
   { daysAgo: 62, amount: 75 },
 ] as const;
+/** All were sent at ten o'clock. */
+export const BROADCAST_MINUTE = 10 * 60;
 
-/** How points came in. */
-export type Income = 'award' | 'service' | 'broadcast' | 'birthday';
+/** How points came in, or went out. */
+type Moving =
+  | { kind: 'award' | 'broadcast' | 'birthday' }
+  | { kind: 'service'; service: DemoService; visit: Visit }
+  | { kind: 'claim'; claim: DemoClaim };
 
-/** Something that happened to a customer, at its moment. */
+/** Something that happened to a customer, at its moment. A claim's amount is what it cost. */
 export type Happening = { at: Date; customer: DemoCustomer } & (
   | { kind: 'join'; founded: Day }
-  | { kind: Income; amount: number }
-  | { kind: 'claim'; claim: DemoClaim }
+  | (Moving & { amount: number })
   | { kind: 'ship'; claim: DemoClaim }
+  | { kind: 'add-service'; story: ServiceStory }
+  | { kind: 'remind'; service: DemoService; reminder: Reminder }
 );
 
 /** A movement of points whose size is not decided where `change` is null. */
-interface Movement {
-  at: Date;
-  kind: Income | 'claim';
-  change: number | null;
-  claim?: DemoClaim;
-}
+type Movement = { at: Date; change: number | null } & Moving;
 
 export const priceOf = (claim: DemoClaim): number =>
   ('voucher' in claim ? vouchers[claim.voucher] : items[claim.item]).required_point;
@@ -43,11 +46,16 @@ export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening
   const chance = chanceOf(customer.username);
   const joined = calendar.dayAgo(customer.joinedDaysAgo);
   const founded = foundedOn(birthdayOf(customer.birthday, calendar.today), customer.years);
+  const stories = services
+    .filter((service) => service.customer === customer.username)
+    .map((service) => serviceStoryOf(service, { joined, calendar }));
+  const visits = stories.flatMap(visitsOf);
   const movements = [
     ...claimsOf(customer, calendar, chance),
     ...giftsOf(customer, calendar, founded),
-    ...broadcastsTo(customer, calendar, chance),
-    ...awardsTo(customer, calendar, chance),
+    ...broadcastsTo(customer, calendar),
+    ...visits,
+    ...purchasesOf(customer, { visits, calendar, chance }),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const sizes = spreadPoints(
     movements.map((movement) => movement.change),
@@ -55,10 +63,9 @@ export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening
   );
   return [
     { kind: 'join', at: calendar.at(joined, 8 * 60), customer, founded },
-    ...movements.map(({ at, kind, claim }, index): Happening => {
-      if (kind !== 'claim') return { kind, at, customer, amount: sizes[index] ?? 0 };
-      if (!claim) throw new Error('A claim without a reward.');
-      return { kind, at, customer, claim };
+    ...stories.flatMap((story) => serviceHappenings(customer, story)),
+    ...movements.map((movement, index): Happening => {
+      return { ...movement, customer, amount: Math.abs(sizes[index] ?? 0) };
     }),
     ...claims.flatMap((claim): Happening[] => {
       if (!('item' in claim) || claim.shippedAfter === undefined) return [];
@@ -67,6 +74,16 @@ export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening
     }),
   ];
 }
+
+const serviceHappenings = (customer: DemoCustomer, story: ServiceStory): Happening[] => [
+  { kind: 'add-service', at: story.enteredAt, customer, story },
+  ...story.reminders.map((reminder): Happening => {
+    return { kind: 'remind', at: reminder.at, customer, service: story.service, reminder };
+  }),
+];
+
+const visitsOf = ({ service, visits }: ServiceStory): Movement[] =>
+  visits.map((visit) => ({ kind: 'service', at: visit.at, change: null, service, visit }));
 
 const claimsOf = ({ claims }: DemoCustomer, calendar: Calendar, chance: () => number): Movement[] =>
   claims.map((claim) => ({
@@ -86,23 +103,22 @@ function giftsOf(customer: DemoCustomer, calendar: Calendar, founded: Day): Move
     .map((day) => ({ at: calendar.at(day, 8 * 60 + 30), kind: 'birthday', change: GIFT }));
 }
 
-const broadcastsTo = (
-  { joinedDaysAgo }: DemoCustomer,
-  calendar: Calendar,
-  chance: () => number,
-): Movement[] =>
-  BROADCASTS.filter(({ daysAgo }) => daysAgo < joinedDaysAgo).map(({ daysAgo, amount }) => ({
-    // One after the other, within a minute or two.
-    at: calendar.at(calendar.dayAgo(daysAgo), 10 * 60 + chance() * 2),
+const broadcastsTo = ({ joinedDaysAgo }: DemoCustomer, calendar: Calendar): Movement[] =>
+  BROADCASTS.filter(({ daysAgo }) => daysAgo <= joinedDaysAgo).map(({ daysAgo, amount }) => ({
+    at: calendar.at(calendar.dayAgo(daysAgo), BROADCAST_MINUTE),
     kind: 'broadcast',
     change: amount,
   }));
 
-/** Purchases and service visits, evenly over the time as a customer, and one before each claim that needs one. */
-function awardsTo(customer: DemoCustomer, calendar: Calendar, chance: () => number): Movement[] {
-  const { awards, claims, joinedDaysAgo } = customer;
-  const step = (joinedDaysAgo - 6) / Math.max(1, awards);
-  const regular = Array.from({ length: awards }, (_, index) =>
+/** Purchases, evenly over the time as a customer, and one before each claim that needs one. */
+function purchasesOf(
+  { awards, claims, joinedDaysAgo }: DemoCustomer,
+  told: { visits: Movement[]; calendar: Calendar; chance: () => number },
+): Movement[] {
+  const { visits, calendar, chance } = told;
+  const count = Math.max(0, awards - visits.length);
+  const step = (joinedDaysAgo - 6) / Math.max(1, count);
+  const regular = Array.from({ length: count }, (_, index) =>
     Math.round(joinedDaysAgo - 2 - step * (index + chance() * 0.7)),
   );
   const claimDays = claims.map((claim) => claim.daysAgo).sort((a, b) => b - a);
@@ -112,7 +128,7 @@ function awardsTo(customer: DemoCustomer, calendar: Calendar, chance: () => numb
   });
   return [...regular, ...needed.map((day) => day + 2)].map((daysAgo) => ({
     at: calendar.at(calendar.dayAgo(daysAgo), wholeOf(chance, 8 * 60 + 40, 16 * 60)),
-    kind: chance() < 0.3 ? 'service' : 'award',
+    kind: 'award',
     change: null,
   }));
 }

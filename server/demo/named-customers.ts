@@ -241,4 +241,17 @@ export const namedCustomers: readonly NamedCustomer[] = [
     ],
     shows: 'first in the ranking, with the longest history',
   },
+  {
+    name: 'PT Kabisat Jaya',
+    person: 'Lukman Hakim',
+    username: 'lukman',
+    address: 'Jalan Penanggalan 29\nCimahi 40521',
+    joinedDaysAgo: 430,
+    birthday: 'leap',
+    years: 30,
+    point: 960,
+    awards: 6,
+    claims: [{ daysAgo: 103, voucher: 'kopi' }],
+    shows: 'founded on a 29 February, celebrates on the 28th when the year has none',
+  },
 ];

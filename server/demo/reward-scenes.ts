@@ -9,11 +9,8 @@ import type { Calendar } from './calendar.ts';
 import { codesOf } from './chance.ts';
 import { customers, type DemoClaim } from './customers.ts';
 import { type ItemKey, items } from './items.ts';
-import { known, type Scene, type Story } from './story.ts';
+import { known, OPENING_DAYS_AGO, type Scene, type Story } from './story.ts';
 import { type Batch, type VoucherKey, vouchers } from './vouchers.ts';
-
-/** Shortly before the first customer joined. */
-const OPENING_DAYS_AGO = 740;
 
 /** The picture of every reward, drawn beforehand. */
 export type Pictures = ReadonlyMap<VoucherKey | ItemKey, File>;

@@ -3,7 +3,12 @@ import type { Write } from '#db/write.ts';
 import type { Parts } from '#parts.ts';
 import type { DemoClaim, DemoCustomer } from './customers.ts';
 import type { ItemKey } from './items.ts';
+import type { ProductKey } from './products.ts';
+import type { DemoService } from './services.ts';
 import type { VoucherKey } from './vouchers.ts';
+
+/** The day on which the company began with all this: shortly before the first customer joined. */
+export const OPENING_DAYS_AGO = 740;
 
 /** A clock that stands at the moment that is being told. */
 export interface StoryClock extends Clock {
@@ -17,13 +22,15 @@ export interface Story {
   write: Write;
   /** Everybody's. */
   password: string;
-  /** The templates of the messages that tell of points; null sends none. */
-  templates: { reward: string | null; birthday: string | null };
+  /** The templates of the default messages; null sends none. */
+  templates: { reward: string | null; birthday: string | null; reminder: string | null };
   customerIds: Map<DemoCustomer, number>;
   voucherIds: Map<VoucherKey, number>;
   itemIds: Map<ItemKey, number>;
   /** The code that an item claim got. */
   itemCodeIds: Map<DemoClaim, number>;
+  productIds: Map<ProductKey, number>;
+  serviceIds: Map<DemoService, number>;
 }
 
 /** Something to do at its moment. */

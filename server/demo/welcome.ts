@@ -4,6 +4,23 @@ import { showCustomer } from '#domains/customers/show-customer.ts';
 import type { Parts } from '#parts.ts';
 import { namedCustomers } from './named-customers.ts';
 
+/** What the administrator sees where; whoever is meant stands first. */
+const SIGHTS: readonly [username: string, path: string, shows: string][] = [
+  ['nurul', '/admin/services', 'is overdue for months, and its product is not sold any more'],
+  ['eko', '/admin/services', 'is due today'],
+  ['sri', '/admin/services', 'is due, and was reminded'],
+  ['budi', '/admin/services', 'has a flowmeter with 25 visits, and two of the same kind'],
+  ['ratna', '/admin/customers', 'waits for a birthday gift, as others do'],
+  ['lestari', '/admin/broadcast/point', 'got points in three broadcasts, as everybody did'],
+  ['siti', '/admin/whatsapp-messages', 'cannot be reached: messages failed'],
+  [
+    'hendra',
+    '/admin/whatsapp-messages',
+    'has its telephone off: a message was sent, not delivered',
+  ],
+  ['tono', '/admin/whatsapp-messages', 'has a message in the queue, for ten minutes'],
+];
+
 /** What is printed when the demo is ready: where it is, who can sign in, and what each of them shows. */
 export async function welcome(
   { db }: Parts,
@@ -16,6 +33,10 @@ export async function welcome(
     if (!member) return [];
     return [`  ${member.whatsapp}  ${person.split(' ')[0]}: ${shows}`];
   });
+  const sights = SIGHTS.flatMap(([username, path, shows]) => {
+    const customer = stored.get(username);
+    return customer ? [`  ${path.padEnd(25)}  ${customer.name} ${shows}`] : [];
+  });
   return [
     '',
     `The demo of ${own.name} is ready: ${address}`,
@@ -24,6 +45,10 @@ export async function welcome(
     '',
     `  ${own.whatsapp}  the administrator`,
     ...members,
+    '',
+    'What the administrator can look at',
+    '',
+    ...sights,
     '',
     isNew
       ? 'All of it is invented. It was made for today; nothing is sent to anybody.'
