@@ -63,17 +63,17 @@ export async function insertCustomers(
     insert into customers (id, role, name, username, username_key, email, whatsapp, born_on, address,
       password_hash, created_at)
     select n, 'customer', (array['PT','CV','UD'])[1 + n % 3] || ' ' || md5(n::text) || ' ' || n, 'user' || n, 'user' || n,
-      'user' || n || '@example.com', (6280000000000 + n)::text, date '1980-01-01' + (n * 7919 % 15000)::int,
+      'user' || n || '@example.com', (6280000000000 + n)::text, date '1980-01-01' + (n::bigint * 7919 % 15000)::int,
       'Jalan ' || n, 'x', now()
     from generate_series(2, ${last}) n`);
   // The triggers would look at each of a million rows; what is written here balances by itself.
   await client.query('set session_replication_role = replica');
   await client.query(`
     insert into point_balances (customer_id, point, total_point, version)
-    select n, ${point} + n * 7919 % 5000, ${point} + n * 7919 % 5000, 1 from generate_series(2, ${last}) n`);
+    select n, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 1 from generate_series(2, ${last}) n`);
   await client.query(`
     insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
-    select n, 1, ${point} + n * 7919 % 5000, ${point} + n * 7919 % 5000, 'award', n, 'bench:' || n, now()
+    select n, 1, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 'award', n, 'bench:' || n, now()
     from generate_series(2, ${last}) n`);
   await client.query('set session_replication_role = origin');
   await client.query(`

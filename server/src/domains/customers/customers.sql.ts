@@ -89,8 +89,8 @@ const orders: Record<
 
 /**
  * One page: the numbers of its customers first, over the index of the order, then their rows. A search whose hits were
- * all counted is collected from the trigram index before it is sorted; one with more hits than that is frequent enough
- * to be met soon by walking in order.
+ * all counted is collected from the trigram index, with whatever it can be sorted by, before it is sorted; one with more
+ * hits than that is frequent enough to be met soon by walking in order.
  */
 export async function listCustomers(
   db: Db,
@@ -101,14 +101,16 @@ export async function listCustomers(
   const hits =
     name !== '' && isRare
       ? sql`hits as materialized (
-          select c.id from customers c where c.deleted_at is null and ${isNamed(name)}
+          select c.id, c.name, b.customer_id, b.point, b.total_point
+          from customers c join point_balances b on b.customer_id = c.id
+          where c.deleted_at is null and ${isNamed(name)}
         ),`
       : sql``;
   const source =
     name === '' || !isRare
       ? sql`customers c join point_balances b on b.customer_id = c.id
           where c.deleted_at is null ${name === '' ? sql`` : sql`and ${isNamed(name)}`}`
-      : sql`hits join customers c using (id) join point_balances b on b.customer_id = c.id where true`;
+      : sql`hits c cross join lateral (select c.customer_id, c.point, c.total_point) b`;
   const { rows } = await sql<Customer>`
     with ${hits} page as (
       select c.id from ${source} order by ${direction} limit ${slice.limit} offset ${slice.offset}
