@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anItem,
+  aService,
+  aVoucher,
+  SHIPPING,
+  type TestCustomer,
+} from '#test/builders.ts';
+
+const app = useApp();
+
+const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`)).body.data;
+const counts = () => read('welcome-page-resources/summary-notifications');
+/** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
+const listed = async () => {
+  const [services, birthdays, shipments] = [
+    await read('notifications/services'),
+    await read('notifications/birthdays'),
+    await read('notifications/item-exchange?status=send'),
+  ];
+  const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>
+    date_of_birth.slice(5) >= '11-16' && date_of_birth.slice(5) <= '11-22';
+  return {
+    count_service_notifications: services.length,
+    count_birthday_notifications: birthdays.filter(
+      (row: { sent: string; date_of_birth: string }) => row.sent === 'No' && isThisWeek(row),
+    ).length,
+    count_redeem_item_notifications: shipments.length,
+  };
+};
+/** Each count equals its list and is what the test says. */
+const stand = async (services: number, birthdays: number, shipments: number) => {
+  const found = await counts();
+  assert.deepEqual(found, {
+    count_service_notifications: services,
+    count_birthday_notifications: birthdays,
+    count_redeem_item_notifications: shipments,
+  });
+  assert.deepEqual(await listed(), found);
+};
+const claimItem = async (member: TestCustomer, itemId: number): Promise<void> => {
+  const { status } = await app.call('POST', '/api/member/items/claim', {
+    body: { id_item: itemId, ...SHIPPING },
+    token: member.token,
+  });
+  assert.equal(status, 200);
+};
+
+describe('the numbers of the dashboard', () => {
+  test('are those of the lists behind them, from nothing on and after every act [API-04, API-05, NOTIF-02, A-35]', async () => {
+    await stand(0, 0, 0);
+    const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-22' });
+    const overdue = await aCustomer(app, { date_of_birth: '2001-11-10' });
+    await stand(0, 1, 0);
+
+    const due = await aService(app, { id_user: member.id, next_service: '2026-11-30' });
+    await aService(app, { id_user: overdue.id, next_service: '2020-01-01' });
+    await aService(app, { id_user: overdue.id, next_service: '2026-12-01' });
+    await stand(2, 1, 0);
+    await app.call('PATCH', `/api/admin/notifications/services/${due.id}`, {
+      body: { remind: 'Yes' },
+    });
+    await stand(1, 1, 0);
+
+    const item = await anItem(app, { codes: 3 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await claimItem(member, item.id);
+    await claimItem(member, item.id);
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    await stand(1, 1, 2);
+    const [shipment] = await read('notifications/item-exchange?status=send');
+    await app.call('POST', '/api/admin/update-receipt-number', {
+      body: {
+        id_notification: shipment.id,
+        id_item_code: shipment.id_item_code,
+        receipt_number: 'RESI-1',
+      },
+    });
+    await stand(1, 1, 1);
+
+    const [birthday] = await read('notifications/birthdays');
+    await app.call('PATCH', `/api/admin/notifications/birthdays/${birthday.id}`, {
+      body: { sent: 'Yes' },
+    });
+    await stand(1, 0, 1);
+
+    // A pending shipment outlives its customer, reminders and birthdays do not.
+    await app.call('DELETE', `/api/admin/users/${overdue.id}`);
+    await app.call('DELETE', `/api/admin/users/${member.id}`);
+    await stand(0, 0, 1);
+  });
+
+  test('count birthdays that no list was read for yet [A-21, A-35]', async () => {
+    const before = (await counts()).count_birthday_notifications;
+    await aCustomer(app, { date_of_birth: '1999-11-16' });
+    assert.equal((await counts()).count_birthday_notifications, before + 1);
+    assert.deepEqual(await listed(), await counts());
+  });
+
+  test('turn with the day in Jakarta: a new month is due, a new week has its own birthdays [A-14, A-15, A-16]', async () => {
+    const { id_user } = await aService(app, { next_service: '2026-12-24' });
+    const { count_service_notifications: before } = await counts();
+    app.clock.set('2026-11-30T17:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    const { count_service_notifications, count_birthday_notifications } = await counts();
+    assert.equal(count_service_notifications, before + 1);
+    assert.equal(count_birthday_notifications, 0);
+    await app.call('DELETE', `/api/admin/users/${id_user}`);
+  });
+});
+
+test('the header reads four lists, each a list even where nothing is in it [NOTIF-19, API-05, API-12, API-49, API-63]', async () => {
+  for (const { id } of await read('users/all')) await app.call('DELETE', `/api/admin/users/${id}`);
+  app.clock.set('2027-06-15T05:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  for (const path of [
+    'notifications/services',
+    'notifications/birthdays',
+    'notifications/voucher-exchange/this-month',
+  ]) {
+    assert.deepEqual(await read(path), [], path);
+  }
+  const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-06-15' });
+  await aService(app, { id_user: member.id, next_service: '2027-06-01' });
+  const voucher = await aVoucher(app, { codes: 1, expired_date: '2027-12-31' });
+  await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+  await claimItem(member, (await anItem(app, { codes: 1 })).id);
+  const first = async (path: string) => (await read(path)).at(-1);
+  assert.equal((await first('notifications/services')).name, member.name);
+  assert.equal((await first('notifications/birthdays')).name, member.name);
+  assert.equal((await first('notifications/voucher-exchange/this-month')).name, member.name);
+  assert.equal((await first('notifications/item-exchange?status=send')).name, member.name);
+});
