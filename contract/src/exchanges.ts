@@ -78,7 +78,12 @@ export const updateReceiptNumber = endpoint({
   refusals: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
 });
 
-/** Everything but the code is posted by the described client and not read: the exchange stands since the claim (S-01). */
+/**
+ * Posted by the described client and read by nobody: the exchange stands since the claim, and the database knows what is
+ * true of it (S-01, S-02).
+ */
+const unread = z.unknown().optional();
+
 export const notifyVoucherExchange = endpoint({
   method: 'POST',
   path: '/api/member/notifications/voucher-exchange',
@@ -86,6 +91,11 @@ export const notifyVoucherExchange = endpoint({
   body: z.looseObject({
     id_voucher_code: IdField.optional(),
     code: text('Please provide a valid voucher code.').optional(),
+    id_customer: unread,
+    name: unread,
+    whatsapp: unread,
+    voucher: unread,
+    claimed_date: unread,
   }),
   response: written(z.object({ id: Id, code: z.string() })),
   refusals: ['exchange_not_found'],
@@ -95,7 +105,20 @@ export const notifyItemExchange = endpoint({
   method: 'POST',
   path: '/api/member/notifications/item-exchange',
   summary: 'Confirm an item exchange. It exists since the claim; nothing posted here changes it.',
-  body: z.looseObject({ id_item_code: IdField }),
+  body: z.looseObject({
+    id_item_code: IdField,
+    id_customer: unread,
+    name: unread,
+    whatsapp: unread,
+    item: unread,
+    code: unread,
+    claimed_date: unread,
+    shipping_address: unread,
+    recipient: unread,
+    recipient_telp: unread,
+    status: unread,
+    images: unread,
+  }),
   response: written(z.object({ id: Id })),
   refusals: ['exchange_not_found'],
 });

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type RefusalCode, refusals } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Access } from './access.ts';
 
 /** The OpenAPI document of every bound endpoint, made from the contract: `/api/openapi.json`, to read at `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
@@ -11,6 +12,10 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Reward Points', version: '1' },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      paths: {
+        '/storage/vouchers/{file}': picture('The picture of a voucher.'),
+        '/storage/items/{file}': picture('The picture of an item.'),
+      },
     },
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
@@ -31,24 +36,44 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
 /** The mark of the product, as in the web app's icon. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34"><rect width="34" height="34" rx="10" fill="#056f7a"/><path d="M17 6.5c4 4.6 7 8.2 7 12a7 7 0 0 1-14 0c0-3.8 3-7.4 7-12z" fill="#fff"/></svg>`;
 
+/** Pictures are files, not calls: whoever knows a name may see it. */
+const picture = (summary: string) => ({
+  get: {
+    summary,
+    tags: ['storage'],
+    parameters: [
+      { name: 'file', in: 'path' as const, required: true, schema: { type: 'string' as const } },
+    ],
+    responses: {
+      200: { description: 'The picture.', content: { 'image/*': {} } },
+      404: { description: `\`not_found\`: ${refusals.not_found.message}` },
+    },
+  },
+});
+
 interface Described {
-  access?: string;
+  access?: Access;
   refusals?: readonly RefusalCode[];
+  standsFor?: 'PUT' | 'PATCH';
+}
+
+/** What a call may be refused with because of how it is asked, besides what its endpoint declares. */
+function commonRefusals(schema: FastifySchema, { access, standsFor }: Described): RefusalCode[] {
+  const may: [boolean, RefusalCode][] = [
+    [schema.body !== undefined || schema.querystring !== undefined, 'invalid'],
+    [access !== 'anyone', 'not_signed_in'],
+    [access === 'administrator' || access === 'member', 'forbidden'],
+    [schema.params !== undefined, 'not_found'],
+    [standsFor !== undefined, 'method_not_allowed'],
+  ];
+  return may.flatMap(([isSo, code]) => (isSo ? [code] : []));
 }
 
 /** Adds who may call and what may be refused, with the status and text of each. */
-function describe(
-  schema: FastifySchema,
-  { access, refusals: codes = [] }: Described,
-): FastifySchema {
-  const isOpen = access === 'anyone';
-  const all: RefusalCode[] = [
-    'invalid',
-    ...(isOpen ? [] : (['not_signed_in', 'forbidden'] as const)),
-    ...codes,
-  ];
+function describe(schema: FastifySchema, config: Described): FastifySchema {
+  const { access, refusals: declared = [], standsFor } = config;
   const texts = new Map<number, string[]>();
-  for (const code of all) {
+  for (const code of [...commonRefusals(schema, config), ...declared]) {
     const { status, message } = refusals[code];
     texts.set(status, [...(texts.get(status) ?? []), `\`${code}\`: ${message}`]);
   }
@@ -60,8 +85,22 @@ function describe(
   );
   return {
     ...schema,
+    ...(standsFor && { body: naming(standsFor, schema.body) }),
     response: { ...(schema.response as object), ...refused },
-    ...(!isOpen && { security: [{ token: [] }] }),
+    ...(access !== 'anyone' && { security: [{ token: [] }] }),
+  };
+}
+
+/** The body of a POST that stands for another verb, which it has to name. */
+function naming(method: string, body: unknown): object {
+  const { properties = {}, required = [] } = (body ?? {}) as {
+    properties?: object;
+    required?: string[];
+  };
+  return {
+    ...(body as object),
+    properties: { ...properties, _method: { type: 'string', enum: [method] } },
+    required: [...required, '_method'],
   };
 }
 

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import type { Answer, Asked, Endpoint } from '@reward-points/contract/endpoint';
 import type { RefusalCode } from '@reward-points/contract/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
@@ -49,62 +49,79 @@ declare module 'fastify' {
     /** What the API document says of the call. */
     refusals?: readonly RefusalCode[];
     access?: Access;
+    /** The verb that this POST stands for, which its body names as `_method`. */
+    standsFor?: 'PUT' | 'PATCH';
   }
 }
 
 export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
   app.decorateRequest('asker', null);
   return (endpoint, access, handler) => {
+    const serve = (method: Endpoint['method'], standsFor?: 'PUT' | 'PATCH') =>
+      app.route({
+        method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        config: { refusals: endpoint.refusals ?? [], access, ...(standsFor && { standsFor }) },
+        // Before the body is read: whoever may not call does not make the server read a picture.
+        onRequest: async (request) => {
+          request.asker = await admit(request, access, parts.identify);
+        },
+        preValidation: async (request) => {
+          if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
+          if (standsFor) requireOverride(request, standsFor);
+        },
+        handler: answering(endpoint, parts, handler),
+      });
+    const { method } = endpoint;
+    serve(method);
     // A described PATCH or PUT arrives as POST with `_method`; the real verbs work as well (A-77).
-    const isOverridable = endpoint.method === 'PUT' || endpoint.method === 'PATCH';
-    const status = endpoint.status ?? 200;
-    app.route({
-      method: isOverridable ? [endpoint.method, 'POST'] : endpoint.method,
-      url: endpoint.path,
-      schema: {
-        summary: endpoint.summary,
-        tags: [tagOf(endpoint.path)],
-        ...(endpoint.upload && { consumes: ['multipart/form-data', 'application/json'] }),
-        ...(endpoint.params && { params: endpoint.params }),
-        ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
-        response: { [status]: endpoint.response },
-      },
-      config: { refusals: endpoint.refusals ?? [], access },
-      // Before the body is read: whoever may not call does not make the server read a picture.
-      onRequest: async (request) => {
-        request.asker = await admit(request, access, parts.identify);
-      },
-      preValidation: async (request) => {
-        if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
-        if (isOverridable && request.method === 'POST') requireOverride(request, endpoint.method);
-      },
-      handler: (async (request: FastifyRequest, reply: FastifyReply) => {
-        const { params, query, body, asker } = request;
-        const key = keyOf(request);
-        const write = idempotentWrite(parts.db, {
-          // Nobody but a signed-in account writes with a key; 0 is no account.
-          customerId: asker?.id ?? 0,
-          key: asker ? key : undefined,
-          endpoint: `${endpoint.method} ${pathOf(request)}`,
-          input: body,
-          now: parts.clock.now(),
-        });
-        reply.code(status);
-        return handler({
-          params,
-          query,
-          body,
-          asker,
-          write,
-          key,
-          address: request.ip,
-          path: pathOf(request),
-        } as never);
-      }) as RouteHandlerMethod,
-    });
+    if (method === 'PUT' || method === 'PATCH') serve('POST', method);
   };
 }
+
+const schemaOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [tagOf(endpoint.path)],
+  ...(endpoint.upload && { consumes: ['multipart/form-data', 'application/json'] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: { [statusOf(endpoint)]: endpoint.response },
+});
+
+const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200;
+
+/** Hands the parsed parts to the handler, with the write that its Idempotency-Key makes. */
+const answering =
+  <E extends Endpoint, A extends Access>(
+    endpoint: E,
+    { db, clock }: BindParts,
+    handler: Handler<E, A>,
+  ): RouteHandlerMethod =>
+  async (request, reply) => {
+    const { params, query, body, asker } = request;
+    const key = keyOf(request);
+    const write = idempotentWrite(db, {
+      // Nobody but a signed-in account writes with a key; 0 is no account.
+      customerId: asker?.id ?? 0,
+      key: asker ? key : undefined,
+      endpoint: `${endpoint.method} ${pathOf(request)}`,
+      input: body,
+      now: clock.now(),
+    });
+    reply.code(statusOf(endpoint));
+    return handler({
+      params,
+      query,
+      body,
+      asker,
+      write,
+      key,
+      address: request.ip,
+      path: pathOf(request),
+    } as never);
+  };
 
 async function admit(
   request: FastifyRequest,
