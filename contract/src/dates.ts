@@ -44,14 +44,23 @@ const inYear = (date: Day, year: number): Day => {
 export const isDay = (text: string): boolean =>
   /^(1[89]|2\d)\d\d-\d\d-\d\d$/.test(text) && fromSerial(serial(text)) === text;
 
+/** Making a formatter takes far longer than using it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day that an instant falls on in a zone. */
-export const dayIn = (timeZone: string, instant: Date): Day =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+export function dayIn(timeZone: string, instant: Date): Day {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
 
 export const yearOf = (date: Day): number => parts(date).year;
 
