@@ -11,7 +11,7 @@ interface WithSidePanelProps {
 export function WithSidePanel({ side, children }: WithSidePanelProps) {
   return (
     <div className={classes.frame} data-with-side={side ? true : undefined}>
-      <div>{children}</div>
+      <div className={classes.main}>{children}</div>
       {side && <aside>{side}</aside>}
     </div>
   );

@@ -89,7 +89,7 @@ function Dashboard() {
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
       <Stack gap="lg">
         <WithSidePanel side={<Podium customers={ranked} />}>
-          <Stack gap="md">
+          <Stack gap="md" h="100%">
             <WelcomeBanner name={name} summary={summary} />
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
               {destinations.map((card) => (
