@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+const documents = fs.globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+/** What a document says in one of its pieces that match, with the document. */
+const said = (pattern: RegExp): { file: string; what: string }[] =>
+  documents.flatMap((file) =>
+    Array.from(read(file).matchAll(pattern), ([, what = '']) => ({ file, what })),
+  );
+
+test('what a document links to is there', () => {
+  const links = said(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g);
+  assert.ok(links.length > 10);
+  for (const { file, what } of links) {
+    assert.ok(fs.existsSync(path.join(root, path.dirname(file), what)), `${file}: ${what}`);
+  }
+});
+
+test('a file or folder that a document names is there', () => {
+  const files = fs.globSync('{contract,server,web,e2e,bench,scripts,docs}/**', {
+    cwd: root,
+    exclude: (name) => name.includes('node_modules'),
+  });
+  const whole = said(/`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./*-]*)`/g);
+  const ends = said(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|js))`/g);
+  assert.ok(whole.length > 10 && ends.length > 10);
+  for (const { file, what } of whole) {
+    const isThere = fs.globSync(what, { cwd: root }).length > 0;
+    assert.ok(isThere, `${file}: ${what}`);
+  }
+  for (const { file, what } of ends) {
+    const isThere = files.some((name) => name === what || name.endsWith(`/${what}`));
+    assert.ok(isThere, `${file}: ${what}`);
+  }
+});
+
+test('a command that a document names can be run', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  for (const { file, what } of said(/npm run ([\w:]+)/g)) {
+    assert.ok(what in scripts, `${file}: npm run ${what}`);
+  }
+});
+
+test('.env.example names every setting, and no other', () => {
+  const named = Array.from(
+    read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm),
+    ([, name]) => name,
+  );
+  const known = Array.from(
+    read('server/src/config.ts').matchAll(/^ {4}([A-Z_]+):/gm),
+    ([, name]) => name,
+  );
+  assert.ok(known.length > 10);
+  assert.deepEqual(new Set(named), new Set(known));
+  assert.equal(named.length, known.length);
+});
