@@ -1,79 +1,13 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { aPicture, customerForm, formOf } from './builders.ts';
+import { ADMIN, aRealServer, type RealServer } from './real-server.ts';
 
-// The real server as its own process, on a PostgreSQL that waits for the disk, killed in the middle of its work.
-
-const main = path.resolve(import.meta.dirname, '../src/main.ts');
-const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
 const MEMBERS = 12;
 const CODES = 400;
 const ANSWERS_BEFORE_CRASH = 60;
 
-let dataDir: string;
-let base: string;
-let server: ChildProcess;
-
-async function start(): Promise<void> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    ADMIN_PASSWORD: ADMIN.password,
-  };
-  server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  let output = '';
-  for await (const chunk of server.stdout ?? []) {
-    output += String(chunk);
-    base = /ready: (http:\S+)/.exec(output)?.[1] ?? '';
-    if (base !== '') break;
-  }
-  assert.notEqual(base, '', 'the server did not start');
-  // Its log goes nowhere from here on, but the pipe must not fill up.
-  server.stdout?.resume();
-}
-
-async function killServer(): Promise<void> {
-  const gone = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGKILL');
-  await gone;
-}
-
-async function killPostgres(): Promise<void> {
-  const file = path.join(dataDir, 'postgres', 'postmaster.pid');
-  const pid = Number((await fs.readFile(file, 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
-  await killServer();
-}
-
-async function call(
-  method: string,
-  url: string,
-  body?: unknown,
-  token?: string,
-  key?: string,
-  // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
-): Promise<any> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${base}${url}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  return { ...((await answer.json()) as object), status: answer.status };
-}
-
-const signIn = async (account: { whatsapp: string; password: string }): Promise<string> =>
-  (await call('POST', '/api/login', account)).token;
+let server: RealServer;
 
 /** Claims as fast as they are answered, each with a key of its own, until the server is gone. */
 async function claimUntilGone(
@@ -86,13 +20,8 @@ async function claimUntilGone(
   for (let n = 0; ; n += 1) {
     const key = `claim-${member}-${n}`;
     try {
-      const { status, data } = await call(
-        'POST',
-        `/api/member/vouchers/claim/${voucherId}`,
-        {},
-        token,
-        key,
-      );
+      const url = `/api/member/vouchers/claim/${voucherId}`;
+      const { status, data } = await server.call('POST', url, { body: {}, token, key });
       if (status !== 200) return { answered, open: key };
       answered.push({ key, code: data.code });
       onAnswer();
@@ -105,43 +34,41 @@ async function claimUntilGone(
 
 describe('a crash in the middle of claims', () => {
   before(async () => {
-    dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-crash-'));
-    await fs.chmod(dataDir, 0o755);
+    server = await aRealServer();
   });
-  after(async () => {
-    if (server.exitCode === null && server.signalCode === null) await killServer();
-    await fs.rm(dataDir, { recursive: true, force: true });
-  });
+  after(() => server.remove());
 
   for (const [what, kill] of [
-    ['the server', killServer],
-    ['PostgreSQL and the server', killPostgres],
+    ['the server', () => server.kill()],
+    ['PostgreSQL and the server', () => server.killPostgres()],
   ] as const) {
     test(`kill -9 of ${what}: what was answered stands, nothing is doubled, every claim is told once`, async () => {
-      await start();
-      const admin = await signIn(ADMIN);
-      const voucher = await call(
-        'POST',
-        '/api/admin/vouchers',
-        formOf({ voucher: 'Pulsa', required_point: '10', images: await aPicture() }),
-        admin,
-      );
+      await server.start();
+      const admin = await server.signIn(ADMIN);
+      const voucher = await server.call('POST', '/api/admin/vouchers', {
+        body: formOf({ voucher: 'Pulsa', required_point: '10', images: await aPicture() }),
+        token: admin,
+      });
       const lines = Array.from({ length: CODES }, (_, n) => ({
         code: `${what}-${n}`,
         expired_date: '2099-12-31',
       }));
-      await call('POST', `/api/admin/vouchers/${voucher.data.id}/codes`, { lines }, admin);
+      await server.call('POST', `/api/admin/vouchers/${voucher.data.id}/codes`, {
+        body: { lines },
+        token: admin,
+      });
       const members = await Promise.all(
         Array.from({ length: MEMBERS }, async () => {
           const form = customerForm();
-          const { data } = await call('POST', '/api/admin/users', form, admin);
-          await call(
-            'POST',
-            '/api/admin/send-point',
-            { id_customer: data.id, add_point: 100_000 },
-            admin,
-          );
-          return { id: data.id, form, token: await signIn(form) };
+          const { data } = await server.call('POST', '/api/admin/users', {
+            body: form,
+            token: admin,
+          });
+          await server.call('POST', '/api/admin/send-point', {
+            body: { id_customer: data.id, add_point: 100_000 },
+            token: admin,
+          });
+          return { id: data.id, form, token: await server.signIn(form) };
         }),
       );
 
@@ -159,7 +86,7 @@ describe('a crash in the middle of claims', () => {
       const answered = claims.flatMap((claim) => claim.answered);
       assert.ok(claims.some((claim) => claim.open !== ''));
 
-      await start();
+      await server.start();
       // The sessions are in the database, so everybody is still signed in.
       const codes = new Set<string>();
       let entries = 0;
@@ -167,21 +94,13 @@ describe('a crash in the middle of claims', () => {
         const claim = claims[index];
         assert.ok(claim);
         for (const { key, code } of claim.answered) {
-          const again = await call(
-            'POST',
-            `/api/member/vouchers/claim/${voucher.data.id}`,
-            {},
-            member.token,
-            key,
-          );
+          const url = `/api/member/vouchers/claim/${voucher.data.id}`;
+          const again = await server.call('POST', url, { body: {}, token: member.token, key });
           assert.equal(again.data.code, code, 'a repeat gives the code of the first answer');
         }
-        const { data } = await call(
-          'GET',
-          '/api/member/points?per_page=100',
-          undefined,
-          member.token,
-        );
+        const { data } = await server.call('GET', '/api/member/points?per_page=100', {
+          token: member.token,
+        });
         const spent = data.data.filter((entry: { amount: number }) => entry.amount < 0);
         entries += spent.length;
         // What was answered, and at most the one that was on its way.
@@ -192,15 +111,12 @@ describe('a crash in the middle of claims', () => {
       }
       for (const { code } of answered) codes.add(code);
       assert.equal(codes.size, answered.length, 'no code was given out twice');
-      const { data: left } = await call(
-        'GET',
-        `/api/admin/vouchers/${voucher.data.id}`,
-        undefined,
-        admin,
-      );
+      const { data: left } = await server.call('GET', `/api/admin/vouchers/${voucher.data.id}`, {
+        token: admin,
+      });
       assert.equal(left.total, CODES - entries, 'every code that is gone has its entry');
       await expectOneMessageEach(admin, what, entries);
-      await killServer();
+      await server.kill();
     });
   }
 });
@@ -217,7 +133,7 @@ async function expectOneMessageEach(
     let queued = 0;
     for (let page = 1; ; page += 1) {
       const url = `/api/admin/whatsapp-messages?kind=voucher-claim&per_page=100&page=${page}`;
-      const { data } = await call('GET', url, undefined, admin);
+      const { data } = await server.call('GET', url, { token: admin });
       for (const message of data.data) {
         if (!message.body.includes(`: ${codePrefix}-`)) continue;
         bodies.push(message.body);

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '#db/database.ts';
+import { verifyPoints } from '#domains/points/verify-points.ts';
+import { insertCustomers } from './many-customers.ts';
+import { ADMIN, aRealServer, type RealServer } from './real-server.ts';
+
+const CUSTOMERS = 20_000;
+const GIVE_UP_MS = 60_000;
+
+let server: RealServer;
+let token: string;
+
+/** Reads how far a broadcast is until it is far enough. */
+async function progressOf(id: number, isEnough: (awarded: number) => boolean) {
+  const giveUpAt = performance.now() + GIVE_UP_MS;
+  for (;;) {
+    const { data } = await server.call('GET', `/api/admin/broadcasts/${id}`, { token });
+    if (isEnough(data.awarded + data.failed)) return data;
+    assert.ok(performance.now() < giveUpAt, `${data.awarded} of ${data.total} after a minute`);
+  }
+}
+
+/** What stands in the database of a broadcast, and whether the books balance. */
+async function booksOf(id: number) {
+  const { db, close } = openDatabase(server.databaseUrl(), 1);
+  try {
+    const { rows } = await sql<Record<string, number>>`
+      with recipients as (select * from broadcast_recipients where broadcast_id = ${id}),
+      entries as (
+        select customer_id, count(*) as n, sum(amount) as points from point_entries
+        where kind = 'broadcast' and key like 'broadcast:' || ${id} || ':%' group by 1
+      ), messages as (
+        select customer_id, count(*) as n from whatsapp_messages
+        where key like 'broadcast:' || ${id} || ':%' group by 1
+      )
+      select (select count(*) from recipients where status = 'awarded') as awarded,
+        (select count(*) from recipients join entries using (customer_id) where entries.n = 1) as "entered once",
+        (select count(*) from recipients join messages using (customer_id) where messages.n = 1) as "told once",
+        (select sum(n) from entries)::int as entries, (select sum(n) from messages)::int as messages,
+        (select sum(points) from entries)::int as points
+    `.execute(db);
+    const broadcast = await db
+      .selectFrom('broadcasts')
+      .select('done_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { ...rows[0], doneAt: broadcast.done_at, differences: await verifyPoints(db) };
+  } finally {
+    await close();
+  }
+}
+
+describe('a broadcast to 20,000 customers', () => {
+  before(async () => {
+    server = await aRealServer();
+    await server.start();
+    token = await server.signIn(ADMIN);
+    await insertCustomers(server.databaseUrl(), CUSTOMERS);
+  });
+  after(() => server.remove());
+
+  test('through kill -9 of the server and then of PostgreSQL: each customer is awarded once and told once, and the books balance [POINT-09, A-29]', async () => {
+    const body = { point: 7, customers: 'all', template_id: 'sandbox-reward' };
+    const send = () =>
+      server.call('POST', '/api/admin/broadcasts', { body, token, key: 'broadcast' });
+    const { data } = await send();
+    let killedAt = new Date();
+    for (const [awardedBefore, kill] of [
+      [3_000, server.kill],
+      [9_000, server.killPostgres],
+    ] as const) {
+      await progressOf(data.id, (awarded) => awarded >= awardedBefore);
+      await kill();
+      killedAt = new Date();
+      await server.start();
+      // Whoever lost the answer asks again, and gets the broadcast that is on its way.
+      assert.deepEqual((await send()).data, data);
+    }
+    const done = await progressOf(data.id, (worked) => worked === CUSTOMERS);
+    const { awarded, messaged, failed, status } = done;
+    assert.deepEqual(
+      { awarded, messaged, failed, status },
+      { awarded: CUSTOMERS, messaged: CUSTOMERS, failed: 0, status: 'done' },
+    );
+    const { doneAt, ...books } = await booksOf(data.id);
+    assert.deepEqual(books, {
+      awarded: CUSTOMERS,
+      'entered once': CUSTOMERS,
+      'told once': CUSTOMERS,
+      entries: CUSTOMERS,
+      messages: CUSTOMERS,
+      points: CUSTOMERS * 7,
+      differences: [],
+    });
+    assert.ok((doneAt ?? killedAt) > killedAt, 'it was done before the last crash');
+  });
+});

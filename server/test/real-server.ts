@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { findRunningPostgres } from '#db/embedded-postgres.ts';
+
+const main = path.resolve(import.meta.dirname, '../src/main.ts');
+export const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
+
+export interface RealServer {
+  /** Starts it, again after each death, on the same data. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** PostgreSQL dies first, without a word to anybody. */
+  killPostgres(): Promise<void>;
+  /** Where its database answers while it runs, for a second look. */
+  databaseUrl(): string;
+  /** Ends what still runs and removes the data. */
+  remove(): Promise<void>;
+  call(
+    method: string,
+    url: string,
+    options?: { body?: unknown; token?: string; key?: string },
+    // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
+  ): Promise<any>;
+  signIn(account: { whatsapp: string; password: string }): Promise<string>;
+}
+
+/** The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work. */
+export async function aRealServer(): Promise<RealServer> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-crash-'));
+  await fs.chmod(dataDir, 0o755);
+  const postgresDir = path.join(dataDir, 'postgres');
+  let base = '';
+  let server: ChildProcess | undefined;
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server?.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  };
+  const call: RealServer['call'] = async (method, url, { body, token, key } = {}) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${base}${url}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { ...((await answer.json()) as object), status: answer.status };
+  };
+  return {
+    start: async () => {
+      const env = {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        ADMIN_PASSWORD: ADMIN.password,
+      };
+      server = spawn(process.execPath, [main], {
+        env,
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      });
+      base = '';
+      let output = '';
+      for await (const chunk of server.stdout ?? []) {
+        output += String(chunk);
+        base = /ready: (http:\S+)/.exec(output)?.[1] ?? '';
+        if (base !== '') break;
+      }
+      assert.notEqual(base, '', 'the server did not start');
+      // Its log goes nowhere from here on, but the pipe must not fill up.
+      server.stdout?.resume();
+    },
+    kill,
+    killPostgres: async () => {
+      const file = await fs.readFile(path.join(postgresDir, 'postmaster.pid'), 'utf8');
+      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+      await kill();
+    },
+    databaseUrl: () => findRunningPostgres(postgresDir)?.url('postgres') ?? '',
+    remove: async () => {
+      await kill();
+      // A PostgreSQL whose server was killed still writes for a moment while it ends.
+      await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+    },
+    call,
+    signIn: async (account) => (await call('POST', '/api/login', { body: account })).token,
+  };
+}
