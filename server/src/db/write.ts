@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './database.ts';
 
 /** What a write answers: it is stored under its idempotency key, so it must survive JSON. */
@@ -19,6 +20,8 @@ export type Write = <T extends Storable>(work: (tx: Tx) => Promise<T>) => Promis
 export type Storable = Json | void;
 
 const RETRIES_MAX = 5;
+/** The one that was broken lets the other go first; without a pause it may take the same row again at once. */
+const RETRY_PAUSE_MS = 20;
 const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
 /** A transaction that is tried again when the database broke a deadlock at its cost. */
@@ -29,6 +32,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt > RETRIES_MAX || !DEADLOCK_OR_SERIALIZATION.has(code)) throw error;
+      await pause(RETRY_PAUSE_MS * attempt * (0.5 + Math.random()));
     }
   }
 }
