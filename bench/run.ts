@@ -1,10 +1,12 @@
 // `npm run bench [name …]`: each measurement as a ratio to a limit that is taken in the same run.
+import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
+  broadcast: benchBroadcast,
 };
 
 const named = process.argv.slice(2);
