@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, aCustomer, anItem } from '#fixtures/api.ts';
+import { aShipment } from '#fixtures/api.ts';
 import {
   expect,
   expectAccessible,
@@ -11,25 +11,6 @@ import {
   watchWrites,
 } from '#fixtures/journey.ts';
 
-/** A member has taken an item; somebody has to send it now. */
-async function aShipment(api: Api, recipient: string) {
-  const item = await anItem(api, { point: 10 });
-  const member = await aCustomer(api, { point: 50 });
-  const { token } = await api.login(member.whatsapp, member.password);
-  await api.call(
-    'POST',
-    '/api/member/items/claim',
-    {
-      id_item: item.id,
-      recipient,
-      recipient_telp: '0812-3456-789',
-      shipping_address: 'Jalan Anggrek 5\nBandung',
-    },
-    token,
-  );
-  return { item, member };
-}
-
 const panelRow = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kirim' });
@@ -40,7 +21,7 @@ test('a pending shipment stands out, asks for its receipt number and is then sho
   admin: page,
   api,
 }) => {
-  const { item, member } = await aShipment(api, 'Ibu Ani');
+  const { item, member } = await aShipment(api, { recipient: 'Ibu Ani' });
   await page.goto('/admin/redeem/items');
   const row = panelRow(page, item.name);
   await expect(row).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d/);
@@ -88,7 +69,7 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async ({
   admin: page,
   api,
 }) => {
-  const { item } = await aShipment(api, 'Pak Budi');
+  const { item } = await aShipment(api, { recipient: 'Pak Budi' });
   await failCall(page, '**/api/admin/qontak/sendreceiptnumber', 502, { message: 'Down.' });
   await page.goto('/admin/redeem/items');
   await panelRow(page, item.name).getByRole('button').click();
@@ -103,7 +84,7 @@ test('two clicks ship once, and the button spins meanwhile [RUN-16]', async ({
   admin: page,
   api,
 }) => {
-  const { item } = await aShipment(api, 'Pak Cahyo');
+  const { item } = await aShipment(api, { recipient: 'Pak Cahyo' });
   await page.goto('/admin/redeem/items');
   await panelRow(page, item.name).getByRole('button').click();
   await receipt(page).fill('RESI-2');
@@ -120,7 +101,7 @@ test('a shipment that another tab has sent in the meantime is refused with the r
   admin: page,
   api,
 }) => {
-  const { item } = await aShipment(api, 'Bu Dewi');
+  const { item } = await aShipment(api, { recipient: 'Bu Dewi' });
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto('/admin/redeem/items');

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectPicture,
   failCall,
+  holdOverlay,
   test,
 } from '#fixtures/journey.ts';
 
@@ -39,6 +40,23 @@ test('home greets the member as a partner with the balance, and the profile lead
   await expect(profile.getByRole('button', { name: 'Logout' })).toBeVisible();
   await profile.getByRole('link', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/settings');
+});
+
+test('a loader covers the home page for about a second while it fades in [MEM-01, CONST-21]', async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  const fadeIn = await holdOverlay(page);
+  await page.goto('/');
+  const overlay = page.getByTestId('loading-overlay');
+  await expect(overlay).toBeVisible();
+  const duration = await overlay.evaluate(
+    (element) => element.getAnimations()[0]?.effect?.getComputedTiming().endTime,
+  );
+  expect(duration).toBe(1000);
+  await fadeIn();
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByTestId('balance')).toBeVisible();
 });
 
 test('what the points can buy comes first; an equal balance offers nothing; the rest is not enough [MEM-04, MEM-05, MEM-06, MEM-07, MEM-08]', async ({

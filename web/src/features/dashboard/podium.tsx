@@ -5,6 +5,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
 import classes from './podium.module.css';
 
 const RANKS = ['1st', '2nd', '3rd'];
@@ -12,16 +13,21 @@ const RANKS = ['1st', '2nd', '3rd'];
 interface PodiumProps {
   /** Undefined while they are on their way. */
   customers: RankedCustomer[] | undefined;
+  /** Why they did not come, where they did not. */
+  error: unknown;
+  onRetry: () => void;
 }
 
 /** The three customers with the highest lifetime totals, the first in the middle and highest (DASH-07). */
-export function Podium({ customers }: PodiumProps) {
+export function Podium({ customers, error, onRetry }: PodiumProps) {
   return (
     <Card component="section" aria-label="Top 3 Ranked Points" padding="lg">
       <Title order={2} fz="md" mb="md">
         Top 3 Ranked Points
       </Title>
-      {customers === undefined ? (
+      {error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : customers === undefined ? (
         <Skeleton h={220} />
       ) : customers.length === 0 ? (
         <Empty hint="Peringkat tampil setelah ada customer." />

@@ -30,7 +30,7 @@ export function Popups({ popups }: PopupsProps) {
       <div className={classes.room} aria-hidden />
       <Stack className={classes.stack} gap="xs">
         {open.map(({ title, icon, to, names }) => (
-          <Paper key={title} component="section" aria-label={title} p="sm" shadow="lg">
+          <Paper key={title} role="group" aria-label={title} p="sm" shadow="lg">
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <span className={classes.icon} aria-hidden>
                 {icon}

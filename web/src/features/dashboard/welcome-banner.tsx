@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { SummaryNotifications } from '@reward-points/contract/dashboard';
 import { formatNumber } from '#format/points.ts';
 import classes from './welcome-banner.module.css';
@@ -7,10 +7,12 @@ interface WelcomeBannerProps {
   name: string;
   /** Undefined while it is on its way. */
   summary: SummaryNotifications | undefined;
+  isFailed: boolean;
+  onRetry: () => void;
 }
 
 /** What waits today, at a glance (DASH-01, DASH-02). */
-export function WelcomeBanner({ name, summary }: WelcomeBannerProps) {
+export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBannerProps) {
   return (
     <section className={classes.banner} aria-label="Ringkasan">
       <div>
@@ -21,16 +23,27 @@ export function WelcomeBanner({ name, summary }: WelcomeBannerProps) {
           {name}
         </Title>
       </div>
-      <Group gap="xl" wrap="wrap">
-        <Figure
-          value={summary?.count_service_notifications}
-          label="item perlu diservis bulan ini"
-        />
-        <Figure
-          value={summary?.count_redeem_item_notifications}
-          label="customer menukar item, menunggu dikirim"
-        />
-      </Group>
+      {isFailed ? (
+        <Group gap="md" role="alert">
+          <Text c="white" fz="sm">
+            Ringkasan tidak dapat dimuat
+          </Text>
+          <Button variant="white" size="sm" onClick={onRetry}>
+            Coba lagi
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="xl" wrap="wrap">
+          <Figure
+            value={summary?.count_service_notifications}
+            label="item perlu diservis bulan ini"
+          />
+          <Figure
+            value={summary?.count_redeem_item_notifications}
+            label="customer menukar item, menunggu dikirim"
+          />
+        </Group>
+      )}
     </section>
   );
 }

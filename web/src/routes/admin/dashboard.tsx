@@ -81,16 +81,29 @@ const shortcuts = [
 
 function Dashboard() {
   const { name } = useAccount();
-  const { data: summary } = useQuery(summaryQuery());
-  const { data: ranked } = useQuery(topRankQuery());
+  const summary = useQuery(summaryQuery());
+  const ranked = useQuery(topRankQuery());
   const [shipped, setShipped] = useState<ItemExchange | null>(null);
   const popups = usePopups();
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
       <Stack gap="lg">
-        <WithSidePanel side={<Podium customers={ranked} />}>
+        <WithSidePanel
+          side={
+            <Podium
+              customers={ranked.data}
+              error={ranked.error}
+              onRetry={() => void ranked.refetch()}
+            />
+          }
+        >
           <Stack gap="md" h="100%">
-            <WelcomeBanner name={name} summary={summary} />
+            <WelcomeBanner
+              name={name}
+              summary={summary.data}
+              isFailed={summary.isError}
+              onRetry={() => void summary.refetch()}
+            />
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
               {destinations.map((card) => (
                 <LinkCard key={card.title} {...card} />
