@@ -119,10 +119,12 @@ test('Kirim asks for the receipt number, and what was sent leaves the table [DAS
   await page.goto('/admin/dashboard');
   const row = shipments(page).getByRole('row').filter({ hasText: item.name });
   const kirim = row.getByRole('button', { name: `Kirim ${item.name} untuk Pak Eko` });
-  // However many popups there are, the row can be scrolled out from under them.
-  await kirim.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  await kirim.click();
   const dialog = page.getByRole('dialog', { name: 'Kirim' });
+  // The popups come one by one, and the row can be scrolled out from under all of them.
+  await expect(async () => {
+    await kirim.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await kirim.click({ timeout: 1_000 });
+  }).toPass();
   const receipt = dialog.getByRole('textbox', { name: 'No Resi' });
   const send = dialog.getByRole('button', { name: 'Kirim' });
   await expect(dialog).toContainText(item.name);

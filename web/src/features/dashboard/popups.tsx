@@ -14,6 +14,8 @@ export interface Popup {
 }
 
 const NAMES_SHOWN = 2;
+/** With two lines of names, and the gap to the next one. */
+const POPUP_HEIGHT = 130;
 
 interface PopupsProps {
   popups: Popup[];
@@ -27,7 +29,7 @@ export function Popups({ popups }: PopupsProps) {
   return (
     <>
       {/* Room to scroll what they lie over out from under them. */}
-      <div className={classes.room} aria-hidden />
+      <div className={classes.room} style={{ height: open.length * POPUP_HEIGHT }} aria-hidden />
       <Stack className={classes.stack} gap="xs">
         {open.map(({ title, icon, to, names }) => (
           <Paper key={title} role="group" aria-label={title} p="sm" shadow="lg">
