@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import pg from 'pg';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
+import { aCustomer, anItem, aService, aVisit, aVoucher, SHIPPING } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
@@ -146,7 +146,7 @@ describe('codes and exchanges, for whoever writes past the code', () => {
 });
 
 describe('accounts, messages and birthdays, for whoever writes past the code', () => {
-  test('the own account alone is the administrator, and stays [A-01, S-09, S-19]', async () => {
+  test('the own account alone is the administrator, and stays [RUN-03, A-01, S-09, S-19]', async () => {
     const { id } = await aCustomer(app);
     await refuses(
       /customers_(own_account|role)/,
@@ -185,6 +185,67 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
     await refuses(
       /birthdays_once_a_year/,
       `insert into birthdays (customer_id, year) values (${id}, 2026)`,
+    );
+  });
+});
+
+describe('broadcasts, services and the point rule, for whoever writes past the code', () => {
+  test('a broadcast never counts beyond whom it is for, and is not done before everybody was dealt with [A-29]', async () => {
+    const { id } = await aCustomer(app);
+    const { body } = await app.call('POST', '/api/admin/broadcasts', {
+      body: { point: 5, customers: [id] },
+    });
+    const broadcast = `where id = ${body.data.id}`;
+    await refuses(
+      /broadcasts_counts/,
+      `update broadcasts set awarded = 2 ${broadcast}`,
+      `update broadcasts set awarded = 1, failed = 1 ${broadcast}`,
+      `update broadcasts set messaged = 1 ${broadcast}`,
+    );
+    await refuses(/broadcasts_done_whole/, `update broadcasts set done_at = now() ${broadcast}`);
+    await refuses(/broadcasts_award_points/, `update broadcasts set point = 0 ${broadcast}`);
+    await refuses(
+      /broadcasts_template_whole/,
+      `update broadcasts set template_id = 'x' ${broadcast}`,
+    );
+  });
+
+  test('a broadcast has a customer once, who is queued, awarded or failed with a reason [A-29]', async () => {
+    const { id } = await aCustomer(app);
+    const { body } = await app.call('POST', '/api/admin/broadcasts', {
+      body: { point: 5, customers: [id] },
+    });
+    const recipient = `where broadcast_id = ${body.data.id}`;
+    await refuses(
+      /broadcast_recipients_/,
+      `insert into broadcast_recipients (broadcast_id, customer_id) values (${body.data.id}, ${id})`,
+      `insert into broadcast_recipients (broadcast_id, customer_id) values (${body.data.id}, 999999)`,
+      `update broadcast_recipients set status = 'failed' ${recipient}`,
+      `update broadcast_recipients set reason = 'x' ${recipient}`,
+      `update broadcast_recipients set status = 'told' ${recipient}`,
+      `delete from broadcasts where id = ${body.data.id}`,
+    );
+  });
+
+  test('a product with services, a service with visits and a customer with services are never removed [A-70, A-71]', async () => {
+    const service = await aService(app);
+    await aVisit(app, service.id, '2026-11-20');
+    await refuses(
+      /(services_(product|customer)_id|service_histories_service_id)_fkey|customer_id_fkey/,
+      `delete from products where id = ${service.id_product}`,
+      `delete from services where id = ${service.id}`,
+      `delete from customers where id = ${service.id_user}`,
+      `update services set product_id = 999999 where id = ${service.id}`,
+    );
+  });
+
+  test('there is one point rule, of a whole number of rupiah above 0 [CONST-07, A-25]', async () => {
+    await refuses(
+      /point_rules_/,
+      'insert into point_rules (id, rules) values (2, 5)',
+      'update point_rules set rules = 0',
+      'update point_rules set rules = 1000000001',
+      'update point_rules set id = 2',
     );
   });
 });
