@@ -99,28 +99,30 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
       <Group p="md" gap="sm">
         <Select
           aria-label="Jenis pesan"
-          placeholder="Semua jenis"
           size="sm"
           w={180}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Semua jenis' }}
-          data={MessageKind.options.map((value) => ({ value, label: kinds[value] }))}
-          value={asked.kind ?? null}
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'Semua jenis' },
+            ...MessageKind.options.map((value) => ({ value, label: kinds[value] })),
+          ]}
+          value={asked.kind ?? ''}
           onChange={(kind) =>
-            onAsk({ kind: (kind ?? undefined) as MessageKind | undefined, page: 1 })
+            onAsk({ kind: (kind || undefined) as MessageKind | undefined, page: 1 })
           }
         />
         <Select
           aria-label="Status pesan"
-          placeholder="Semua status"
           size="sm"
           w={180}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Semua status' }}
-          data={MessageStatus.options.map((value) => ({ value, label: statuses[value].label }))}
-          value={asked.status ?? null}
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'Semua status' },
+            ...MessageStatus.options.map((value) => ({ value, label: statuses[value].label })),
+          ]}
+          value={asked.status ?? ''}
           onChange={(status) =>
-            onAsk({ status: (status ?? undefined) as MessageStatus | undefined, page: 1 })
+            onAsk({ status: (status || undefined) as MessageStatus | undefined, page: 1 })
           }
         />
       </Group>
