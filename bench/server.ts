@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { addressOf } from '@reward-points/server/test/real-server';
 
 /** Starts the real server as its own process on a database, as `npm start` does. */
 export async function startServer(
@@ -19,14 +20,7 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  let output = '';
-  let address = '';
-  for await (const chunk of child.stdout ?? []) {
-    output += String(chunk);
-    address = /ready: (http:\S+)/.exec(output)?.[1] ?? '';
-    if (address !== '') break;
-  }
-  child.stdout?.resume();
+  const address = await addressOf(child);
   return {
     address,
     stop: async () => {

@@ -8,6 +8,8 @@ import { DataDirInUse } from './db/lock-data-dir.ts';
 export async function runUntilStopped(
   start: () => Promise<{ end(): Promise<void> }>,
 ): Promise<void> {
+  // Whoever reads what is printed here may go before the server does.
+  process.stdout.on('error', () => {});
   try {
     const server = await start();
     let isEnding = false;

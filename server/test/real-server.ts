@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -25,6 +24,19 @@ export interface RealServer {
     // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
   ): Promise<any>;
   signIn(account: { whatsapp: string; password: string }): Promise<string>;
+}
+
+/** Reads what a server prints, to its end, so that the pipe neither fills up nor breaks. @returns where it answers. */
+export function addressOf(server: ChildProcess): Promise<string> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+      const address = /ready: (http:\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    server.once('exit', () => reject(new Error(`The server did not start: ${output}`)));
+  });
 }
 
 /** The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work. */
@@ -66,16 +78,7 @@ export async function aRealServer(): Promise<RealServer> {
         env,
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
-      base = '';
-      let output = '';
-      for await (const chunk of server.stdout ?? []) {
-        output += String(chunk);
-        base = /ready: (http:\S+)/.exec(output)?.[1] ?? '';
-        if (base !== '') break;
-      }
-      assert.notEqual(base, '', 'the server did not start');
-      // Its log goes nowhere from here on, but the pipe must not fill up.
-      server.stdout?.resume();
+      base = await addressOf(server);
     },
     kill,
     killPostgres: async () => {
