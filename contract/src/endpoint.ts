@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** True where the body travels as multipart/form-data, because it carries a file. */
   readonly upload?: true;
+  /** How often one account may call it within a minute; more is refused as stated. */
+  readonly limit?: { readonly perMinute: number; readonly refusal: RefusalCode };
   readonly response: z.ZodType;
   /** What may be refused besides a request that does not parse (422) and a missing session (401, 403). */
   readonly refusals?: readonly RefusalCode[];

@@ -78,6 +78,10 @@ export const refusals = {
     message: 'Nomor resi untuk penukaran ini sudah diisi dan tidak dapat diganti.',
   },
 
+  messages_too_often: {
+    status: 429,
+    message: 'Terlalu banyak pesan dalam satu menit. Coba lagi sebentar lagi.',
+  },
   recipient_not_a_customer: {
     status: 422,
     message: 'Nomor WhatsApp ini bukan milik customer yang aktif.',

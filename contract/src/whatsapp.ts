@@ -38,6 +38,10 @@ export const listTemplates = endpoint({
   refusals: ['provider_failed'],
 });
 
+/** More than a person sends by hand, and little for whoever has taken over the session of one (S-11). */
+export const MESSAGES_PER_MINUTE = 60;
+const limit = { perMinute: MESSAGES_PER_MINUTE, refusal: 'messages_too_often' } as const;
+
 export const sendPointMessage = endpoint({
   method: 'POST',
   path: '/api/admin/qontak/sendpoint',
@@ -48,8 +52,10 @@ export const sendPointMessage = endpoint({
     template_id: z.string().max(200).nullish(),
     point: pointField('Please provide a valid Point.'),
   }),
+  limit,
   response: done,
   refusals: [
+    'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
     'provider_failed',
@@ -75,8 +81,10 @@ export const sendReminderMessage = endpoint({
     product: detail,
     last_service: dayField('Please provide a valid last service date.'),
   }),
+  limit,
   response: done,
   refusals: [
+    'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
     'provider_failed',
@@ -101,8 +109,9 @@ export const sendReceiptMessage = endpoint({
     item: z.string().optional(),
     shipping_address: z.string().optional(),
   }),
+  limit,
   response: done,
-  refusals: ['exchange_not_found'],
+  refusals: ['messages_too_often', 'exchange_not_found'],
 });
 
 export const sendVoucherClaimMessage = endpoint({

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     strictTransportSecurity: parts.isHttps,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 

@@ -1,4 +1,5 @@
 import '@fastify/multipart';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { Answer, Asked, Endpoint } from '@reward-points/contract/endpoint';
 import type { RefusalCode } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -62,7 +63,12 @@ export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
         method,
         url: endpoint.path,
         schema: schemaOf(endpoint),
-        config: { refusals: endpoint.refusals ?? [], access, ...(standsFor && { standsFor }) },
+        config: {
+          refusals: endpoint.refusals ?? [],
+          access,
+          ...(standsFor && { standsFor }),
+          ...(endpoint.limit && { rateLimit: limitOf(endpoint.limit) }),
+        },
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
           request.asker = await admit(request, access, parts.identify);
@@ -79,6 +85,15 @@ export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
     if (method === 'PUT' || method === 'PATCH') serve('POST', method);
   };
 }
+
+/** Counted for each account, once it is known who calls. */
+const limitOf = ({ perMinute, refusal }: NonNullable<Endpoint['limit']>): RateLimitOptions => ({
+  max: perMinute,
+  timeWindow: 60_000,
+  hook: 'preValidation',
+  keyGenerator: (request) => String(request.asker?.id),
+  errorResponseBuilder: () => new Refusal(refusal),
+});
 
 const schemaOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,

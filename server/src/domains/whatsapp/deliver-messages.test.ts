@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
+import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { sendPointMessage } from './send-point-message.ts';
 import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
 
 const provider = fakeProvider();
@@ -19,8 +22,11 @@ const sent = (message: { id: number }) => ({
 async function queue(count: number): Promise<string> {
   const { whatsapp } = await aCustomer(app);
   for (let n = 1; n <= count; n += 1) {
-    await app.call('POST', '/api/admin/qontak/sendpoint', {
-      body: { whatsapp, name: 'x', template_id: 'sandbox-reward', point: n },
+    await sendPointMessage(plainWrite(app.parts.db), app.parts, {
+      whatsapp,
+      templateId: 'sandbox-reward',
+      point: n,
+      key: randomUUID(),
     });
   }
   return whatsapp;
