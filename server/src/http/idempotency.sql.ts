@@ -47,3 +47,7 @@ export async function updateAnswer(
     .where('key', '=', key)
     .execute();
 }
+
+export async function deleteKeysBefore(tx: Tx, instant: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute();
+}

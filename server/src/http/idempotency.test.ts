@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { useApp } from '#test/app.ts';
+import { plainWrite } from '#db/write.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
+import { forgetKeys } from './idempotency.ts';
 
 const app = useApp();
 
@@ -205,4 +207,16 @@ describe('the key itself', () => {
     }
     assert.notDeepEqual(input_hash, guess.digest());
   });
+});
+
+test('a key is forgotten after 90 days, not before; what it was used for stays', async () => {
+  const form = customerForm();
+  const first = await create(form, 'old');
+  const afterDays = async (days: number) => {
+    app.clock.advance(days * 24 * 3600 * 1000);
+    await forgetKeys(plainWrite(app.parts.db), app.clock);
+    return create(form, 'old', await signInAs(app, ADMIN));
+  };
+  assert.deepEqual((await afterDays(89)).body, first.body);
+  assert.equal((await afterDays(2)).status, 422);
 });

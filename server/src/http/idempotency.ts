@@ -1,9 +1,10 @@
 import { argon2, createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
 import { Refusal } from '#refusal.ts';
-import { findKey, insertKey, updateAnswer } from './idempotency.sql.ts';
+import { deleteKeysBefore, findKey, insertKey, updateAnswer } from './idempotency.sql.ts';
 
 export interface KeyedCall {
   /** Who asks; keys of different accounts never meet. */
@@ -44,6 +45,13 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
     });
   };
 }
+
+/** Whoever repeats a call does so within minutes, or after a holiday. */
+const KEYS_KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** Removes keys that nobody repeats any more. Entries of points have keys of their own, which stay. */
+export const forgetKeys = (write: Write, clock: Clock): Promise<void> =>
+  write((tx) => deleteKeysBefore(tx, new Date(clock.now().getTime() - KEYS_KEPT_MS)));
 
 /**
  * The same for the same input, whatever the order of its fields. A file counts by its bytes. A password counts by a hash

@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
 import { verifyPoints } from '#domains/points/verify-points.ts';
 import { forgetExpired } from '#domains/sessions/forget-expired.ts';
+import { forgetKeys } from '#http/idempotency.ts';
 
 interface Parts {
   db: Db;
@@ -36,6 +37,9 @@ export async function startTimetable(parts: Parts): Promise<() => Promise<void>>
     if (differences.length > 0) logger.error({ differences }, 'balances differ from their entries');
     else logger.info('every balance equals the sum of its entries');
   });
-  await nightly('forget-expired', '0 3 * * *', () => forgetExpired(plainWrite(db), clock));
+  await nightly('forget-expired', '0 3 * * *', async () => {
+    await forgetExpired(plainWrite(db), clock);
+    await forgetKeys(plainWrite(db), clock);
+  });
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
