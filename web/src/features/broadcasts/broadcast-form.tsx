@@ -15,6 +15,9 @@ export interface BroadcastAsked {
 interface BroadcastFormProps {
   /** The reward message, read-only; undefined while it is on its way. */
   message: string | undefined;
+  /** The amount as it was typed. */
+  point: number | string;
+  onPoint: (point: number | string) => void;
   choice: 'all' | 'some';
   onChoice: (choice: 'all' | 'some') => void;
   pickedIds: number[];
@@ -29,9 +32,8 @@ interface BroadcastFormProps {
 
 /** Points for all customers or for some (POINT-06…08). */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { message, choice, onChoice, pickedIds, recipients, picker } = props;
+  const { message, point, onPoint, choice, onChoice, pickedIds, recipients, picker } = props;
   const { isSending, onSubmit, onReset } = props;
-  const [point, setPoint] = useState<number | string>('');
   const [isTouched, setTouched] = useState(false);
   const [key, setKey] = useState(newKey);
   const amount = Number(point);
@@ -44,7 +46,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
         ? 'Pilih paling sedikit satu customer.'
         : null;
   const reset = () => {
-    setPoint('');
+    onPoint('');
     setTouched(false);
     setKey(newKey());
   };
@@ -83,7 +85,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             decimalSeparator=","
             max={POINTS_MAX}
             value={point}
-            onChange={setPoint}
+            onChange={onPoint}
             onBlur={() => setTouched(true)}
             error={isTouched && !isAmount && 'Please provide a valid Point.'}
           />

@@ -49,7 +49,7 @@ export function BroadcastHistory() {
         />
         {page && (
           <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-            <Paging page={page} onChange={setPageNumber} />
+            <Paging page={page} label="Halaman riwayat broadcast" onChange={setPageNumber} />
           </div>
         )}
       </Stack>

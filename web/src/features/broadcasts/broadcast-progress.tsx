@@ -15,6 +15,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#format/points.ts';
+import { Failed } from '#ui/failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { broadcastQuery } from './broadcasts.api.ts';
 
@@ -22,15 +23,18 @@ const NAMES_SHOWN = 20;
 
 interface BroadcastProgressProps {
   id: number;
+  /** It was sent from here, so how it ends is told here, even where it has ended before the first look at it. */
+  isAwaited: boolean;
+  onEnd: () => void;
   /** Keeps those it failed for checked, for a try of those alone (A-29). */
-  onRetry: (failed: Broadcast['failures']) => void;
+  onRetry: (broadcast: Broadcast) => void;
 }
 
 /** How far a broadcast is. It goes on when the page is left, and is found again by its address. */
-export function BroadcastProgress({ id, onRetry }: BroadcastProgressProps) {
-  const { data: broadcast } = useQuery(broadcastQuery(id));
-  useEndToast(broadcast);
-  if (!broadcast) return null;
+export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastProgressProps) {
+  const { data: broadcast, error, refetch } = useQuery(broadcastQuery(id));
+  useEndToast(broadcast, isAwaited, onEnd);
+  if (!broadcast) return error && <Failed error={error} onRetry={() => void refetch()} />;
   const { total, awarded, messaged, failed, status, failures, point } = broadcast;
   const done = awarded + failed;
   const share = total === 0 ? 100 : (done / total) * 100;
@@ -62,7 +66,11 @@ export function BroadcastProgress({ id, onRetry }: BroadcastProgressProps) {
           </Text>
         )}
         {status === 'done' && failed > 0 && (
-          <Alert color="red" icon={<IconAlertTriangle size={20} />} title="Gagal beri Point">
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle size={20} />}
+            title={`${formatNumber(failed)} customer belum menerima point`}
+          >
             <Stack gap="sm" align="flex-start">
               <List size="sm">
                 {failures.slice(0, NAMES_SHOWN).map((failure) => (
@@ -74,7 +82,7 @@ export function BroadcastProgress({ id, onRetry }: BroadcastProgressProps) {
               {failed > NAMES_SHOWN && (
                 <Text fz="sm">dan {formatNumber(failed - NAMES_SHOWN)} lainnya</Text>
               )}
-              <Button size="sm" color="red" onClick={() => onRetry(failures)}>
+              <Button size="sm" color="red" onClick={() => onRetry(broadcast)}>
                 Pilih yang gagal untuk dicoba lagi
               </Button>
             </Stack>
@@ -85,14 +93,19 @@ export function BroadcastProgress({ id, onRetry }: BroadcastProgressProps) {
   );
 }
 
-/** Says how it ended, once, and only to whoever saw it running (POINT-10). */
-function useEndToast(broadcast: Broadcast | undefined): void {
-  const wasRunning = useRef(false);
+/** Says how it ended, once, and only to whoever sent it or saw it running (POINT-10). */
+function useEndToast(
+  broadcast: Broadcast | undefined,
+  isAwaited: boolean,
+  onEnd: () => void,
+): void {
+  const isOpen = useRef(isAwaited);
   useEffect(() => {
-    if (broadcast?.status === 'running') wasRunning.current = true;
-    if (broadcast?.status !== 'done' || !wasRunning.current) return;
-    wasRunning.current = false;
+    if (broadcast?.status === 'running') isOpen.current = true;
+    if (broadcast?.status !== 'done' || !isOpen.current) return;
+    isOpen.current = false;
+    onEnd();
     if (broadcast.failed === 0) toastSuccess('Broadcast Points sent successfully!');
     else toastFailure('Gagal beri Point');
-  }, [broadcast]);
+  }, [broadcast, onEnd]);
 }

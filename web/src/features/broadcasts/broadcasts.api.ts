@@ -17,7 +17,8 @@ export const broadcastQuery = (id: number) =>
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }): Promise<BroadcastProgress> =>
       (await call(showBroadcast, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : PROGRESS_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'done' || (state.error && !state.data) ? false : PROGRESS_MS,
   });
 
 export const broadcastsQuery = (page: number) =>

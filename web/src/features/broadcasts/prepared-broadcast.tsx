@@ -2,7 +2,9 @@ import { Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure } from '#ui/toasts.ts';
 import { recipientsCsv } from './recipients-csv.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useRejection } from './use-rejection.ts';
@@ -50,6 +52,8 @@ export function PreparedBroadcast({
     try {
       const recipients = choice === 'all' ? await readAll() : picked;
       save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, recipientsCsv(recipients, chosen));
+    } catch (error) {
+      toastFailure(messageOf(error));
     } finally {
       setReading(false);
     }

@@ -6,6 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './customer-picker.module.css';
@@ -22,9 +23,12 @@ interface CustomerPickerProps {
 /** A checklist of customers with avatar, name and WhatsApp; it searches and pages on the server (POINT-07). */
 export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
   const [asked, setAsked] = useState({ page: 1, name: '' });
-  const { data: page, isPlaceholderData } = useQuery(
-    customersQuery({ ...asked, order_by: 'name' }),
-  );
+  const {
+    data: page,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery(customersQuery({ ...asked, order_by: 'name' }));
   const customers = page?.data.filter((customer) => customer.id !== OWN_ACCOUNT_ID) ?? [];
   const isAllPicked = customers.length > 0 && customers.every(({ id }) => picked.has(id));
   const isSomePicked = customers.some(({ id }) => picked.has(id));
@@ -51,7 +55,9 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
             {formatNumber(picked.size)} dipilih
           </Text>
         </Group>
-        {page?.total === 0 ? (
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : page && customers.length === 0 ? (
           <Empty />
         ) : (
           <>
@@ -93,7 +99,13 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
             </ul>
           </>
         )}
-        {page && <Paging page={page} onChange={(number) => setAsked({ ...asked, page: number })} />}
+        {page && (
+          <Paging
+            page={page}
+            label="Halaman daftar customer"
+            onChange={(number) => setAsked({ ...asked, page: number })}
+          />
+        )}
       </Stack>
     </Paper>
   );

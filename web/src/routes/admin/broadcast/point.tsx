@@ -31,11 +31,13 @@ function BroadcastPoints() {
   const { broadcast } = Route.useSearch();
   const navigate = useNavigate();
   const { data: message } = useQuery(messageQuery('REWARD'));
+  const [point, setPoint] = useState<number | string>('');
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [picked, setPicked] = useState(new Map<number, Picked>());
   const { data: customers } = useQuery(customerChoicesQuery(''));
-  // The list counts the own account, which gets none.
-  const everybody = customers && customers.total - 1;
+  // The list counts the own account, which gets none. Beyond a limit it does not count, and nobody is told a sum.
+  const everybody = customers && !customers.total_capped ? customers.total - 1 : undefined;
+  const [awaited, setAwaited] = useState<number | null>(null);
   const create = useCreateBroadcast();
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
@@ -44,11 +46,14 @@ function BroadcastPoints() {
           <BroadcastProgress
             key={broadcast}
             id={broadcast}
-            onRetry={(failed) => {
+            isAwaited={broadcast === awaited}
+            onEnd={() => setAwaited(null)}
+            onRetry={({ point: amount, failures }) => {
+              setPoint(amount);
               setChoice('some');
               setPicked(
                 new Map(
-                  failed.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }]),
+                  failures.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }]),
                 ),
               );
             }}
@@ -56,6 +61,8 @@ function BroadcastPoints() {
         )}
         <BroadcastForm
           message={message?.message}
+          point={point}
+          onPoint={setPoint}
           choice={choice}
           onChoice={setChoice}
           pickedIds={[...picked.keys()]}
@@ -70,6 +77,7 @@ function BroadcastPoints() {
                 onError: () => toastFailure('Gagal beri Point'),
                 onSuccess: ({ data }) => {
                   onQueued();
+                  setAwaited(data.id);
                   setPicked(new Map());
                   void navigate({ to: '/admin/broadcast/point', search: { broadcast: data.id } });
                 },
