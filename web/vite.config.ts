@@ -10,6 +10,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a page reads comes with the page, so that a member's phone loads nothing of the administrator's.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       quoteStyle: 'single',
       semicolons: true,
       routesDirectory: 'src/routes',

@@ -1,11 +1,6 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-
-const schemes: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Terang', icon: IconSun },
-  { value: 'dark', label: 'Gelap', icon: IconMoon },
-  { value: 'auto', label: 'Ikuti perangkat', icon: IconDeviceDesktop },
-];
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { schemes } from './schemes.ts';
 
 /** Light, dark, or as the device has it. */
 export function SchemeItems() {

@@ -1,17 +1,18 @@
 import {
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
+  type ActionIconFactory,
+  type BadgeFactory,
+  type ButtonFactory,
+  type CardFactory,
   createTheme,
+  type ExtendComponent,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Paper,
-  PasswordInput,
-  Textarea,
-  TextInput,
-  Tooltip,
+  type MenuFactory,
+  type ModalFactory,
+  type PaperFactory,
+  type PasswordInputFactory,
+  type TextareaFactory,
+  type TextInputFactory,
+  type TooltipFactory,
 } from '@mantine/core';
 
 /** The one hue of the product: the green-blue of deep water. */
@@ -42,6 +43,7 @@ const dark: MantineColorsTuple = [
   '#0c1214',
 ];
 
+// The components themselves are not imported here, so that each page loads only those that it shows.
 export const theme = createTheme({
   primaryColor: 'tirta',
   primaryShade: { light: 8, dark: 7 },
@@ -65,8 +67,10 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'lg' } }),
-    Badge: Badge.extend({
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', size: 'lg' },
+    } satisfies ExtendComponent<ActionIconFactory>,
+    Badge: {
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
       styles: (_, { variant }) => ({
         root: { textTransform: 'none', flex: 'none', overflow: 'visible', minWidth: 'max-content' },
@@ -78,14 +82,16 @@ export const theme = createTheme({
           }),
         },
       }),
-    }),
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    Card: Card.extend({ defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' } }),
+    } satisfies ExtendComponent<BadgeFactory>,
+    Button: { defaultProps: { size: 'md' } } satisfies ExtendComponent<ButtonFactory>,
+    Card: {
+      defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' },
+    } satisfies ExtendComponent<CardFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
-    Menu: Menu.extend({
+    Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
-    }),
-    Modal: Modal.extend({
+    } satisfies ExtendComponent<MenuFactory>,
+    Modal: {
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4, blur: 2 },
@@ -94,13 +100,15 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } },
-    }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, shadow: 'xs' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    Tooltip: Tooltip.extend({
+    } satisfies ExtendComponent<ModalFactory>,
+    Paper: {
+      defaultProps: { withBorder: true, shadow: 'xs' },
+    } satisfies ExtendComponent<PaperFactory>,
+    PasswordInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<PasswordInputFactory>,
+    Textarea: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextareaFactory>,
+    TextInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextInputFactory>,
+    Tooltip: {
       defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: false } },
-    }),
+    } satisfies ExtendComponent<TooltipFactory>,
   },
 });

@@ -4,7 +4,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { SchemeMenu } from '#ui/scheme-menu.tsx';
+import { SchemeButton } from '#ui/scheme-button.tsx';
+
 import classes from './member-shell.module.css';
 
 interface MemberShellProps {
@@ -42,7 +43,7 @@ export function MemberShell({ onLogout, children }: MemberShellProps) {
                   </Link>
                 ))}
               </Group>
-              <SchemeMenu />
+              <SchemeButton />
               <Button variant="subtle" color="gray" size="sm" visibleFrom="sm" onClick={onLogout}>
                 Logout
               </Button>
