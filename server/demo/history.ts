@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import { birthdayOf, birthdaysBetween, type Calendar, foundedOn } from './calendar.ts';
 import { chanceOf, wholeOf } from './chance.ts';
-import type { DemoClaim, DemoCustomer } from './customers.ts';
+import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import { items } from './items.ts';
 import { type DemoService, services } from './services.ts';
 import { spreadPoints } from './spread-points.ts';

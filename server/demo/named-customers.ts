@@ -1,4 +1,4 @@
-import type { NamedCustomer } from './customers.ts';
+import type { NamedCustomer } from './demo-customer.ts';
 
 const VERY_LONG_NAME =
   'Koperasi Produsen Serba Usaha Pengelola Air Bersih, Irigasi dan Instalasi Pengukuran Aliran ' +

@@ -1,4 +1,4 @@
-import type { DemoClaim, DemoCustomer } from './customers.ts';
+import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 
 /** A customer in one line each for who, where, and what happened. */
 const customer = (

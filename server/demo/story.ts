@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import type { Parts } from '#parts.ts';
-import type { DemoClaim, DemoCustomer } from './customers.ts';
+import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import type { ItemKey } from './items.ts';
 import type { ProductKey } from './products.ts';
 import type { DemoService } from './services.ts';

@@ -1,0 +1,31 @@
+import type { Birthday } from './calendar.ts';
+import type { ItemKey } from './items.ts';
+import type { VoucherKey } from './vouchers.ts';
+
+/** A voucher or an item that was claimed so many days ago. An item without `shippedAfter` still waits for shipment. */
+export type DemoClaim =
+  | { daysAgo: number; voucher: VoucherKey }
+  | { daysAgo: number; item: ItemKey; shippedAfter?: number };
+
+export interface DemoCustomer {
+  name: string;
+  /** Who answers the telephone there, and gets the parcels. */
+  person: string;
+  /** Also the name of the e-mail address. */
+  username: string;
+  address: string;
+  joinedDaysAgo: number;
+  birthday: Birthday;
+  /** How old the company is, about. */
+  years: number;
+  /** The balance that the story ends with. */
+  point: number;
+  /** How often points came in for a purchase or a visit, at least. Birthdays and broadcasts come on top. */
+  awards: number;
+  claims: readonly DemoClaim[];
+}
+
+export interface NamedCustomer extends DemoCustomer {
+  /** What signing in as this customer shows, said after the name. */
+  shows: string;
+}
