@@ -1,8 +1,18 @@
-import { Button, Card, Group, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Card,
+  Group,
+  NumberInput,
+  Radio,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/fields';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { type ReactNode, useState } from 'react';
-import { newKey } from '#client/call.ts';
+import { messageOf, newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -15,6 +25,9 @@ export interface BroadcastAsked {
 interface BroadcastFormProps {
   /** The reward message, read-only; undefined while it is on its way. */
   message: string | undefined;
+  /** Why the message did not come, where it did not. */
+  messageError: unknown;
+  onRetryMessage: () => void;
   /** The amount as it was typed. */
   point: number | string;
   onPoint: (point: number | string) => void;
@@ -33,7 +46,7 @@ interface BroadcastFormProps {
 /** Points for all customers or for some (POINT-06…08). */
 export function BroadcastForm(props: BroadcastFormProps) {
   const { message, point, onPoint, choice, onChoice, pickedIds, recipients, picker } = props;
-  const { isSending, onSubmit, onReset } = props;
+  const { messageError, onRetryMessage, isSending, onSubmit, onReset } = props;
   const [isTouched, setTouched] = useState(false);
   const [key, setKey] = useState(newKey);
   const amount = Number(point);
@@ -64,6 +77,16 @@ export function BroadcastForm(props: BroadcastFormProps) {
         <Stack gap="md">
           <Textarea
             label="Reward Message"
+            error={
+              messageError !== null && (
+                <>
+                  {messageOf(messageError)}.{' '}
+                  <Anchor component="button" type="button" fz="inherit" onClick={onRetryMessage}>
+                    Coba lagi
+                  </Anchor>
+                </>
+              )
+            }
             value={fillTemplate(message ?? '', [
               '(nama customer)',
               isAmount ? formatNumber(amount) : '(point)',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { broadcastsQuery } from './broadcasts.api.ts';
@@ -32,27 +33,31 @@ const columns: Column<Broadcast>[] = [
 /** Earlier broadcasts, and those that are still on their way. */
 export function BroadcastHistory() {
   const [pageNumber, setPageNumber] = useState(1);
-  const { data: page, isPlaceholderData } = useQuery(broadcastsQuery(pageNumber));
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(broadcastsQuery(pageNumber));
   if (page?.total === 0) return null;
   return (
     <Paper component="section" aria-label="Riwayat broadcast">
       <Title order={2} fz="md" p="md" pb="xs">
         Riwayat broadcast
       </Title>
-      <Stack gap="md" pb="md">
-        <DataTable
-          label="Riwayat broadcast"
-          columns={columns}
-          rows={page?.data}
-          keyOf={(broadcast) => broadcast.id}
-          isStale={isPlaceholderData}
-        />
-        {page && (
-          <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-            <Paging page={page} label="Halaman riwayat broadcast" onChange={setPageNumber} />
-          </div>
-        )}
-      </Stack>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="md" pb="md">
+          <DataTable
+            label="Riwayat broadcast"
+            columns={columns}
+            rows={page?.data}
+            keyOf={(broadcast) => broadcast.id}
+            isStale={isPlaceholderData}
+          />
+          {page && (
+            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
+              <Paging page={page} label="Halaman riwayat broadcast" onChange={setPageNumber} />
+            </div>
+          )}
+        </Stack>
+      )}
     </Paper>
   );
 }

@@ -30,7 +30,11 @@ export const Route = createFileRoute('/admin/broadcast/point')({
 function BroadcastPoints() {
   const { broadcast } = Route.useSearch();
   const navigate = useNavigate();
-  const { data: message } = useQuery(messageQuery('REWARD'));
+  const {
+    data: message,
+    error: messageError,
+    refetch: readMessage,
+  } = useQuery(messageQuery('REWARD'));
   const [point, setPoint] = useState<number | string>('');
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [picked, setPicked] = useState(new Map<number, Picked>());
@@ -61,6 +65,8 @@ function BroadcastPoints() {
         )}
         <BroadcastForm
           message={message?.message}
+          messageError={messageError}
+          onRetryMessage={() => void readMessage()}
           point={point}
           onPoint={setPoint}
           choice={choice}
