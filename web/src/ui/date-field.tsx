@@ -3,6 +3,7 @@ import 'dayjs/locale/id';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { isDay } from '@reward-points/contract/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import classes from './date-field.module.css';
 
 const MONTHS =
   'januari februari maret april mei juni juli agustus september oktober november desember';
@@ -33,6 +34,9 @@ export function DateField(props: DateInputProps) {
       leftSection={<IconCalendar size={18} aria-hidden />}
       clearButtonProps={{ 'aria-label': 'Kosongkan tanggal' }}
       popoverProps={{ withinPortal: true }}
+      // The calendar lies outside of the page's parts, and must be one by itself to be found.
+      attributes={{ levelsGroup: { role: 'region', 'aria-label': 'Kalender' } }}
+      classNames={{ day: classes.day }}
       previousLabel="Bulan sebelumnya"
       nextLabel="Bulan berikutnya"
       {...props}
