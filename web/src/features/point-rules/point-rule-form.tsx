@@ -1,4 +1,4 @@
-import { Button, Card, Group, Input, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/fields';
 import { PointRuleForm as Rules } from '@reward-points/contract/point-rules';
 import { pointsFor } from '@reward-points/contract/points';
@@ -24,7 +24,6 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
     rules: number | string;
   }>(Rules, { rules });
   const update = useUpdatePointRule();
-  const { error, ...field } = form.getInputProps('rules');
   const submit = form.onSubmit((body) =>
     update.mutate(
       { body, key },
@@ -44,35 +43,27 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
       <LeaveGuard isDirty={form.isDirty()} />
       <form onSubmit={submit} noValidate aria-label="Point Rules">
         <Stack gap="lg">
-          <Input.Wrapper
+          <NumberInput
             label="Rules"
-            required
+            description="Rupiah transaksi untuk satu point"
             size="md"
-            error={error}
-            labelProps={{ htmlFor: 'rules' }}
-            errorProps={{ id: 'rules-error' }}
-          >
-            <div className={classes.sentence} id="rules-help">
-              <span>For each</span>
-              <NumberInput
-                id="rules"
-                size="md"
-                w={190}
-                required
-                hideControls
-                allowNegative={false}
-                allowDecimal={false}
-                thousandSeparator="."
-                decimalSeparator=","
-                inputMode="numeric"
-                max={POINTS_MAX}
-                aria-describedby={`rules-help${error ? ' rules-error' : ''}`}
-                error={Boolean(error)}
-                {...field}
-              />
-              <span>Rp(IDR) assign 1 Points</span>
-            </div>
-          </Input.Wrapper>
+            required
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            thousandSeparator="."
+            decimalSeparator=","
+            inputMode="numeric"
+            max={POINTS_MAX}
+            inputContainer={(input) => (
+              <div className={classes.sentence}>
+                <span>For each</span>
+                {input}
+                <span>Rp(IDR) assign 1 Points</span>
+              </div>
+            )}
+            {...form.getInputProps('rules')}
+          />
           <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
