@@ -2,11 +2,12 @@ import { Button, Card, Group, Stack } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import type { Templates } from '#ui/template-field.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useRejection } from './use-rejection.ts';
 
 interface MarketingFormProps {
-  templates: Template[] | undefined;
+  templates: Templates;
 }
 
 /** A marketing message by template; the provider takes none from here, and the button says so (POINT-11, POINT-12). */

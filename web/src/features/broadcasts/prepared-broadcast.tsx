@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import type { Templates } from '#ui/template-field.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { recipientsCsv } from './recipients-csv.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -17,7 +18,7 @@ interface Recipient {
 interface PreparedBroadcastProps {
   /** What the form and its file are called. */
   name: string;
-  templates: Template[] | undefined;
+  templates: Templates;
   picked: readonly Recipient[];
   /** The checklist that “Some Customers” shows. */
   picker: ReactNode;

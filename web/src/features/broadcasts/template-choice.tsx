@@ -1,28 +1,24 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { MessageBubble } from '#ui/message-bubble.tsx';
+import { TemplateField, type Templates } from '#ui/template-field.tsx';
 
 interface TemplateChoiceProps {
-  /** Undefined while they are on their way, or where the provider did not answer. */
-  templates: Template[] | undefined;
+  templates: Templates;
   chosen: Template | null;
-  onChoose: (template: Template | null) => void;
+  onChoose: (template: Template) => void;
 }
 
 /** One of the provider's templates, and its text as the customer will see it. */
 export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   return (
     <Stack gap="md">
-      <Select
-        label="Template"
+      <TemplateField
+        templates={templates}
         placeholder="Pilih template"
-        size="md"
         required
-        searchable
-        nothingFoundMessage="Data Belum Tersedia"
-        data={(templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={chosen?.id ?? null}
-        onChange={(id) => onChoose(templates?.find((template) => template.id === id) ?? null)}
+        onChange={onChoose}
       />
       {chosen ? (
         <MessageBubble text={chosen.body} />

@@ -3,12 +3,12 @@ import { type MessageType, MessageForm as Rules } from '@reward-points/contract/
 import { IconInfoCircle } from '@tabler/icons-react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
-import { TemplateField, type Templates } from './template-field.tsx';
 
 interface MessageFormProps {
   /** What the form is called. */

@@ -2,12 +2,12 @@ import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
-import { TemplateField, type Templates } from './template-field.tsx';
 
 interface RewardMessageFormProps {
   /** The message that is sent now. */

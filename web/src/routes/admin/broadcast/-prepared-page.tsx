@@ -14,7 +14,7 @@ interface PreparedPageProps {
 /** The page of a broadcast that is prepared here and made in the provider's own application. */
 export function PreparedPage({ kind }: PreparedPageProps) {
   const queryClient = useQueryClient();
-  const { data: templates } = useQuery(templatesQuery());
+  const templates = useQuery(templatesQuery());
   const [picked, setPicked] = useState(new Map<number, Picked>());
   return (
     <Page title={`Broadcast ${kind}`} crumbs={[{ label: 'Broadcast' }, { label: kind }]}>

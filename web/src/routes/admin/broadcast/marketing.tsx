@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/broadcast/marketing')({
 });
 
 function BroadcastMarketing() {
-  const { data: templates } = useQuery(templatesQuery());
+  const templates = useQuery(templatesQuery());
   return (
     <Page title="Broadcast Marketing" crumbs={[{ label: 'Broadcast' }, { label: 'Marketing' }]}>
       <MarketingForm templates={templates} />
