@@ -22,7 +22,11 @@ export function Page({ title, crumbs, action, children }: PageProps) {
     <Stack gap="lg">
       <Stack gap={6}>
         <nav aria-label="Breadcrumb">
-          <Breadcrumbs separatorMargin={6} fz="sm">
+          <Breadcrumbs
+            separatorMargin={6}
+            fz="sm"
+            styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal' } }}
+          >
             {crumbs.map((crumb) =>
               crumb.to ? (
                 <LinkText key={crumb.label} to={crumb.to} fz="sm">

@@ -53,7 +53,12 @@ export function PointHistory({ entries }: PointHistoryProps) {
             </Text>
           </div>
           <div style={{ textAlign: 'right', flex: 'none' }}>
-            <Text fz="sm" fw={700} className="tabular" c={entry.amount > 0 ? 'teal.9' : undefined}>
+            <Text
+              fz="sm"
+              fw={700}
+              className="tabular"
+              c={entry.amount > 0 ? 'var(--app-gain)' : undefined}
+            >
               {formatMovement(entry.amount)}
             </Text>
             <Text fz="xs" c="var(--app-muted)" className="tabular">

@@ -26,13 +26,14 @@ const columns: Column<VoucherCode>[] = [
   {
     label: 'Code',
     isTitle: true,
+    minWidth: 'medium',
     render: ({ code }) => (
       <Text fz="sm" fw={600} ff="monospace" className="break" span>
         {code}
       </Text>
     ),
   },
-  { label: 'Expired', render: ({ expired_date }) => formatDay(expired_date) },
+  { label: 'Expired', minWidth: 'medium', render: ({ expired_date }) => formatDay(expired_date) },
   {
     label: 'Redeemer',
     render: ({ user, claimed_date }) =>
