@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '@mantine/core/styles.css';
@@ -12,6 +13,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await cleanup();
+  // The toasts are kept outside of what was shown; those of one test are not for the next.
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
