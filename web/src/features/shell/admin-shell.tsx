@@ -1,8 +1,17 @@
-import { ActionIcon, AppShell, Box, Burger, Group, ScrollArea, Tooltip } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  ScrollArea,
+  Tooltip,
+  useMatches,
+} from '@mantine/core';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,11 +22,29 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
+/** Below this width the sidebar is a drawer. */
+const DRAWER_BELOW = 'md';
+
 /** The frame around every screen of the administrator: sidebar, header, and the overlay that fades out. */
 export function AdminShell({ header, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isFolded, setFolded] = useLocalStorage({ key: 'sidebar-folded', defaultValue: false });
+  const isPhone = useMatches(
+    { base: true, [DRAWER_BELOW]: false },
+    { getInitialValueInEffect: false },
+  );
+  const burger = useRef<HTMLButtonElement>(null);
+  useHotkeys([
+    [
+      'Escape',
+      () => {
+        if (!isPhone || !isDrawerOpen) return;
+        drawer.close();
+        burger.current?.focus();
+      },
+    ],
+  ]);
   // On a phone the sidebar lies over the page; choosing a page puts it away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => drawer.close(), [pathname]);
@@ -27,7 +54,7 @@ export function AdminShell({ header, children }: AdminShellProps) {
       header={{ height: 64 }}
       navbar={{
         width: 264,
-        breakpoint: 'md',
+        breakpoint: DRAWER_BELOW,
         collapsed: { mobile: !isDrawerOpen, desktop: isFolded },
       }}
       padding={{ base: 'md', sm: 'lg', lg: 'xl' }}
@@ -42,15 +69,16 @@ export function AdminShell({ header, children }: AdminShellProps) {
         >
           <Group gap="sm" wrap="nowrap">
             <Burger
+              ref={burger}
               opened={isDrawerOpen}
               onClick={drawer.toggle}
-              hiddenFrom="md"
+              hiddenFrom={DRAWER_BELOW}
               size="sm"
               aria-label={isDrawerOpen ? 'Tutup menu' : 'Buka menu'}
             />
             <Tooltip label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}>
               <ActionIcon
-                visibleFrom="md"
+                visibleFrom={DRAWER_BELOW}
                 color="gray"
                 aria-label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
                 onClick={() => setFolded(!isFolded)}
@@ -72,12 +100,13 @@ export function AdminShell({ header, children }: AdminShellProps) {
           {header}
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar>
+      {/* What is out of sight or lies beneath is out of reach of Tab, too. */}
+      <AppShell.Navbar inert={isPhone ? !isDrawerOpen : isFolded}>
         <AppShell.Section grow component={ScrollArea} type="scroll" px="sm" py="md">
           <Sidebar />
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main pos="relative">
+      <AppShell.Main pos="relative" inert={isPhone && isDrawerOpen}>
         <LoadingOverlay key={pathname} />
         <div style={{ maxWidth: 1240, margin: '0 auto' }}>{children}</div>
       </AppShell.Main>
