@@ -83,7 +83,7 @@ async function expectContrast(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27]', async ({
+test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34]', async ({
   open,
   api,
 }) => {
@@ -102,7 +102,7 @@ test('every screen of the sidebar can be read at a desktop and on a phone, by li
   }
 });
 
-test('every screen behind those of the sidebar can be read as well [RUN-10]', async ({
+test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-33, RUN-34]', async ({
   open,
   api,
 }) => {
@@ -133,7 +133,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10]', as
   }
 });
 
-test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22]', async ({
+test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22, RUN-34]', async ({
   open,
   api,
 }) => {

@@ -75,7 +75,7 @@ async function pasteCodes(page: Page, list: string, count: number): Promise<void
   await expectAccessible(page);
 }
 
-test('from the first customer to the parcel: points are given, a voucher and an item are taken, the item is sent, and both sides read the same [RUN-01, RUN-02, RUN-04, RUN-06, RUN-07, RUN-08]', async ({
+test('from the first customer to the parcel: points are given, a voucher and an item are taken, the item is sent, and both sides read the same [RUN-01, RUN-02, RUN-04, RUN-06, RUN-07, RUN-08, RUN-35]', async ({
   open,
 }) => {
   test.slow();
@@ -160,6 +160,7 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     await menu(admin, 'Items').click();
     const sent = admin.getByRole('complementary').getByRole('listitem');
     await expect(sent).toHaveText([/Terkirim.*Payung Golf.*Resi JNE-001122/]);
+    await expect(admin.getByRole('article')).toContainText('Sisa 2');
     await expectAccessible(admin);
   });
 
