@@ -20,7 +20,7 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
   const today = dayIn('Asia/Jakarta', new Date());
   await aShipment(api, { recipient: 'Ibu Ani' });
   await aShipment(api, { recipient: 'Pak Budi' });
-  await aCustomer(api, { name: 'PT Ulang Tahun', date_of_birth: `1995${today.slice(4)}` });
+  await aCustomer(api, { name: 'PT Ulang Tahun', date_of_birth: `1996${today.slice(4)}` });
   for (const name of ['PT Servis Satu', 'PT Servis Dua', 'PT Servis Tiga']) {
     await aService(api, {
       customer: await aCustomer(api, { name }),

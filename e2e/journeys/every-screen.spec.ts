@@ -20,7 +20,7 @@ async function aBusyCompany(api: Api) {
     name: LONG,
     address: LONG,
     point: MANY,
-    date_of_birth: `1990${today.slice(4)}`,
+    date_of_birth: `1992${today.slice(4)}`,
   });
   await api.call('POST', '/api/admin/qontak/sendpoint', {
     whatsapp: customer.whatsapp,
