@@ -129,7 +129,7 @@ test('today’s gift is sent from its banner: points, message, and the birthday 
   api,
 }) => {
   const today = dayIn('Asia/Jakarta', new Date());
-  const { id, name } = await aCustomer(api, { date_of_birth: `1995${today.slice(4)}` });
+  const { id, name } = await aCustomer(api, { date_of_birth: `1992${today.slice(4)}` });
   await page.goto('/admin/customers');
   await openBanners(page);
   await expect(banner(page, name)).toContainText('berulang tahun Hari Ini');
@@ -194,7 +194,7 @@ test('a missed gift can still be sent [NOTIF-07]', async ({ admin: page, api }) 
     yesterday.slice(0, 4) !== today.slice(0, 4),
     'On the first of January no birthday of this year has been missed.',
   );
-  const { id, name } = await aCustomer(api, { date_of_birth: `1994${yesterday.slice(4)}` });
+  const { id, name } = await aCustomer(api, { date_of_birth: `1988${yesterday.slice(4)}` });
   await page.goto('/admin/customers');
   await openBanners(page);
   await expect(banner(page, name)).toContainText(`pada ${longDate(yesterday)} sudah lewat`);

@@ -59,7 +59,7 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
   const today = dayIn('Asia/Jakarta', new Date());
   const { item, member } = await aShipment(api);
   await aService(api, { next_service: today });
-  await aCustomer(api, { date_of_birth: `1990${today.slice(4)}` });
+  await aCustomer(api, { date_of_birth: `1992${today.slice(4)}` });
   await page.goto('/admin/dashboard');
   await expect(page).toHaveTitle('Dashboard | Reward Points System');
   await expect(summary(page)).toContainText('Selamat datang kembali');

@@ -130,7 +130,7 @@ test('the header reads its four lists, and each dropdown shows what waits and le
 }) => {
   const today = dayIn('Asia/Jakarta', new Date());
   const service = await aService(api, { next_service: today });
-  const { name } = await aCustomer(api, { date_of_birth: `1985${today.slice(4)}` });
+  const { name } = await aCustomer(api, { date_of_birth: `1984${today.slice(4)}` });
   const { item, member } = await aShipment(api);
   const reads = watchReads(page, ['/api/admin/notifications/']);
   await page.goto(QUIET);
