@@ -77,6 +77,7 @@ test('whoever leaves the page in between is told nothing [POINT-12]', async ({ a
   await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
   await page.goto(MARKETING);
   await chooseTemplate(page, 'reward_point');
+  await stopClock(page);
   await send(page).click();
   await page.getByRole('link', { name: 'Products' }).click();
   await expect(page).toHaveURL(/\/admin\/products\?/);
