@@ -111,6 +111,7 @@ test('a new company sets itself up: its own password, rule, products and message
       ['Reminder', 'Halo {{1}}, sudah waktunya {{2}} diservis.'],
     ] as const) {
       await menu(page, screen).click();
+      await expect(page.getByRole('heading', { name: `${screen} Message` })).toBeVisible();
       await field(page, 'Message').fill(text);
       await expectAccessible(page);
       await button(page, 'Update').click();
