@@ -10,6 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { makeQueryClient } from './client/query-client.ts';
+import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { theme } from './ui/theme.ts';
 import { TOAST_MS, toastFailure } from './ui/toasts.ts';
@@ -41,6 +42,16 @@ declare module '@tanstack/react-router' {
 
 // After an update of the server, pages that are still open ask for files that are gone: they start anew.
 window.addEventListener('vite:preloadError', () => window.location.reload());
+
+// Another tab may have signed somebody else in meanwhile: what stands here is not theirs, and what is tapped they would pay.
+const accountOf = () => readSession()?.user.id;
+let account = accountOf();
+onSessionChange(() => {
+  account = accountOf();
+});
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && accountOf() !== account) window.location.reload();
+});
 
 // Browsers offer service workers only on https and on the machine itself.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -45,6 +45,7 @@ export function startSession(answer: Answer<typeof login>): void {
   writeCookie('username', user.username, seconds);
   writeCookie('permission', JSON.stringify(permissions), seconds);
   writeUser(user, seconds);
+  notify();
 }
 
 /** Replaces the stored user, for example with the balance after a claim (MEM-20, MEM-23). */
