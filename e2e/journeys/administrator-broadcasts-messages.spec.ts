@@ -80,9 +80,8 @@ test('whoever leaves the page in between is told nothing [POINT-12]', async ({ a
   await stopClock(page);
   await send(page).click();
   await page.getByRole('link', { name: 'Products' }).click();
-  await expect(page).toHaveURL(/\/admin\/products\?/);
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible();
   await page.clock.fastForward(6_000);
-  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(rejection(page)).toHaveCount(0);
 });
 

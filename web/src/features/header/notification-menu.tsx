@@ -51,6 +51,8 @@ export function NotificationMenu(props: NotificationMenuProps) {
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
+              // The panel hears it only once the focus has moved in.
+              onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
             >
               {icon}
             </ActionIcon>
