@@ -27,7 +27,7 @@ export function ShippingForm({ item, last, isSending, onSubmit }: ShippingFormPr
   );
   const submit = form.onSubmit((values) => onSubmit(values, showRefusal));
   return (
-    <Card maw={560} mx="auto">
+    <Card w="100%" maw={560} mx="auto">
       <LeaveGuard isDirty={form.isDirty() && !isSending} />
       <form onSubmit={submit} noValidate aria-label="Shipping Point">
         <Stack gap="md">
