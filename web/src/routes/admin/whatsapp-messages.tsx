@@ -1,5 +1,5 @@
 import { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { MessageLog } from '#features/whatsapp/message-log.tsx';
 import { whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { Page, titled } from '#ui/page.tsx';
@@ -19,13 +19,16 @@ export const Route = createFileRoute('/admin/whatsapp-messages')({
 
 function WhatsappMessages() {
   const asked = Route.useSearch();
-  const navigate = useNavigate();
+  const navigate = Route.useNavigate();
   return (
     <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
       <MessageLog
         asked={asked}
         onAsk={(change) =>
-          void navigate({ to: '/admin/whatsapp-messages', search: { ...asked, ...change } })
+          void navigate({
+            to: '/admin/whatsapp-messages',
+            search: (now) => ({ ...now, ...change }),
+          })
         }
       />
     </Page>

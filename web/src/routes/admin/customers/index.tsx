@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type Customer, CustomerOrder } from '@reward-points/contract/customers';
 import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
@@ -39,7 +39,7 @@ const icon = { size: 20, stroke: 1.6 } as const;
 
 function Customers() {
   const asked = Route.useSearch();
-  const navigate = useNavigate();
+  const navigate = Route.useNavigate();
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const [detail, setDetail] = useState<Customer | null>(null);
   const [doomed, setDoomed] = useState<Customer | null>(null);
@@ -70,7 +70,7 @@ function Customers() {
           onAsk={(change) =>
             void navigate({
               to: '/admin/customers',
-              search: { ...asked, ...change },
+              search: (now) => ({ ...now, ...change }),
             })
           }
           addAction={add}

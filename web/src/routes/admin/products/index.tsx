@@ -1,6 +1,6 @@
 import type { Product } from '@reward-points/contract/products';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProductList } from '#features/products/product-list.tsx';
 import { productsQuery, useDeleteProduct } from '#features/products/products.api.ts';
@@ -23,7 +23,7 @@ const icon = { size: 20, stroke: 1.6 } as const;
 
 function Products() {
   const asked = Route.useSearch();
-  const navigate = useNavigate();
+  const navigate = Route.useNavigate();
   const [doomed, setDoomed] = useState<Product | null>(null);
   const remove = useDeleteProduct();
   const add = (
@@ -40,7 +40,7 @@ function Products() {
       <ProductList
         asked={asked}
         onAsk={(change) =>
-          void navigate({ to: '/admin/products', search: { ...asked, ...change } })
+          void navigate({ to: '/admin/products', search: (now) => ({ ...now, ...change }) })
         }
         addAction={add}
         actions={(product) => (

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type Service, ServiceOrder } from '@reward-points/contract/services';
 import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useAccount } from '#client/use-session.ts';
@@ -43,7 +43,7 @@ const nameOf = ({ item, customer }: Service): string => `${item} – ${customer}
 
 function Services() {
   const asked = Route.useSearch();
-  const navigate = useNavigate();
+  const navigate = Route.useNavigate();
   const { username } = useAccount();
   const [reminded, setReminded] = useState<Service | null>(null);
   const [doomed, setDoomed] = useState<Service | null>(null);
@@ -65,7 +65,7 @@ function Services() {
         <ServiceList
           asked={asked}
           onAsk={(change) =>
-            void navigate({ to: '/admin/services', search: { ...asked, ...change } })
+            void navigate({ to: '/admin/services', search: (now) => ({ ...now, ...change }) })
           }
           addAction={add}
           actions={(service) => {
