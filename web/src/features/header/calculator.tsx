@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Popover, Stack, TextInput, Tooltip } from '@mantine/core';
+import { Box, Group, Stack, TextInput } from '@mantine/core';
 import { pointsFor } from '@reward-points/contract/points';
 import { IconArrowRight, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
+import { HeaderDropdown } from './header-dropdown.tsx';
 
 interface CalculatorProps {
   /** Rupiah for one point; null where the rule is not known. */
@@ -42,20 +43,15 @@ export function Calculator({ rules }: CalculatorProps) {
       <Group gap={6} wrap="nowrap" visibleFrom="xl" role="group" aria-label="Kalkulator point">
         {fields}
       </Group>
-      <Popover position="bottom-end" trapFocus shadow="md">
-        <Popover.Target>
-          <Tooltip label="Kalkulator point">
-            <ActionIcon hiddenFrom="xl" color="gray" size={44} aria-label="Kalkulator point">
-              <IconCalculator size={22} stroke={1.6} />
-            </ActionIcon>
-          </Tooltip>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Kalkulator point">
-          <Stack gap="xs" align="center">
-            {fields}
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
+      <Box hiddenFrom="xl">
+        <HeaderDropdown title="Kalkulator point" icon={<IconCalculator size={22} stroke={1.6} />}>
+          {() => (
+            <Stack gap="xs" align="center" p="sm">
+              {fields}
+            </Stack>
+          )}
+        </HeaderDropdown>
+      </Box>
     </>
   );
 }
