@@ -154,6 +154,27 @@ test('a message on its way is asked after until it has come to an end, and a fai
   await expectAccessible(page);
 });
 
+test('a long message is folded until somebody wants all of it, a short one is not', async ({
+  admin: page,
+}) => {
+  await show(page, { body: `${'Kalimat yang panjang. '.repeat(60)}Akhir.` });
+  await page.goto('/admin/whatsapp-messages');
+  const unfold = rows(page).getByRole('button', { name: 'Selengkapnya' });
+  const height = async () => (await rows(page).boundingBox())?.height ?? 0;
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  expect(await height()).toBeLessThan(200);
+  await unfold.press('Enter');
+  await expect.poll(height).toBeGreaterThan(300);
+  await expectAccessible(page);
+  await rows(page).getByRole('button', { name: 'Lebih sedikit' }).click();
+  await expect.poll(height).toBeLessThan(200);
+
+  await show(page, {});
+  await page.reload();
+  await expect(rows(page)).toContainText(aMessage.body);
+  await expect(rows(page).getByRole('button')).toHaveCount(0);
+});
+
 test('while the log is on its way its place is held, and what cannot be read says so and is tried again', async ({
   admin: page,
 }) => {

@@ -16,6 +16,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
+import { CodeText } from './code-text.tsx';
 
 interface Line {
   code: string;
@@ -191,9 +192,7 @@ function Preview<L extends Line>({ lines, checks, describe }: PreviewProps<L>) {
                 <Table.Tr key={index}>
                   <Table.Td className="tabular">{index + 1}</Table.Td>
                   <Table.Td className="break">
-                    <Text fz="sm" ff="monospace" span>
-                      {line.code || '–'}
-                    </Text>
+                    <CodeText code={line.code || '–'} />
                     {describe && (
                       <Text fz="xs" c="var(--app-muted)">
                         {describe(line)}

@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Text } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import classes from './reward-card.module.css';
@@ -42,9 +42,9 @@ export function RewardCard(props: RewardCardProps) {
             </Text>
           </Text>
           {isEmpty ? (
-            <Badge color="gray" variant="filled">
+            <Text fz="sm" fw={700}>
               Habis
-            </Badge>
+            </Text>
           ) : (
             <Text fz="sm" c="var(--app-muted)" className="tabular">
               Sisa {formatNumber(total)}

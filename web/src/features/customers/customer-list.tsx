@@ -54,7 +54,7 @@ const columns: Column<Customer>[] = [
   {
     label: 'WhatsApp',
     render: ({ whatsapp }) => (
-      <Text fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+      <Text fz="sm" className="tabular whole">
         {formatWhatsapp(whatsapp)}
       </Text>
     ),

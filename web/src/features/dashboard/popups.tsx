@@ -14,8 +14,8 @@ export interface Popup {
 }
 
 const NAMES_SHOWN = 2;
-/** With two lines of names, and the gap to the next one. */
-const POPUP_HEIGHT = 130;
+/** With the gap to the next one. */
+const POPUP_HEIGHT = 76;
 
 interface PopupsProps {
   popups: Popup[];
@@ -32,21 +32,23 @@ export function Popups({ popups }: PopupsProps) {
       <div className={classes.room} style={{ height: open.length * POPUP_HEIGHT }} aria-hidden />
       <Stack className={classes.stack} gap="xs">
         {open.map(({ title, icon, to, names }) => (
-          <Paper key={title} role="group" aria-label={title} p="sm" shadow="lg">
-            <Group wrap="nowrap" align="flex-start" gap="sm">
+          <Paper key={title} role="group" aria-label={title} px="sm" py={8} shadow="lg">
+            <Group wrap="nowrap" gap="sm">
               <span className={classes.icon} aria-hidden>
                 {icon}
               </span>
               <div className={classes.text}>
-                <Text fz="sm" fw={700}>
-                  {title} ({formatNumber(names.length)})
-                </Text>
-                <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text fz="sm" fw={700} truncate>
+                    {title} ({formatNumber(names.length)})
+                  </Text>
+                  <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
+                    Lihat
+                  </LinkText>
+                </Group>
+                <Text fz="xs" c="var(--app-muted)" truncate>
                   {summaryOf(names)}
                 </Text>
-                <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
-                  Lihat
-                </LinkText>
               </div>
               <CloseButton
                 size="sm"

@@ -1,5 +1,8 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { SummaryNotifications } from '@reward-points/contract/dashboard';
+import { IconArrowRight } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { formatNumber } from '#format/points.ts';
 import classes from './welcome-banner.module.css';
 
@@ -33,34 +36,41 @@ export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBanne
           </Button>
         </Group>
       ) : (
-        <Group gap="xl" wrap="wrap">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <Figure
+            to="/admin/services"
             value={summary?.count_service_notifications}
             label="item perlu diservis bulan ini"
           />
           <Figure
+            to="/admin/redeem/items"
             value={summary?.count_redeem_item_notifications}
             label="customer menukar item, menunggu dikirim"
           />
-        </Group>
+        </SimpleGrid>
       )}
     </section>
   );
 }
 
-function Figure({ value, label }: { value: number | undefined; label: string }) {
-  return (
-    <div className={classes.figure}>
-      {value === undefined ? (
-        <Skeleton h={36} w={56} />
-      ) : (
-        <Text className="tabular" fz={36} fw={800} lh={1} c="white">
-          {formatNumber(value)}
-        </Text>
-      )}
-      <Text c="white" opacity={0.95} fz="sm" maw={190}>
-        {label}
-      </Text>
-    </div>
-  );
+interface FigureProps extends ComponentProps<'a'> {
+  value: number | undefined;
+  label: string;
 }
+
+/** One number, which leads to the list that it counts. */
+const Figure = createLink(({ value, label, ...link }: FigureProps) => (
+  <a {...link} className={classes.figure}>
+    {value === undefined ? (
+      <Skeleton h={36} w={56} />
+    ) : (
+      <Text className="tabular" component="span" fz={36} fw={800} lh={1} c="white">
+        {formatNumber(value)}
+      </Text>
+    )}
+    <Text component="span" c="white" fz="sm" flex={1}>
+      {label}
+    </Text>
+    <IconArrowRight size={20} className={classes.arrow} aria-hidden />
+  </a>
+));

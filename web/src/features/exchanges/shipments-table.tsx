@@ -3,6 +3,7 @@ import type { ItemExchange } from '@reward-points/contract/exchanges';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
@@ -25,7 +26,10 @@ const columns: Column<ItemExchange>[] = [
     ),
   },
   { label: 'Recipient', minWidth: 'short', render: ({ recipient }) => recipient },
-  { label: 'Phone', minWidth: 'short', render: ({ recipient_telp }) => recipient_telp },
+  {
+    label: 'Phone',
+    render: ({ recipient_telp }) => <span className="tabular whole">{recipient_telp}</span>,
+  },
   {
     label: 'Shipping Address',
     minWidth: 'long',
@@ -39,11 +43,7 @@ const columns: Column<ItemExchange>[] = [
   {
     label: 'Code',
     minWidth: 'short',
-    render: ({ code }) => (
-      <Text fz="sm" ff="monospace" className="break" span>
-        {code}
-      </Text>
-    ),
+    render: ({ code }) => <CodeText code={code} />,
   },
 ];
 

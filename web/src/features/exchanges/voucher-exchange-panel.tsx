@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { VoucherExchange } from '@reward-points/contract/exchanges';
 import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
 import { NotificationPanel } from '#ui/notification-panel.tsx';
 
 interface VoucherExchangePanelProps {
@@ -20,10 +21,7 @@ export function VoucherExchangePanel({ exchanges }: VoucherExchangePanelProps) {
             {exchange.voucher}
           </Text>
           <Text fz="sm" className="break">
-            <Text span ff="monospace" fz="sm">
-              {exchange.code}
-            </Text>{' '}
-            – {exchange.name}
+            <CodeText code={exchange.code} /> – {exchange.name}
           </Text>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { IconEdit, IconListDetails, IconPlus, IconTrash } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -26,11 +27,7 @@ const columns: Column<ItemCode>[] = [
   {
     label: 'Code',
     isTitle: true,
-    render: ({ code }) => (
-      <Text fz="sm" fw={600} ff="monospace" className="break" span>
-        {code}
-      </Text>
-    ),
+    render: ({ code }) => <CodeText code={code} fw={600} />,
   },
   {
     label: 'Redeemer',

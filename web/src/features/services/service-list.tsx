@@ -47,7 +47,7 @@ const columns: Column<Service>[] = [
   {
     label: 'Last Services',
     render: ({ last_service }) => (
-      <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Text fz="sm" className="whole">
         {formatDay(last_service)}
       </Text>
     ),
@@ -56,7 +56,7 @@ const columns: Column<Service>[] = [
     label: 'Next Services',
     render: (service) => (
       <Group gap={8}>
-        <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+        <Text fz="sm" className="whole">
           {formatDay(service.next_service)}
         </Text>
         <ServiceDue service={service} />

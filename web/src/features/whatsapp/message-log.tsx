@@ -6,6 +6,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { FoldedText } from '#ui/folded-text.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { type MessagesAsked, whatsappMessagesQuery } from './whatsapp.api.ts';
@@ -32,7 +33,7 @@ const columns: Column<WhatsappMessage>[] = [
     isTitle: true,
     render: ({ name, to }) => (
       <>
-        <Text fz="sm" fw={600} className="break" maw={260}>
+        <Text fz="sm" fw={600} className="break" maw={260} lineClamp={3} title={name}>
           {name}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="tabular">
@@ -46,9 +47,7 @@ const columns: Column<WhatsappMessage>[] = [
     minWidth: 'text',
     render: ({ body, error }) => (
       <>
-        <Text fz="sm" className="break" maw={520}>
-          {body}
-        </Text>
+        <FoldedText lines={5}>{body}</FoldedText>
         {error && (
           <Text fz="xs" c="red" className="break">
             {error}
@@ -60,7 +59,7 @@ const columns: Column<WhatsappMessage>[] = [
   {
     label: 'Jenis',
     render: ({ kind }) => (
-      <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+      <Text fz="sm" className="whole">
         {kinds[kind]}
       </Text>
     ),
@@ -69,7 +68,7 @@ const columns: Column<WhatsappMessage>[] = [
     label: 'Waktu',
     render: ({ created_at }) => (
       <>
-        <Text fz="sm" style={{ whiteSpace: 'nowrap' }}>
+        <Text fz="sm" className="whole">
           {formatInstantDay(created_at)}
         </Text>
         <Text fz="xs" c="var(--app-muted)">

@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+
+/** Up to this many letters a code stands in one piece; a longer one may break anywhere. */
+const WHOLE_MAX = 20;
+
+interface CodeTextProps {
+  code: string;
+  fw?: number;
+}
+
+/** A code, in letters of one width. */
+export const CodeText = ({ code, fw }: CodeTextProps) => (
+  <Text
+    span
+    fz="sm"
+    ff="monospace"
+    className={code.length > WHOLE_MAX ? 'break' : 'whole'}
+    {...(fw !== undefined && { fw })}
+  >
+    {code}
+  </Text>
+);
