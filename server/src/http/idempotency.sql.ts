@@ -48,6 +48,14 @@ export async function updateAnswer(
     .execute();
 }
 
-export async function deleteKeysBefore(tx: Tx, instant: Date): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', instant).execute();
+export async function deleteKeysBefore(
+  tx: Tx,
+  instant: Date,
+  kept: { endpoint: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', instant)
+    .where('endpoint', '<>', kept.endpoint)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { argon2, createHash } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createBroadcast } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
@@ -49,9 +50,16 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
 /** Whoever repeats a call does so within minutes, or after a holiday. */
 const KEYS_KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Removes keys that nobody repeats any more. Entries of points have keys of their own, which stay. */
+/**
+ * Removes keys that nobody repeats any more. Entries of points have keys of their own, which stay; a broadcast pays many
+ * by one key, so that one stays as well.
+ */
 export const forgetKeys = (write: Write, clock: Clock): Promise<void> =>
-  write((tx) => deleteKeysBefore(tx, new Date(clock.now().getTime() - KEYS_KEPT_MS)));
+  write((tx) =>
+    deleteKeysBefore(tx, new Date(clock.now().getTime() - KEYS_KEPT_MS), {
+      endpoint: `${createBroadcast.method} ${createBroadcast.path}`,
+    }),
+  );
 
 /**
  * The same for the same input, whatever the order of its fields. A file counts by its bytes. A password counts by a hash

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { plainWrite } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
-import { useApp } from '#test/app.ts';
+import { forgetKeys } from '#http/idempotency.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf, type TestCustomer } from '#test/builders.ts';
 import { insertCustomers } from '#test/many-customers.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -22,9 +24,10 @@ provider.listTemplates = async () => {
 const app = useApp({ provider });
 
 const TEMPLATE = { template_id: 'sandbox-reward' };
-const create = (body: Record<string, unknown>, key?: string) =>
+const create = (body: Record<string, unknown>, key?: string, token?: string) =>
   app.call('POST', '/api/admin/broadcasts', {
     body,
+    ...(token !== undefined && { token }),
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const show = async (id: number) => (await app.call('GET', `/api/admin/broadcasts/${id}`)).body.data;
@@ -476,4 +479,19 @@ test('the list of broadcasts begins with the newest, ten a page, with the number
   const last = (await app.call('GET', `/api/admin/broadcasts?page=${first.last_page}`)).body.data;
   assert.ok(last.data.at(-1).id < (ids.at(-1) ?? 0));
   assert.equal(last.next_page_url, null);
+});
+
+test('a broadcast that is sent again under its key a year later is the first one', async () => {
+  await threeCustomers();
+  const form = { point: 5, customers: 'all', ...TEMPLATE };
+  const first = await create(form, 'broadcast-kept');
+  await workOffAll();
+  app.clock.advance(365 * 24 * 3600 * 1000);
+  await forgetKeys(plainWrite(app.parts.db), app.clock);
+  const token = await signInAs(app, ADMIN);
+  await changesNothing(app, async () => {
+    const late = await create(form, 'broadcast-kept', token);
+    assert.deepEqual(late.body, first.body);
+    await workOffAll();
+  });
 });
