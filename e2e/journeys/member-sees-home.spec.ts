@@ -104,6 +104,35 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
   expect(names.filter((name) => mine.includes(name))).toEqual(mine);
 });
 
+test('many rewards are narrowed down to vouchers or items, which the address keeps [ADD-23, ADD-27]', async ({
+  api,
+  asMember,
+}) => {
+  const vouchers = await Promise.all([1, 2, 3, 4].map(() => aVoucher(api, { point: 1 })));
+  const items = await Promise.all([1, 2, 3].map(() => anItem(api, { point: 1 })));
+  const { page } = await asMember();
+  await page.goto('/');
+  const choice = page.getByRole('group', { name: 'Jenis hadiah' });
+  const isShown = async (shown: { name: string }[], hidden: { name: string }[]) => {
+    for (const { name } of shown) await expect(card(page, name)).toBeVisible();
+    for (const { name } of hidden) await expect(card(page, name)).toHaveCount(0);
+  };
+  await isShown([...vouchers, ...items], []);
+  await choice.getByRole('button', { name: 'Item' }).click();
+  await expect(page).toHaveURL('/?kind=item');
+  await isShown(items, vouchers);
+  await expectAccessible(page);
+  await page.reload();
+  await isShown(items, vouchers);
+  await choice.getByRole('button', { name: 'Voucher' }).click();
+  await isShown(vouchers, items);
+  await page.goBack();
+  await isShown(items, vouchers);
+  await choice.getByRole('button', { name: 'Semua' }).click();
+  await expect(page).toHaveURL('/');
+  await isShown([...vouchers, ...items], []);
+});
+
 test('without vouchers and items home says so [MEM-09]', async ({ asMember }) => {
   const { page } = await asMember();
   for (const path of ['**/api/member/vouchers', '**/api/member/items']) {

@@ -1,8 +1,9 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { PointEntry } from '@reward-points/contract/points';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
 import { Empty } from './empty.tsx';
+import classes from './point-history.module.css';
 
 /** What a movement was for, as people say it. */
 const reasons: Record<PointEntry['kind'], string> = {
@@ -33,16 +34,9 @@ export function PointHistory({ entries }: PointHistoryProps) {
   if (entries.length === 0)
     return <Empty hint="Setiap point yang masuk atau keluar akan tercatat di sini." />;
   return (
-    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+    <ul className={classes.list}>
       {entries.map((entry) => (
-        <Group
-          component="li"
-          key={entry.id}
-          justify="space-between"
-          wrap="nowrap"
-          py="sm"
-          style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
-        >
+        <li key={entry.id}>
           <div>
             <Text fz="sm" fw={600} className="break">
               {reasons[entry.kind]}
@@ -52,7 +46,7 @@ export function PointHistory({ entries }: PointHistoryProps) {
               {formatInstant(entry.created_at)}
             </Text>
           </div>
-          <div style={{ textAlign: 'right', flex: 'none' }}>
+          <div className={classes.figures}>
             <Text
               fz="sm"
               fw={700}
@@ -65,8 +59,8 @@ export function PointHistory({ entries }: PointHistoryProps) {
               Saldo {formatNumber(entry.balance_after)}
             </Text>
           </div>
-        </Group>
+        </li>
       ))}
-    </Stack>
+    </ul>
   );
 }

@@ -13,6 +13,10 @@ const reward = (name: string, requiredPoint: number, more: Partial<Reward> = {})
   ...more,
 });
 
+const asItem = (one: Reward): Reward => ({ ...one, kind: 'item' });
+
+const all = { kind: undefined, onKind: () => {} };
+
 test('what can be had comes first with Klaim, then the exactly equal one without a button, then what is out of reach [MEM-05, MEM-06, MEM-07, MEM-08]', async () => {
   const rewards = [
     reward('Mahal', 900),
@@ -21,7 +25,7 @@ test('what can be had comes first with Klaim, then the exactly equal one without
     reward('Sedang', 499),
   ];
   const screen = await show(
-    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} />,
+    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} {...all} />,
   );
   const names = screen.getByRole('heading', { level: 3 });
   await expect
@@ -41,6 +45,7 @@ test('a card says beforehand what will remain, and how many points are missing',
       balance={1_500}
       claiming={null}
       onClaim={() => {}}
+      {...all}
     />,
   );
   await expect.element(screen.getByText('Sisa point Anda setelah klaim: 1.400')).toBeVisible();
@@ -51,7 +56,7 @@ test('while one reward is being claimed a tap on another does nothing', async ()
   const onClaim = vi.fn();
   const [one, two] = [reward('Satu', 100), reward('Dua', 200)];
   const screen = await show(
-    <RewardShelf rewards={[one, two]} balance={500} claiming={one} onClaim={onClaim} />,
+    <RewardShelf rewards={[one, two]} balance={500} claiming={one} onClaim={onClaim} {...all} />,
   );
   await screen.getByRole('button', { name: 'Klaim Dua' }).click();
   expect(onClaim).not.toHaveBeenCalled();
@@ -64,6 +69,7 @@ test('a reward with nothing left is greyed and cannot be claimed [VCH-06]', asyn
       balance={500}
       claiming={null}
       onClaim={() => {}}
+      {...all}
     />,
   );
   await expect.element(screen.getByRole('button', { name: 'Klaim Habis dulu' })).toBeDisabled();
@@ -72,8 +78,54 @@ test('a reward with nothing left is greyed and cannot be claimed [VCH-06]', asyn
 
 test('without any reward it says so [MEM-09]', async () => {
   const screen = await show(
-    <RewardShelf rewards={[]} balance={500} claiming={null} onClaim={() => {}} />,
+    <RewardShelf rewards={[]} balance={500} claiming={null} onClaim={() => {}} {...all} />,
   );
   await expect.element(screen.getByText('Data Tidak Ditemukan')).toBeVisible();
   await expect.element(screen.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
+});
+
+test('many rewards can be narrowed down to one kind, few cannot [ADD-27]', async () => {
+  const rewards = [
+    ...[1, 2, 3, 4].map((id) => reward(`Voucher ${id}`, id)),
+    ...[5, 6, 7].map((id) => reward(`Item ${id}`, id, { kind: 'item' })),
+  ];
+  const onKind = vi.fn();
+  const shelf = { balance: 0, claiming: null, onClaim: () => {}, onKind };
+  const screen = await show(<RewardShelf rewards={rewards} kind="item" {...shelf} />);
+  const names = () =>
+    screen
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((element) => element.textContent);
+  await expect.poll(names).toEqual(['Item 5', 'Item 6', 'Item 7']);
+  const choice = screen.getByRole('group', { name: 'Jenis hadiah' });
+  await expect
+    .element(choice.getByRole('button', { name: 'Item' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await choice.getByRole('button', { name: 'Voucher' }).click();
+  expect(onKind).toHaveBeenLastCalledWith('voucher');
+  await choice.getByRole('button', { name: 'Semua' }).click();
+  expect(onKind).toHaveBeenLastCalledWith(undefined);
+});
+
+test.for([
+  { said: 'few', shown: (rewards: Reward[]) => rewards.slice(0, 6) },
+  { said: 'of one kind', shown: (rewards: Reward[]) => rewards.map(asItem) },
+])('rewards that are $said are all shown, whatever the address asks for', async ({ shown }) => {
+  const rewards = [1, 2, 3, 4, 5, 6, 7].map((id) =>
+    reward(`Hadiah ${id}`, id, { kind: id > 4 ? 'item' : 'voucher' }),
+  );
+  const screen = await show(
+    <RewardShelf
+      rewards={shown(rewards)}
+      balance={0}
+      claiming={null}
+      onClaim={() => {}}
+      kind="voucher"
+      onKind={() => {}}
+    />,
+  );
+  const names = screen.getByRole('heading', { level: 3 });
+  await expect.poll(() => names.elements()).toHaveLength(shown(rewards).length);
+  expect(screen.getByRole('group', { name: 'Jenis hadiah' }).elements()).toEqual([]);
 });

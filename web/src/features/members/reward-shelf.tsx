@@ -1,4 +1,4 @@
-import { Badge, Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -12,12 +12,19 @@ interface RewardShelfProps {
   /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
   claiming: Reward | null;
   onClaim: (reward: Reward) => void;
+  /** Only these are shown; undefined: all. */
+  kind: Reward['kind'] | undefined;
+  onKind: (kind: Reward['kind'] | undefined) => void;
 }
+
+/** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
+const GLANCE_MAX = 6;
 
 const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
 
 /** What the points can buy now, and what comes within reach (MEM-04…09). */
-export function RewardShelf({ rewards, balance, claiming, onClaim }: RewardShelfProps) {
+export function RewardShelf(props: RewardShelfProps) {
+  const { rewards, balance, claiming, onClaim, kind, onKind } = props;
   if (rewards === undefined) {
     return (
       <Shelf title="Tukar point">
@@ -30,7 +37,10 @@ export function RewardShelf({ rewards, balance, claiming, onClaim }: RewardShelf
   if (rewards.length === 0) {
     return <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />;
   }
-  const sorted = inOrder(rewards, balance);
+  const kinds = new Set(rewards.map((reward) => reward.kind));
+  const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
+  const shown = isNarrowable && kind ? rewards.filter((reward) => reward.kind === kind) : rewards;
+  const sorted = inOrder(shown, balance);
   const now = sorted.filter((reward) => reachOf(reward, balance) === 'affordable');
   const later = sorted.filter((reward) => reachOf(reward, balance) !== 'affordable');
   const cardOf = (reward: Reward) => (
@@ -45,9 +55,35 @@ export function RewardShelf({ rewards, balance, claiming, onClaim }: RewardShelf
   );
   return (
     <Stack gap="xl">
+      {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
       {now.length > 0 && <Shelf title="Bisa ditukar sekarang">{now.map(cardOf)}</Shelf>}
       {later.length > 0 && <Shelf title="Sedikit lagi">{later.map(cardOf)}</Shelf>}
     </Stack>
+  );
+}
+
+const choices = [
+  { kind: undefined, label: 'Semua' },
+  { kind: 'voucher', label: 'Voucher' },
+  { kind: 'item', label: 'Item' },
+] as const;
+
+function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>) {
+  return (
+    <Group gap="xs" role="group" aria-label="Jenis hadiah">
+      {choices.map((choice) => (
+        <Button
+          key={choice.label}
+          h={44}
+          size="sm"
+          variant={choice.kind === kind ? 'light' : 'default'}
+          aria-pressed={choice.kind === kind}
+          onClick={() => onKind(choice.kind)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
 import { selectItem } from '#client/selected-item.ts';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
@@ -19,6 +20,7 @@ import { titled } from '#ui/page.tsx';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),
+  validateSearch: z.object({ kind: z.enum(['voucher', 'item']).optional().catch(undefined) }),
   loader: ({ context: { queryClient } }) => {
     const session = readSession();
     if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
@@ -29,6 +31,8 @@ export const Route = createFileRoute('/_member/')({
 });
 
 function MemberHome() {
+  const { kind } = Route.useSearch();
+  const navigate = useNavigate();
   const stored = useAccount();
   const member = useQuery(memberQuery(stored.id));
   const vouchers = useQuery(memberVouchersQuery());
@@ -79,6 +83,10 @@ function MemberHome() {
           balance={current.point}
           claiming={claiming}
           onClaim={claim}
+          kind={kind}
+          onKind={(chosen) =>
+            void navigate({ to: '/', search: { kind: chosen }, resetScroll: false })
+          }
         />
       )}
     </Stack>
