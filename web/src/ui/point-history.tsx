@@ -10,7 +10,7 @@ const reasons: Record<PointEntry['kind'], string> = {
   award: 'Point dari kami',
   birthday: 'Hadiah ulang tahun',
   service: 'Kunjungan servis',
-  broadcast: 'Point untuk semua mitra',
+  broadcast: 'Point untuk mitra',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
 };
