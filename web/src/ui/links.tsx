@@ -1,11 +1,4 @@
-import {
-  ActionIcon,
-  type ActionIconProps,
-  Anchor,
-  type AnchorProps,
-  Button,
-  type ButtonProps,
-} from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -18,12 +11,5 @@ export const LinkText = createLink((props: AnchorProps & AnchorRest) => <Anchor 
 export const LinkButton = createLink(
   (props: ButtonProps & AnchorRest & { children: ReactNode }) => (
     <Button component="a" {...props} />
-  ),
-);
-
-/** An icon that leads to a page of the app; it has a name in `aria-label`. */
-export const LinkIcon = createLink(
-  (props: ActionIconProps & AnchorRest & { children: ReactNode; 'aria-label': string }) => (
-    <ActionIcon component="a" {...props} />
   ),
 );

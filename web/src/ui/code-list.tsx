@@ -1,0 +1,125 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { IconEdit, IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Empty } from './empty.tsx';
+import { Failed } from './failed.tsx';
+import { type PageInfo, Paging } from './paging.tsx';
+import { RowActions } from './row-actions.tsx';
+import { SearchField } from './search-field.tsx';
+import { toastSuccess } from './toasts.ts';
+import { useStepBack } from './use-step-back.ts';
+
+interface Code {
+  id: number;
+  code: string;
+  status: '' | 'Claimed';
+}
+
+interface CodeListProps<C extends Code> {
+  /** What the list is, for people who do not see it. */
+  label: string;
+  search: string;
+  onAsk: (change: { search?: string; page?: number }) => void;
+  query: UseQueryResult<PageInfo & { data: C[] }>;
+  /** What it means that there are none yet. */
+  hint: string;
+  columns: Column<C>[];
+  remove: UseMutationResult<{ message: string }, Error, number>;
+  /** The dialog that adds a code (`new`) or changes one; null: it is closed. */
+  editor: (edited: C | 'new' | null, onClose: () => void) => ReactNode;
+  /** The dialog that adds many at once. */
+  importer: (isOpen: boolean, onClose: () => void) => ReactNode;
+}
+
+/** The codes of a voucher or an item: search, pages, and what may be done with those that nobody has claimed. */
+export function CodeList<C extends Code>(props: CodeListProps<C>) {
+  const { label, search, onAsk, query, hint, columns, remove, editor, importer } = props;
+  const { data: page, error, refetch, isPlaceholderData } = query;
+  useStepBack(page);
+  const [edited, setEdited] = useState<C | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<C | null>(null);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <Paper component="section" aria-label={label}>
+      <Group p="md" gap="sm" justify="space-between">
+        <SearchField
+          label="Find code"
+          value={search}
+          onChange={(typed) => onAsk({ search: typed, page: 1 })}
+        />
+        <Group gap="xs">
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconListDetails size={18} />}
+            onClick={() => setImporting(true)}
+          >
+            Banyak kode
+          </Button>
+          <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+            Add code
+          </Button>
+        </Group>
+      </Group>
+      {error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : page?.total === 0 ? (
+        <Empty
+          hint={search === '' ? hint : `Tidak ada kode atau penukar yang memuat “${search}”.`}
+        />
+      ) : (
+        <Stack gap="md" pb="md">
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={page?.data}
+            keyOf={(code) => code.id}
+            isStale={isPlaceholderData}
+            actions={(code) =>
+              code.status !== 'Claimed' && (
+                <RowActions
+                  name={code.code}
+                  actions={[
+                    {
+                      label: 'Edit',
+                      icon: <IconEdit size={20} stroke={1.6} />,
+                      onClick: () => setEdited(code),
+                    },
+                    {
+                      label: 'Hapus',
+                      icon: <IconTrash size={20} stroke={1.6} />,
+                      color: 'red',
+                      onClick: () => setDoomed(code),
+                    },
+                  ]}
+                />
+              )
+            }
+          />
+          {page && (
+            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
+              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+            </div>
+          )}
+        </Stack>
+      )}
+      {editor(edited, () => setEdited(null))}
+      {importer(isImporting, () => setImporting(false))}
+      <ConfirmDelete
+        name={doomed?.code ?? null}
+        isDeleting={remove.isPending}
+        onClose={() => setDoomed(null)}
+        onConfirm={() =>
+          doomed &&
+          remove.mutate(doomed.id, {
+            onSuccess: ({ message }) => toastSuccess(message),
+            onSettled: () => setDoomed(null),
+          })
+        }
+      />
+    </Paper>
+  );
+}
