@@ -11,6 +11,18 @@ const app = useApp();
 
 const PAGE = '<!doctype html><title>Reward Points System</title>';
 
+const MANIFEST = {
+  'index.html': { file: 'assets/app-1a2b3c.js', imports: ['_react.js'] },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_field.js': { file: 'assets/field-1.js', imports: ['_react.js', 'index.html'] },
+  'src/routes/login.tsx?split': {
+    file: 'assets/login-1.js',
+    css: ['assets/login-1.css'],
+    imports: ['_field.js', 'index.html'],
+  },
+  'src/routes/_member/points.tsx?split': { file: 'assets/points-1.js', imports: ['_field.js'] },
+};
+
 /** A server with a built web app of three files, beside a file that is nobody's business. */
 async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-web-'));
@@ -19,6 +31,8 @@ async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promis
   await fs.writeFile(path.join(webDir, 'index.html'), PAGE);
   await fs.writeFile(path.join(webDir, 'robots.txt'), 'User-agent: *');
   await fs.writeFile(path.join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
+  await fs.mkdir(path.join(webDir, '.vite'));
+  await fs.writeFile(path.join(webDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await fs.writeFile(path.join(folder, 'secret.txt'), 'SECRET');
   const server = await buildApp({
     ...app.parts,
@@ -50,6 +64,20 @@ test('every path that is no call and no file is a page of the web app, which ask
       assert.equal(answer.body, PAGE, url);
       assert.match(String(answer.headers['content-type']), /^text\/html/);
       assert.equal(answer.headers['cache-control'], 'no-cache', url);
+    }
+  });
+});
+
+test('the pages where visits begin name the files that they need, and no page names others', async () => {
+  await withWeb(async (server) => {
+    const linkOf = async (url: string) => (await server.inject(url)).headers.link;
+    assert.equal(
+      await linkOf('/login?from=x'),
+      '</assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style, </assets/field-1.js>; rel=modulepreload',
+    );
+    // Neither what the page itself names, nor a route file that the build does not know.
+    for (const url of ['/', '/admin/dashboard', '/points', '/api/contact', '/assets/login-1.js']) {
+      assert.equal(await linkOf(url), undefined, url);
     }
   });
 });

@@ -2,6 +2,7 @@ import serveStatic from '@fastify/static';
 import type { ErrorBody } from '@reward-points/contract/errors';
 import { refusals } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
+import { readFirstFiles } from './first-files.ts';
 
 /**
  * Serves the built web app: every path that is neither a call nor a file is a page of it, and the app itself says when
@@ -24,6 +25,11 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
           isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
         );
       },
+    });
+    const firstFiles = await readFirstFiles(webDir);
+    app.addHook('onRequest', async (request, reply) => {
+      const link = firstFiles.get(request.url.split('?')[0] ?? '');
+      if (link !== undefined) reply.header('link', link);
     });
   }
   app.setNotFoundHandler((request, reply) => {
