@@ -30,7 +30,7 @@ test('an item is added with its picture and stands in the grid, greyed until it 
   const called = unique('Item Payung');
   await page.goto('/admin/redeem/items');
   await expect(page).toHaveTitle('Items | Reward Points System');
-  await page.getByRole('link', { name: 'Add Item' }).click();
+  await page.getByRole('link', { name: 'Add Item' }).first().click();
   await expect(page).toHaveURL('/admin/redeem/items/create');
   await expect(page).toHaveTitle('Add Item | Reward Points System');
   await expect(page.getByRole('heading', { name: 'Add Item', level: 1 })).toBeVisible();

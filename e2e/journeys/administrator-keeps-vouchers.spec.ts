@@ -33,7 +33,7 @@ test('a voucher is added with its picture and stands in the grid, greyed until i
   const called = unique('Voucher Kopi');
   await page.goto('/admin/redeem/vouchers');
   await expect(page).toHaveTitle('Vouchers | Reward Points System');
-  await page.getByRole('link', { name: 'Add Voucher' }).click();
+  await page.getByRole('link', { name: 'Add Voucher' }).first().click();
   await expect(page).toHaveURL('/admin/redeem/vouchers/create');
   await expect(page).toHaveTitle('Add Voucher | Reward Points System');
   await image(page).setInputFiles(await picture());

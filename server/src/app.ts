@@ -30,7 +30,7 @@ import { logAnswers } from './http/log-answers.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import type { Parts } from './parts.ts';
-import { IMAGE_NAME } from './storage/images.ts';
+import { SERVED } from './storage/images.ts';
 
 export interface AppParts extends Parts {
   /** The built web app; undefined serves the API alone. */
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(serveStatic, {
     root: parts.images.root,
     prefix: '/storage/',
-    allowedPath: (path) => IMAGE_NAME.test(path.split('/').at(-1) ?? ''),
+    allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),
     index: false,
     immutable: true,
     maxAge: '365d',

@@ -57,4 +57,4 @@ function filesOf(manifest: z.infer<typeof Manifest>, entries: string[]): Set<str
 }
 
 const linkTo = (file: string): string =>
-  `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`;
+  `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`;

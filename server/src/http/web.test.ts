@@ -73,7 +73,7 @@ test('the pages where visits begin name the files that they need, and no page na
     const linkOf = async (url: string) => (await server.inject(url)).headers.link;
     assert.equal(
       await linkOf('/login?from=x'),
-      '</assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style, </assets/field-1.js>; rel=modulepreload',
+      '</assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style; crossorigin, </assets/field-1.js>; rel=modulepreload',
     );
     // Neither what the page itself names, nor a route file that the build does not know.
     for (const url of ['/', '/admin/dashboard', '/points', '/api/contact', '/assets/login-1.js']) {

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { smallPictureOf } from '@reward-points/contract/pictures';
 import sharp from 'sharp';
 import { useApp } from '#test/app.ts';
 import { anItem, aPicture, formOf } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
+import { openImageStore } from './images.ts';
 
 const app = useApp();
 
@@ -69,6 +71,36 @@ describe('a picture that is sent', () => {
       const { width, height } = await sharp((await storedOf(body.data.id)).bytes).metadata();
       assert.deepEqual({ width, height }, expected);
     }
+  });
+
+  test('is there as a small one as well, which goes when it goes [ADD-31]', async () => {
+    const { body } = await save(fileOf(await picture(1_200, 900).jpeg().toBuffer()));
+    const { id } = body.data;
+    const { name } = await storedOf(id);
+    const small = `/storage/items/${smallPictureOf(name)}`;
+    const answer = await app.call('GET', small, { token: null });
+    assert.equal(answer.headers['content-type'], 'image/webp');
+    const { width, height } = await sharp(answer.body as Buffer).metadata();
+    assert.deepEqual({ width, height }, { width: 480, height: 360 });
+
+    const images = fileOf(await picture().png().toBuffer());
+    const changed = formOf({ _method: 'PUT', item: 'Payung', required_point: '5', images });
+    assert.equal((await app.call('POST', `/api/admin/items/${id}`, { body: changed })).status, 200);
+    assert.equal((await app.call('GET', small, { token: null })).status, 404);
+    const left = await fs.readdir(path.join(app.storage, 'items'));
+    assert.ok(!left.some((file) => file.startsWith(name.slice(0, 32))), left.join());
+  });
+
+  test('that was stored before there were small ones gets its own at the next start [ADD-31]', async () => {
+    const folder = path.join(app.storage, 'items');
+    const name = `${'a'.repeat(32)}.webp`;
+    await fs.writeFile(path.join(folder, name), await picture(1_000, 500).webp().toBuffer());
+    await openImageStore(app.storage);
+    const small = await fs.readFile(path.join(folder, smallPictureOf(name)));
+    assert.equal((await sharp(small).metadata()).width, 480);
+    const files = await fs.readdir(folder);
+    await openImageStore(app.storage);
+    assert.deepEqual(await fs.readdir(folder), files);
   });
 
   test('that is no picture, or a kind that can carry script, is refused and not kept [A-68, S-20]', async () => {

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { PICTURE_SIDE, SMALL_PICTURE_SIDE, smallPictureOf } from '@reward-points/contract/pictures';
+import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#refusal.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = ['vouchers', 'items'] as const;
 export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 
-/** What a stored picture is called; nothing else is ever served. */
-export const IMAGE_NAME = /^[a-z0-9]{32}\.webp$/;
+const STORED = /^[a-z0-9]{32}\.webp$/;
+/** What a stored picture and its small sister are called; nothing else is ever served. */
+export const SERVED = /^[a-z0-9]{32}(-small)?\.webp$/;
 
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 const PIXELS_MAX = 50_000_000;
-const SIDE_MAX = 960;
 
 export interface ImageStore {
   /** The folder that is served below `/storage/`. */
@@ -26,28 +27,35 @@ export interface ImageStore {
 }
 
 /**
- * Reads what the bytes really are and stores a new WebP of at most 960 × 960 pixels made from them: no uploaded byte is
- * served as it came. Refuses whatever is not JPEG, PNG, GIF or WebP (A-68). Answers the name of the new file.
+ * Reads what the bytes really are and stores a new WebP of at most 960 × 960 pixels made from them, and a small one
+ * beside it: no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF or WebP (A-68). Answers the
+ * name of the new file.
  */
 export type Save = (file: File) => Promise<string>;
 /** Notes a picture that nothing will show any more. */
 export type Replace = (name: string) => void;
 
 export async function openImageStore(root: string): Promise<ImageStore> {
-  for (const folder of IMAGE_FOLDERS) await fs.mkdir(path.join(root, folder), { recursive: true });
+  for (const folder of IMAGE_FOLDERS) {
+    await fs.mkdir(path.join(root, folder), { recursive: true });
+    await addSmallOnes(path.join(root, folder));
+  }
   return {
     root,
     keeping: async (folder, work) => {
       const saved: string[] = [];
       const replaced: string[] = [];
       const remove = async (names: string[]) => {
-        for (const name of names) await fs.rm(path.join(root, folder, name), { force: true });
+        for (const name of names.flatMap((each) => [each, smallPictureOf(each)])) {
+          await fs.rm(path.join(root, folder, name), { force: true });
+        }
       };
       const save: Save = async (file) => {
-        const webp = await toWebp(Buffer.from(await file.arrayBuffer()));
+        const picture = await toWebp(Buffer.from(await file.arrayBuffer()));
         const name = `${randomBytes(16).toString('hex')}.webp`;
         saved.push(name);
-        await fs.writeFile(path.join(root, folder, name), webp, { mode: 0o644 });
+        await writeSmall(path.join(root, folder), name, picture);
+        await fs.writeFile(path.join(root, folder, name), picture, { mode: 0o644 });
         return name;
       };
       try {
@@ -62,16 +70,35 @@ export async function openImageStore(root: string): Promise<ImageStore> {
   };
 }
 
+/** Pictures that were stored before there were small ones get theirs. */
+async function addSmallOnes(folder: string): Promise<void> {
+  const names = new Set(await fs.readdir(folder));
+  for (const name of names) {
+    const isAlone = STORED.test(name) && !names.has(smallPictureOf(name));
+    if (isAlone) await writeSmall(folder, name, await fs.readFile(path.join(folder, name)));
+  }
+}
+
+/** Under another name first: a server that reads the folder meanwhile never serves half of it. */
+async function writeSmall(folder: string, name: string, picture: Buffer): Promise<void> {
+  const small = await shrunk(sharp(picture), SMALL_PICTURE_SIDE);
+  const unfinished = path.join(folder, `${name}.${randomBytes(4).toString('hex')}`);
+  await fs.writeFile(unfinished, small, { mode: 0o644 });
+  await fs.rename(unfinished, path.join(folder, smallPictureOf(name)));
+}
+
+const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
+  picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();
+
 async function toWebp(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!FORMATS.has(format)) throw new Error(`${format} is not accepted`);
-    return await picture
-      .rotate()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    return await shrunk(picture.rotate(), PICTURE_SIDE);
   } catch (cause) {
     const refusal = new Refusal('invalid', { images: ['Please provide a valid image.'] });
     throw Object.assign(refusal, { cause });

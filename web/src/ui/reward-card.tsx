@@ -27,7 +27,13 @@ export function RewardCard(props: RewardCardProps) {
   return (
     <Card component="article" padding={0} className={classes.card} data-grey={isEmpty || undefined}>
       <div className={classes.picture}>
-        <RewardImage folder={folder} file={image} alt={label} isGrey={isEmpty} />
+        <RewardImage
+          folder={folder}
+          file={image}
+          alt={label}
+          isGrey={isEmpty}
+          sizes="(max-width: 35.99em) 122px, 300px"
+        />
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>

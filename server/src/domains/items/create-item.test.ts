@@ -84,9 +84,9 @@ test('a wrong item is refused in the specified words, and its picture is not kep
   );
 });
 
-test('items that are added at the same moment each have a picture of their own', async () => {
+test('items that are added at the same moment each have a picture of their own, and its small sister', async () => {
   const before = (await picturesIn('items')).length;
   const answers = await atOnce(8, () => create());
   assert.deepEqual(statusesOf(answers), { 201: 8 });
-  assert.equal((await picturesIn('items')).length, before + 8);
+  assert.equal((await picturesIn('items')).length, before + 2 * 8);
 });

@@ -84,9 +84,9 @@ test('a wrong voucher is refused in the specified words, and its picture is not 
   );
 });
 
-test('vouchers that are added at the same moment each have a picture of their own', async () => {
+test('vouchers that are added at the same moment each have a picture of their own, and its small sister', async () => {
   const before = (await picturesIn('vouchers')).length;
   const answers = await atOnce(8, () => create());
   assert.deepEqual(statusesOf(answers), { 201: 8 });
-  assert.equal((await picturesIn('vouchers')).length, before + 8);
+  assert.equal((await picturesIn('vouchers')).length, before + 2 * 8);
 });
