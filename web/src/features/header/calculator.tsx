@@ -19,7 +19,7 @@ export function Calculator({ rules }: CalculatorProps) {
         aria-label="Jumlah transaksi (Rp)"
         placeholder="Jumlah transaksi"
         size="sm"
-        w={170}
+        w={{ base: 200, xl: 170 }}
         leftSection="Rp"
         inputMode="numeric"
         autoComplete="off"
@@ -31,7 +31,7 @@ export function Calculator({ rules }: CalculatorProps) {
       <TextInput
         aria-label="Nilai point"
         size="sm"
-        w={130}
+        w={{ base: 200, xl: 130 }}
         readOnly
         variant="filled"
         value={`${formatNumber(pointsFor(digitsOf(typed), rules))} Point`}
