@@ -57,7 +57,7 @@ export function RewardShelf(props: RewardShelfProps) {
     <Stack gap="xl">
       {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
       {now.length > 0 && <Shelf title="Bisa ditukar sekarang">{now.map(cardOf)}</Shelf>}
-      {later.length > 0 && <Shelf title="Sedikit lagi">{later.map(cardOf)}</Shelf>}
+      {later.length > 0 && <Shelf title="Kumpulkan point lagi">{later.map(cardOf)}</Shelf>}
     </Stack>
   );
 }
