@@ -275,6 +275,15 @@ test('a picture that cannot be loaded leaves a quiet place with the name', async
   await expectAccessible(page);
 });
 
+test('where the small picture is missing the large one stands in', async ({ admin: page, api }) => {
+  const voucher = await aVoucher(api);
+  await page.route('**/storage/vouchers/*-small.webp', (route) => route.abort());
+  const card = await openCard(api, page, 'vouchers', voucher.name);
+  const shown = card.getByRole('img', { name: voucher.name });
+  await expect(shown).not.toHaveAttribute('srcset');
+  await expectPicture(shown);
+});
+
 test('two clicks on Save add one voucher, and the button spins meanwhile [RUN-16]', async ({
   admin: page,
   api,

@@ -94,7 +94,9 @@ describe('a picture that is sent', () => {
   test('that was stored before there were small ones gets its own at the next start [ADD-31]', async () => {
     const folder = path.join(app.storage, 'items');
     const name = `${'a'.repeat(32)}.webp`;
-    await fs.writeFile(path.join(folder, name), await picture(1_000, 500).webp().toBuffer());
+    const bytes = await picture(1_000, 500).webp().toBuffer();
+    await fs.writeFile(path.join(folder, name), bytes);
+    await fs.writeFile(path.join(folder, `${'b'.repeat(32)}.webp`), bytes.subarray(0, 40));
     await openImageStore(app.storage);
     const small = await fs.readFile(path.join(folder, smallPictureOf(name)));
     assert.equal((await sharp(small).metadata()).width, 480);

@@ -70,12 +70,14 @@ export async function openImageStore(root: string): Promise<ImageStore> {
   };
 }
 
-/** Pictures that were stored before there were small ones get theirs. */
+/** Pictures that were stored before there were small ones get theirs; half of one, after a crash, keeps no server down. */
 async function addSmallOnes(folder: string): Promise<void> {
   const names = new Set(await fs.readdir(folder));
   for (const name of names) {
     const isAlone = STORED.test(name) && !names.has(smallPictureOf(name));
-    if (isAlone) await writeSmall(folder, name, await fs.readFile(path.join(folder, name)));
+    if (!isAlone) continue;
+    const picture = await fs.readFile(path.join(folder, name));
+    await writeSmall(folder, name, picture).catch(() => {});
   }
 }
 

@@ -17,8 +17,10 @@ interface RewardImageProps {
 export function RewardImage(props: RewardImageProps) {
   const { folder, file, alt, isGrey = false, sizes = '480px' } = props;
   const small = smallPictureOf(file);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (file === '' || broken === file) {
+  // Its small sister is tried once, then the picture itself, then nothing of it.
+  const [failed, setFailed] = useState({ file, times: 0 });
+  const times = failed.file === file ? failed.times : 0;
+  if (file === '' || times > 1) {
     return (
       <div className={`${classes.image} ${classes.missing}`} role="img" aria-label={alt}>
         <IconPhoto size={36} stroke={1.5} aria-hidden />
@@ -29,15 +31,17 @@ export function RewardImage(props: RewardImageProps) {
     <img
       className={classes.image}
       src={`/storage/${folder}/${file}`}
-      srcSet={`/storage/${folder}/${small} ${SMALL_PICTURE_SIDE}w, /storage/${folder}/${file} ${PICTURE_SIDE}w`}
-      sizes={sizes}
+      {...(times === 0 && {
+        srcSet: `/storage/${folder}/${small} ${SMALL_PICTURE_SIDE}w, /storage/${folder}/${file} ${PICTURE_SIDE}w`,
+        sizes,
+      })}
       alt={alt}
       width={480}
       height={360}
       loading="lazy"
       decoding="async"
       data-grey={isGrey || undefined}
-      onError={() => setBroken(file)}
+      onError={() => setFailed({ file, times: times + 1 })}
     />
   );
 }
