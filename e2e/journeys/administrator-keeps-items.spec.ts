@@ -121,6 +121,7 @@ test('an item is changed with its old picture in sight, with and without a new o
   await button(page, 'Cancel').click();
   await expect(name(page)).toHaveValue(item.name);
   await point(page).fill('0');
+  await point(page).press('Tab');
   await expect(button(page, 'Update')).toBeDisabled();
   await point(page).fill('450');
   await button(page, 'Update').click();

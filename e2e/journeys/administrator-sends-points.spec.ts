@@ -77,7 +77,11 @@ test('the amount must be a whole number above 0 [POINT-01, RUN-15]', async ({
     await expect(amount(page)).toHaveValue(value);
   }
   await expect(send(page)).toBeEnabled();
-  await amount(page).fill('');
+  // Key by key: the field sets its caret a moment after each, and what `fill` selects just then is not selected any more.
+  for (const value of ['1', '']) {
+    await amount(page).press('Backspace');
+    await expect(amount(page)).toHaveValue(value);
+  }
   await amount(page).press('Tab');
   await expectMessage(amount(page), 'Please provide a valid Point.');
   await expect(send(page)).toBeDisabled();
