@@ -160,6 +160,9 @@ export async function insertOwnAccount(
   tx: Tx,
   columns: CustomerColumns & { password_hash: string; created_at: Date },
 ): Promise<boolean> {
+  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the name of an
+  // account that another one is just adding would be refused before it.
+  await sql`lock table customers in share row exclusive mode`.execute(tx);
   const inserted = await tx
     .insertInto('customers')
     .values({ ...columns, id: OWN_ACCOUNT_ID, role: 'admin' })
