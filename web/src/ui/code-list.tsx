@@ -1,15 +1,14 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconEdit, IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmDelete, type Remove } from './confirm-delete.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Empty } from './empty.tsx';
 import { Failed } from './failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SearchField } from './search-field.tsx';
-import { toastSuccess } from './toasts.ts';
 import { useStepBack } from './use-step-back.ts';
 
 interface Code {
@@ -27,7 +26,7 @@ interface CodeListProps<C extends Code> {
   /** What it means that there are none yet. */
   hint: string;
   columns: Column<C>[];
-  remove: UseMutationResult<{ message: string }, Error, number>;
+  remove: Remove;
   /** The dialog that adds a code (`new`) or changes one; null: it is closed. */
   editor: (edited: C | 'new' | null, onClose: () => void) => ReactNode;
   /** The dialog that adds many at once. */
@@ -109,16 +108,10 @@ export function CodeList<C extends Code>(props: CodeListProps<C>) {
       {editor(edited, () => setEdited(null))}
       {importer(isImporting, () => setImporting(false))}
       <ConfirmDelete
-        name={doomed?.code ?? null}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ code }) => code}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Paper>
   );

@@ -1,23 +1,37 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { toastSuccess } from './toasts.ts';
 
-interface ConfirmDeleteProps {
+/** Deletes a record by its id. */
+export type Remove = UseMutationResult<{ message: string }, Error, number>;
+
+interface ConfirmDeleteProps<Row extends { id: number }> {
   /** The record that would be deleted; null keeps the question closed. */
-  name: string | null;
-  isDeleting: boolean;
-  onConfirm: () => void;
+  doomed: Row | null;
+  nameOf: (row: Row) => string;
+  remove: Remove;
   onClose: () => void;
 }
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
-export function ConfirmDelete({ name, isDeleting, onConfirm, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeleteProps<Row>) {
+  const { doomed, nameOf, remove, onClose } = props;
+  const confirm = () =>
+    doomed &&
+    remove.mutate(doomed.id, {
+      onSuccess: ({ message }) => toastSuccess(message),
+      onSettled: onClose,
+    });
   return (
-    <Modal opened={name !== null} onClose={onClose} title="Hapus data">
-      <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
+    <Modal opened={doomed !== null} onClose={onClose} title="Hapus data">
+      <Text className="break">
+        Apakah anda yakin akan menghapus data {doomed && nameOf(doomed)}?
+      </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Batal
         </Button>
-        <Button color="red" loading={isDeleting} onClick={onConfirm}>
+        <Button color="red" loading={remove.isPending} onClick={confirm}>
           Hapus
         </Button>
       </Group>

@@ -10,7 +10,6 @@ import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import type { Message } from './message-shown.tsx';
@@ -118,16 +117,10 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
       />
       <UpdateHistoryModal service={service} edited={edited} onClose={() => setEdited(null)} />
       <ConfirmDelete
-        name={doomed && formatDay(doomed.last_service)}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ last_service }) => formatDay(last_service)}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: (answer) => toastSuccess(answer.message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Paper>
   );

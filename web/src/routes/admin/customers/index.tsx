@@ -16,7 +16,6 @@ import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 
 const Search = z.object({
   page: z.int().min(1).default(1).catch(1),
@@ -115,16 +114,10 @@ function Customers() {
       />
       <CustomerDetail customer={detail} onClose={() => setDetail(null)} />
       <ConfirmDelete
-        name={doomed?.name ?? null}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ name }) => name}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Page>
   );

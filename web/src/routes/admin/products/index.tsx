@@ -9,7 +9,6 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { ListSearch } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/products/')({
   head: () => titled('Products'),
@@ -64,16 +63,10 @@ function Products() {
         )}
       />
       <ConfirmDelete
-        name={doomed?.product ?? null}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ product }) => product}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Page>
   );

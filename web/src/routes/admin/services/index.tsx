@@ -16,7 +16,6 @@ import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 
 const Search = z.object({
   page: z.int().min(1).default(1).catch(1),
@@ -108,16 +107,10 @@ function Services() {
         onClose={() => setReminded(null)}
       />
       <ConfirmDelete
-        name={doomed && nameOf(doomed)}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={nameOf}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: (answer) => toastSuccess(answer.message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Page>
   );

@@ -13,7 +13,6 @@ import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { PageSearch } from '#ui/page-search.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/items/')({
@@ -57,16 +56,10 @@ function Items() {
       </WithSidePanel>
       <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
       <ConfirmDelete
-        name={doomed?.item ?? null}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ item }) => item}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Page>
   );

@@ -11,7 +11,6 @@ import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { PageSearch } from '#ui/page-search.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/vouchers/')({
@@ -49,16 +48,10 @@ function Vouchers() {
         />
       </WithSidePanel>
       <ConfirmDelete
-        name={doomed?.voucher ?? null}
-        isDeleting={remove.isPending}
+        doomed={doomed}
+        nameOf={({ voucher }) => voucher}
+        remove={remove}
         onClose={() => setDoomed(null)}
-        onConfirm={() =>
-          doomed &&
-          remove.mutate(doomed.id, {
-            onSuccess: ({ message }) => toastSuccess(message),
-            onSettled: () => setDoomed(null),
-          })
-        }
       />
     </Page>
   );
