@@ -144,6 +144,7 @@ test('search and page stand in the address; after the last row of a page is dele
   );
   await page.goto('/admin/products');
   await search(page).fill(word);
+  await expect(page).toHaveURL(/search=Seri/);
   await expect(row(page, word)).toHaveCount(10);
   await expect(page.getByText('1–10 dari 11')).toBeVisible();
   await button(page, 'Halaman berikutnya').click();
