@@ -86,15 +86,29 @@ export const refusals = {
     status: 422,
     message: 'Nomor WhatsApp ini bukan milik customer yang aktif.',
   },
+  /** What would be sent is not what the sender has read on the screen (A-80). */
+  message_changed: {
+    status: 409,
+    message: 'Pesan WhatsApp sudah berubah. Periksa teks yang baru, lalu kirim lagi.',
+  },
   template_not_found: { status: 422, message: 'Template WhatsApp tidak ditemukan.' },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
 
+/**
+ * The steps of an act that is one call and one transaction. A refusal names the step that it belongs to, so that the
+ * screen can say what could not be done; none of the others was done either (A-28, A-48).
+ */
+export const steps = ['award', 'message', 'notification', 'history', 'service'] as const;
+export type Step = (typeof steps)[number];
+
 /** The body of every answer that is not a success. `errors` stands only in a 422: the texts beneath each field. */
 export interface ErrorBody {
   message: string;
   code: RefusalCode | 'bug';
+  /** Only where the call does several things. */
+  step?: Step;
   errors?: Record<string, string[]>;
 }

@@ -1,10 +1,17 @@
-import { type ErrorBody, type RefusalCode, refusals } from '@reward-points/contract/errors';
+import {
+  type ErrorBody,
+  type RefusalCode,
+  refusals,
+  type Step,
+} from '@reward-points/contract/errors';
 
 /** The one expected error: a rule of the business said no. Whatever else is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: ErrorBody['errors'];
+  /** Of an act that has several; see `inStep`. */
+  step: Step | undefined;
 
   /**
    * @param errors the texts beneath the fields that are to blame, where the refusal is about fields. Of an `invalid`
@@ -19,6 +26,21 @@ export class Refusal extends Error {
   }
 
   toBody(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.step && { step: this.step }),
+      ...(this.errors && { errors: this.errors }),
+    };
+  }
+}
+
+/** Runs one step of an act that has several: whatever refuses within it says which step that was. */
+export async function inStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) error.step ??= step;
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type RefusalCode, refusals } from '@reward-points/contract/errors';
+import { type RefusalCode, refusals, steps } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Access } from './access.ts';
@@ -110,6 +110,7 @@ const ERROR_SCHEMA = {
   properties: {
     message: { type: 'string' },
     code: { type: 'string' },
+    step: { type: 'string', enum: [...steps] },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 };

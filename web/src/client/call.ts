@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
-import type { ErrorBody } from '@reward-points/contract/errors';
+import type { ErrorBody, Step } from '@reward-points/contract/errors';
 import { readSession } from './session.ts';
 
 /** What a person reads when the server gave no reason (ERR-02). */
@@ -9,6 +9,8 @@ const NO_REASON = 'Something went wrong';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorBody['code'] | 'network';
+  /** What could not be done, of a call that does several things; nothing of it was done. */
+  readonly step: Step | undefined;
   /** The texts beneath each field of a 422. */
   readonly errors: Record<string, string[]>;
 
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     super(body.message || NO_REASON);
     this.status = status;
     this.code = body.code ?? code;
+    this.step = body.step;
     this.errors = body.errors ?? {};
   }
 }
