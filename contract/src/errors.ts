@@ -2,7 +2,7 @@
  * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
  *
  * 422 a field is wrong · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
- * 502 the WhatsApp provider failed. 401 and 403 speak only of session, role and ownership, because the web app
+ * 502 the WhatsApp provider failed · 503 the database does not answer. 401 and 403 speak only of session, role and ownership, because the web app
  * answers them by leaving the page.
  */
 export const refusals = {
@@ -11,6 +11,10 @@ export const refusals = {
   too_large: { status: 413, message: 'The request is too large.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   not_found: { status: 404, message: 'Data tidak ditemukan.' },
+  unavailable: {
+    status: 503,
+    message: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+  },
 
   not_signed_in: { status: 401, message: 'Silakan masuk terlebih dahulu.' },
   credentials_incorrect: { status: 401, message: 'Whatsapp and Password are incorrect' },

@@ -18,7 +18,7 @@ const defaults = {
 };
 
 /** `npm run demo`: the product itself, on a database of its own that is filled when it is empty. */
-await runUntilStopped(async () => {
+await runUntilStopped(async (fail) => {
   const config = readConfig(demoEnvironment());
   const password = config.admin.password ?? PASSWORD;
   if (password === PASSWORD && !THIS_COMPUTER.has(config.host)) {
@@ -30,6 +30,7 @@ await runUntilStopped(async () => {
   const server = await startServer(
     config,
     clockOf(() => new Date(), config.timeZone),
+    fail,
   );
   try {
     const isNew = await fillDemo(server.parts, password);

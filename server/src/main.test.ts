@@ -65,6 +65,16 @@ const signIn = async (base: string, password: string): Promise<number> => {
   return answer.status;
 };
 
+const postmasterIn = async (pidFile: string): Promise<number> =>
+  Number((await fs.readFile(pidFile, 'utf8')).split('\n')[0]);
+
+/** A call that needs the database, with a session that does not exist. */
+const answerOf = (base: string): Promise<Response> =>
+  fetch(`${base}/api/admin/users/all`, {
+    headers: { authorization: 'Bearer nobody' },
+    signal: AbortSignal.timeout(10_000),
+  });
+
 describe('the server as a process', () => {
   before(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-main-'));
@@ -123,6 +133,48 @@ describe('the server as a process', () => {
       new RegExp(`Port ${port} is in use\\. Stop what uses it, or set another PORT\\.`),
     );
     assert.equal(await signIn(recovered, password), 200);
+  });
+
+  test('starts a PostgreSQL again that was killed; calls meanwhile are answered or told to come back, and none hangs [ADD-60]', async () => {
+    const server = run({ DATA_DIR: 'restarted', ADMIN_PASSWORD: 'admin-password' });
+    const [, base = ''] = await server.says(READY);
+    const pidFile = path.join(folder, 'restarted/postgres/postmaster.pid');
+    const killed = await postmasterIn(pidFile);
+    process.kill(killed, 'SIGKILL');
+    await server.says(/PostgreSQL ended with SIGKILL; it is started again/);
+    const refused = await answerOf(base);
+    assert.equal(refused.status, 503);
+    assert.equal(refused.headers.get('retry-after'), '5');
+    assert.match(await refused.text(), /"code":"unavailable"/);
+    assert.equal((await fetch(`${base}/healthz`)).status, 200);
+    const early = await fetch(`${base}/readyz`, { signal: AbortSignal.timeout(10_000) });
+    assert.equal(early.status, 503);
+    assert.equal(early.headers.get('retry-after'), '5');
+
+    await server.says(/PostgreSQL runs again/);
+    // A connection that broke may be met once more before the pool has noticed.
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 20; tries += 1) statuses.add((await answerOf(base)).status);
+    assert.deepEqual(
+      [...statuses].filter((status) => status !== 503),
+      [401],
+    );
+    assert.equal(await signIn(base, 'admin-password'), 200);
+    assert.notEqual(await postmasterIn(pidFile), killed);
+  });
+
+  test('ends with a clear line when its PostgreSQL cannot be started again [ADD-60]', async () => {
+    const server = run({ DATA_DIR: 'lost' });
+    await server.says(READY);
+    const cluster = path.join(folder, 'lost/postgres');
+    const postmaster = await postmasterIn(path.join(cluster, 'postmaster.pid'));
+    await fs.rm(path.join(cluster, 'global/pg_control'));
+    process.kill(postmaster, 'SIGKILL');
+    assert.equal(await server.ended, 1);
+    assert.match(
+      server.output(),
+      /PostgreSQL did not start \(.*\); its log is .*postgres\.log\nReward Points ends, so that it can be started again\.\n$/,
+    );
   });
 
   test('does not start on wrong settings, and says in a list what is wrong', async () => {

@@ -3,11 +3,12 @@ import { readConfig } from './config.ts';
 import { runUntilStopped } from './run.ts';
 import { startServer } from './server.ts';
 
-await runUntilStopped(async () => {
+await runUntilStopped(async (fail) => {
   const config = readConfig();
   const server = await startServer(
     config,
     clockOf(() => new Date(), config.timeZone),
+    fail,
   );
   process.stdout.write(`\nReward Points is ready: ${config.publicUrl ?? server.address}\n`);
   if (server.newPassword !== null) {

@@ -1,19 +1,30 @@
 import { WrongSettings } from './config.ts';
 import { DataDirInUse } from './db/lock-data-dir.ts';
 
+const END_MS_MAX = 10_000;
+
 /**
  * Runs a server until this process is asked to stop (Ctrl-C, SIGTERM) or whoever started it is gone, and then ends it
- * in order. A start that fails says why in words, where the reason is known.
+ * in order. A start that fails says why in words, where the reason is known. A server that cannot go on by itself calls
+ * `fail`: its reason is the last line that is printed, and the exit code tells whoever watches it to start it again.
  */
 export async function runUntilStopped(
-  start: () => Promise<{ end(): Promise<void> }>,
+  start: (fail: (reason: string) => void) => Promise<{ end(): Promise<void> }>,
 ): Promise<void> {
   // Whoever reads what is printed here may go before the server does.
   process.stdout.on('error', () => {});
+  const fail = (reason: string) => {
+    process.stderr.write(`${reason}\nReward Points ends, so that it can be started again.\n`);
+    // What it waits for at its end may be just what is gone.
+    setTimeout(() => process.exit(1), END_MS_MAX).unref();
+    process.exitCode = 1;
+    void stop();
+  };
+  let stop = async (): Promise<void> => process.exit(1);
   try {
-    const server = await start();
+    const server = await start(fail);
     let isEnding = false;
-    const stop = async () => {
+    stop = async () => {
       if (isEnding) return;
       isEnding = true;
       await server.end();

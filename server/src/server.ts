@@ -4,7 +4,7 @@ import { buildApp } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { type Supervisor, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { plainWrite } from './db/write.ts';
@@ -31,8 +31,16 @@ export interface RunningServer {
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist');
 
-/** Starts database, jobs and HTTP. Whatever fails, what was started before it is ended again. */
-export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+/**
+ * Starts database, jobs and HTTP. Whatever fails, what was started before it is ended again.
+ *
+ * @param fail called with the reason when the server cannot go on.
+ */
+export async function startServer(
+  config: Config,
+  clock: Clock,
+  fail: (reason: string) => void,
+): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel });
   const endings: (() => Promise<void> | void)[] = [];
   const end = async () => {
@@ -40,7 +48,9 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   };
   try {
     endings.push(lockDataDir(config.dataDir));
-    const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir, endings));
+    const supervisor = { report: (line: string) => logger.error(line), giveUp: fail };
+    const databaseUrl =
+      config.databaseUrl ?? (await startDatabase(config.dataDir, supervisor, endings));
     await migrate(databaseUrl);
     const { db, close } = openDatabase(databaseUrl);
     endings.push(close);
@@ -77,9 +87,10 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
 
 async function startDatabase(
   dataDir: string,
+  supervisor: Supervisor,
   endings: (() => Promise<void> | void)[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'));
+  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), {}, supervisor);
   endings.push(postgres.stop);
   return postgres.url('postgres');
 }

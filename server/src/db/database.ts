@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** Reads, and writes that open their own transaction. */
 export type Db = Kysely<Tables>;
@@ -32,6 +33,10 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+const CONNECTION_MS_MAX = 5_000;
+/** Longer than the database itself lets a statement run. */
+const ANSWER_MS_MAX = 35_000;
+
 export function openDatabase(url: string, connectionsMax = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,6 +47,9 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A database that says nothing at all keeps no caller: neither one who waits for a connection, nor one who has it.
+    connectionTimeoutMillis: CONNECTION_MS_MAX,
+    query_timeout: ANSWER_MS_MAX,
   });
   // A connection that breaks (the database restarts) is dropped, and the next query opens another. What was using it is
   // refused by its own query; without a listener of the connection itself, Node would end the whole process besides.
@@ -59,12 +67,21 @@ function preparing(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      return {
-        query: (text: string, values: readonly unknown[]) =>
-          values.length === 0
+      let isBroken = false;
+      const query = async (text: string, values: readonly unknown[]) => {
+        try {
+          return await (values.length === 0
             ? client.query(text)
-            : client.query({ name: nameOf(text), text, values: [...values] }),
-        release: (error?: Error | boolean) => client.release(error),
+            : client.query({ name: nameOf(text), text, values: [...values] }));
+        } catch (error) {
+          isBroken ||= isUnavailable(error);
+          throw error;
+        }
+      };
+      return {
+        query,
+        // Nobody else gets a connection on which an answer may still come in.
+        release: () => client.release(isBroken),
       } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),

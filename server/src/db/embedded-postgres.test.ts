@@ -115,6 +115,54 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
+  test('logs its starts and ends, but no statement and no value of anybody', async () => {
+    const postgres = await start();
+    const url = postgres.url('postgres');
+    await query(url, 'create table numbers (whatsapp text unique)');
+    await query(url, `insert into numbers values ('6281234567890')`);
+    await assert.rejects(query(url, `insert into numbers values ('6281234567890')`), /duplicate/);
+    await assert.rejects(query(url, `select '6281234567890'::date`));
+    await postgres.stop();
+    const log = await fs.readFile(`${dataDir}.log`, 'utf8');
+    assert.match(log, /ready to accept connections/);
+    assert.doesNotMatch(log, /6281234567890|numbers/);
+  });
+
+  test('puts a long log away at its start, and keeps one', async () => {
+    await fs.writeFile(`${dataDir}.log.1`, 'older');
+    await fs.writeFile(`${dataDir}.log`, 'x'.repeat(2 * 1024 * 1024));
+    const postgres = await start();
+    await postgres.stop();
+    assert.ok((await fs.stat(`${dataDir}.log`)).size < 10_000);
+    assert.match(await fs.readFile(`${dataDir}.log.1`, 'utf8'), /^x+$/);
+  });
+
+  test('is started again on the same address when it ends by itself, and not when it is stopped [ADD-60]', async () => {
+    const reported: string[] = [];
+    let runsAgain = () => {};
+    const running = new Promise<void>((resolve) => {
+      runsAgain = resolve;
+    });
+    const report = (line: string) => {
+      reported.push(line);
+      if (line.includes('runs again')) runsAgain();
+    };
+    const giveUp = (reason: string) => reported.push(reason);
+    const postgres = await startEmbeddedPostgres(dataDir, {}, { report, giveUp });
+    const url = postgres.url('postgres');
+    const { pid } = postgres;
+    process.kill(pid, 'SIGKILL');
+    await running;
+    assert.notEqual(postgres.pid, pid);
+    assert.deepEqual(await query(url, 'select 1 as a'), [{ a: 1 }]);
+    await postgres.stop();
+    assert.deepEqual(reported, [
+      'PostgreSQL ended with SIGKILL; it is started again',
+      'PostgreSQL runs again',
+    ]);
+    assert.ok(!isRunning(postgres.pid));
+  });
+
   test('that cannot start says so and names its log', async () => {
     await assert.rejects(
       startEmbeddedPostgres(dataDir, { max_connections: 'many' }),

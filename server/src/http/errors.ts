@@ -1,7 +1,11 @@
 import type { ErrorBody } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable } from '#db/unavailable.ts';
 import { Refusal } from '#refusal.ts';
+
+/** After which a caller may try again: an embedded database that ended is back by then. */
+const UNAVAILABLE_SECONDS = 5;
 
 /** One place turns whatever was thrown into an answer; only a `Refusal` and what Fastify itself refuses are expected. */
 export function handleErrors(app: FastifyInstance): void {
@@ -9,6 +13,12 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (refusal) {
       return sendError(reply, refusal.status, refusal.toBody());
+    }
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'the database is not available');
+      const unavailable = new Refusal('unavailable');
+      reply.header('retry-after', UNAVAILABLE_SECONDS);
+      return sendError(reply, unavailable.status, unavailable.toBody());
     }
     request.log.error({ err: error }, 'bug');
     return sendError(reply, 500, { message: 'Something went wrong', code: 'bug' });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import net from 'node:net';
 import { test } from 'node:test';
 import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
@@ -17,7 +18,7 @@ test('a server whose database answers is alive and ready', async () => {
   }
 });
 
-test('a server whose database does not answer is alive, but not ready', async () => {
+test('a server whose database does not answer is alive, but not ready [ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const server = await buildApp({
     ...app.parts,
@@ -33,10 +34,40 @@ test('a server whose database does not answer is alive, but not ready', async ()
     url: '/api/admin/users',
     headers: { authorization: `Bearer ${app.adminToken}` },
   });
-  assert.equal(call.statusCode, 500);
-  assert.deepEqual(call.json(), { message: 'Something went wrong', code: 'bug' });
+  assert.equal(call.statusCode, 503);
+  assert.equal(call.headers['retry-after'], '5');
+  assert.equal(call.json().code, 'unavailable');
   await server.close();
   await close();
+});
+
+test('a database that takes connections and says nothing keeps neither calls nor the question whether it is ready [ADD-60]', async () => {
+  const silent = net.createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as net.AddressInfo;
+  const { db, close } = openDatabase(`postgres://nobody:nothing@127.0.0.1:${port}/none`);
+  const server = await buildApp({
+    ...app.parts,
+    db,
+    webDir: undefined,
+    trustProxy: false,
+    isHttps: false,
+    logger: false,
+  });
+  const answers = await Promise.all([
+    server.inject('/readyz'),
+    server.inject({
+      url: '/api/admin/users',
+      headers: { authorization: `Bearer ${app.adminToken}` },
+    }),
+  ]);
+  assert.deepEqual(
+    answers.map((answer) => answer.statusCode),
+    [503, 503],
+  );
+  await server.close();
+  await close();
+  silent.close();
 });
 
 test('metrics tell how long calls took, by route and never by address', async () => {

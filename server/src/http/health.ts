@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -29,11 +30,14 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(db);
+      await withinLimit(sql`select 1`.execute(db));
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
+      return reply
+        .code(503)
+        .header('retry-after', RETRY_SECONDS)
+        .send({ status: 'the database does not answer' });
     }
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -41,4 +45,23 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+/** Whoever asks whether the server is ready gets an answer, also when the database says nothing at all. */
+const READY_MS_MAX = 2_000;
+const RETRY_SECONDS = 5;
+
+async function withinLimit(question: Promise<unknown>): Promise<void> {
+  const given = new AbortController();
+  // Whichever comes second has nobody left to hear of it.
+  question.catch(() => {});
+  const limit = pause(READY_MS_MAX, undefined, { signal: given.signal }).then(
+    () => Promise.reject(new Error(`no answer within ${READY_MS_MAX} ms`)),
+    () => {},
+  );
+  try {
+    await Promise.race([question, limit]);
+  } finally {
+    given.abort();
+  }
 }

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { isUnavailable } from './unavailable.ts';
+
+const withCode = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('said no'), { code, ...more });
+
+test('a database that cannot be reached, ends, starts, is full or too slow is not available', () => {
+  for (const error of [
+    withCode('ECONNREFUSED'),
+    withCode('ENOENT', { syscall: 'connect' }),
+    withCode('08006'),
+    withCode('57P01'),
+    withCode('57P03'),
+    withCode('53300'),
+    withCode('55P03'),
+    withCode('57014'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Query read timeout'),
+  ]) {
+    assert.ok(isUnavailable(error), `${error.message} ${'code' in error ? error.code : ''}`);
+  }
+});
+
+test('a violated constraint, a wrong statement or a missing file is none of that', () => {
+  for (const error of [
+    withCode('23505'),
+    withCode('42601'),
+    withCode('40001'),
+    withCode('ENOENT', { syscall: 'open' }),
+    new TypeError('undefined is not a function'),
+    'Connection terminated',
+    undefined,
+  ]) {
+    assert.ok(!isUnavailable(error), String(error));
+  }
+});
+
+test('what the driver itself says of a database that is not there counts', async () => {
+  const client = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 1_000 });
+  const error = await client.connect().catch((caught: unknown) => caught);
+  assert.ok(isUnavailable(error), String(error));
+});

@@ -1,0 +1,31 @@
+/** What the network says of a connection that could not be made, or that broke. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * SQLSTATEs of a database that cannot serve anybody at the moment: a broken connection, starting or shutting down, no
+ * place for another connection, a standby that does not write yet, or a lock or a statement that took too long.
+ */
+const SQLSTATE = /^(08\w{3}|57P0[1-4]|57014|53300|25006|55P03)$/;
+
+/** What the driver says without a code. */
+const DRIVER =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** The database did not answer or has no time: nothing is wrong with the call, and the same call may work in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (DRIVER.test(error.message)) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  // The socket of a database that does not run is a file that is not there.
+  const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+  return isNoSocket || NETWORK.has(code) || SQLSTATE.test(code);
+}
