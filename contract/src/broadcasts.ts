@@ -5,6 +5,8 @@ import { answer, paged, written } from './paging.ts';
 
 /** The most customers that one broadcast may name; more than that is `all`. */
 export const CHOSEN_MAX = 50_000;
+/** Their numbers as JSON, with up to 19 digits, quotes and a comma each. */
+const CHOSEN_BYTES_MAX = 1024 * 1024;
 /** The most failures that one answer names; the count speaks of all. */
 export const FAILURES_MAX = 1_000;
 
@@ -51,6 +53,7 @@ export const createBroadcast = endpoint({
   summary:
     'Award points to all customers or to some, in the background, exactly once each (addition).',
   status: 202,
+  bodyBytesMax: CHOSEN_BYTES_MAX,
   body: BroadcastForm,
   response: written(z.object({ id: Id })),
   refusals: ['template_not_found', 'provider_failed', 'broadcast_empty', 'idempotency_key_reused'],

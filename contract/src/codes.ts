@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-/** The most lines of one list of codes. */
+/** The most lines of one list of codes, and the most bytes in which they arrive. */
 export const CODE_LINES_MAX = 5_000;
+export const CODE_LIST_BYTES_MAX = 2 * 1024 * 1024;
 
 /** A list of codes in a payload. */
 export const codeList = <T extends z.ZodType>(line: T) =>

@@ -47,7 +47,11 @@ export type Customer = z.output<typeof Customer>;
 export const CustomerOrder = z.enum(['', 'total_point', 'point', 'name']).default('').catch('');
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 
-const email = (message: string) => z.email({ error: message }).max(200, message);
+const email = (message: string) =>
+  z
+    .string({ error: message })
+    .max(200, { error: message, abort: true })
+    .check(z.email({ error: message }));
 
 const password = z
   .string({ error: 'Please provide a valid Password.' })

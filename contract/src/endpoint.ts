@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './errors.ts';
 
+/** The most bytes of a body, unless its endpoint states another limit; a picture comes on top of its form. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
 /**
  * One call of the API, stated once: the server binds it, the web app calls it through `call()`,
  * and the API document is made from it.
@@ -16,6 +19,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The most bytes that its JSON body may have, where that is more than `BODY_BYTES_MAX`. */
+  readonly bodyBytesMax?: number;
   /** True where the body travels as multipart/form-data, because it carries a file. */
   readonly upload?: true;
   /** How often one account may call it within a minute; more is refused as stated. */

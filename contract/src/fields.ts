@@ -14,31 +14,35 @@ const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
 /** Something to see: joiners and fillers alone look like nothing at all. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+/** How much longer a text may arrive than it is stored: a letter and its accent become one character. */
+const COMPOSING = 2;
+
 /**
- * One line of plain text: trimmed, in Unicode's composed form, not empty, at most `max` characters, without control
- * characters. One message for whatever is wrong with it, as the specification has one per field.
+ * Trimmed, in Unicode's composed form, not empty, at most `max` characters. The length as it arrives is looked at before
+ * anything else: composing takes time with the square of the length when marks stand in the wrong order.
  */
-export const text = (message: string, max = TEXT_MAX) =>
+const boundedText = (message: string, max: number) =>
   z
     .string({ error: message })
+    .max(max * COMPOSING, { error: message, abort: true })
     .trim()
     .normalize()
     .min(1, message)
-    .max(max, message)
-    .refine(
-      (value) => VISIBLE.test(value) && !CONTROL.test(value) && !LINE_BREAK.test(value),
-      message,
-    );
+    .max(max, message);
+
+/**
+ * One line of plain text: at most `max` characters, without control characters. One message for whatever is wrong with
+ * it, as the specification has one per field.
+ */
+export const text = (message: string, max = TEXT_MAX) =>
+  boundedText(message, max).refine(
+    (value) => VISIBLE.test(value) && !CONTROL.test(value) && !LINE_BREAK.test(value),
+    message,
+  );
 
 /** Plain text of several lines. */
 export const longText = (message: string, max = LONG_TEXT_MAX) =>
-  z
-    .string({ error: message })
-    .trim()
-    .normalize()
-    .min(1, message)
-    .max(max, message)
-    .refine((value) => VISIBLE.test(value) && !CONTROL.test(value), message);
+  boundedText(message, max).refine((value) => VISIBLE.test(value) && !CONTROL.test(value), message);
 
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 
@@ -87,17 +91,30 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.output<typeof PageQuery>;
 
+const SEARCH_MAX = 100;
+
 /** A search text in a query: at most 100 characters; longer ones are cut, since nothing can match them. */
 export const Search = z
   .string()
   .optional()
-  .transform((value) => (value ?? '').replaceAll('\u0000', '').trim().normalize().slice(0, 100));
+  .transform((value) =>
+    (value ?? '')
+      .replaceAll('\u0000', '')
+      .trim()
+      .slice(0, SEARCH_MAX * COMPOSING)
+      .normalize()
+      .slice(0, SEARCH_MAX),
+  );
+
+/** Fifteen digits with whatever people put between them. */
+const WHATSAPP_TYPED_MAX = 60;
 
 /**
  * A WhatsApp number as it is stored: digits with the country code, 8 to 15 of them. `+`, spaces, dots, brackets and
  * hyphens are dropped and a leading 0 becomes 62 (A-10). Null when it is not a number.
  */
 export const storedWhatsapp = (typed: string): string | null => {
+  if (typed.length > WHATSAPP_TYPED_MAX) return null;
   const digits = typed.replace(/[\s+().-]/g, '').replace(/^0/, '62');
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeCheck, CodesAdded, codeList } from './codes.ts';
+import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -162,6 +162,7 @@ export const checkItemCodes = endpoint({
   summary:
     'Say of each line of a list whether it is new, doubled or wrong; nothing is stored (addition).',
   params: IdParams,
+  bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(z.object({ code: z.string() })),
   response: answer(CodeCheck),
   refusals: ['item_not_found'],
@@ -173,6 +174,7 @@ export const addItemCodes = endpoint({
   summary: 'Add many codes at once, all of them or none (addition).',
   status: 201,
   params: IdParams,
+  bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(ItemCodeLine),
   response: written(CodesAdded),
   refusals: ['item_not_found', 'codes_not_addable', 'idempotency_key_reused'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeCheck, CodesAdded, codeList } from './codes.ts';
+import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -157,6 +157,7 @@ export const checkVoucherCodes = endpoint({
   summary:
     'Say of each line of a list whether it is new, doubled or wrong; nothing is stored (addition).',
   params: IdParams,
+  bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(z.object({ code: z.string(), expired_date: z.string() })),
   response: answer(CodeCheck),
   refusals: ['voucher_not_found'],
@@ -168,6 +169,7 @@ export const addVoucherCodes = endpoint({
   summary: 'Add many codes at once, all of them or none (addition).',
   status: 201,
   params: IdParams,
+  bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(VoucherCodeLine),
   response: written(CodesAdded),
   refusals: ['voucher_not_found', 'codes_not_addable', 'idempotency_key_reused'],

@@ -1,6 +1,11 @@
 import '@fastify/multipart';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { Answer, Asked, Endpoint } from '@reward-points/contract/endpoint';
+import {
+  type Answer,
+  type Asked,
+  BODY_BYTES_MAX,
+  type Endpoint,
+} from '@reward-points/contract/endpoint';
 import type { RefusalCode } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Clock } from '#clock.ts';
@@ -63,6 +68,7 @@ export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
         method,
         url: endpoint.path,
         schema: schemaOf(endpoint),
+        bodyLimit: endpoint.bodyBytesMax ?? BODY_BYTES_MAX,
         config: {
           refusals: endpoint.refusals ?? [],
           access,
@@ -154,9 +160,10 @@ async function admit(
 /** `_method` counts only in a POST and names only the verb of this very endpoint (S-27). */
 function requireOverride(request: FastifyRequest, method: string): void {
   const { body } = request;
-  const isStated = typeof body === 'object' && body !== null && '_method' in body;
-  if (!isStated || String(body._method).toUpperCase() !== method)
+  const stated = typeof body === 'object' && body !== null && '_method' in body && body._method;
+  if (typeof stated !== 'string' || stated.toUpperCase() !== method) {
     throw new Refusal('method_not_allowed');
+  }
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CHOSEN_MAX } from '@reward-points/contract/broadcasts';
+import { CODE_LINES_MAX } from '@reward-points/contract/codes';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -111,10 +113,38 @@ describe('a request that cannot be read', () => {
     }
   });
 
-  test('a body above 2 MB is 413 and is not kept [S-35]', async () => {
-    const answer = await raw(JSON.stringify({ id_customer: 2, x: 'x'.repeat(2 * 1024 * 1024) }));
+  test('a body above 64 kB is 413 and is not kept, one of 64 kB is read [S-35, ADD-32]', async () => {
+    const bodyOf = (bytes: number) => {
+      const empty = JSON.stringify({ id_customer: 0, x: '' });
+      return JSON.stringify({ id_customer: 0, x: 'x'.repeat(bytes - empty.length) });
+    };
+    assert.equal((await raw(bodyOf(64 * 1024))).statusCode, 422);
+    const answer = await raw(bodyOf(64 * 1024 + 1));
     assert.equal(answer.statusCode, 413);
-    assert.equal(answer.json().code, 'too_large');
+    assert.deepEqual(answer.json(), { message: 'The request is too large.', code: 'too_large' });
+  });
+
+  test('a list of 5,000 codes and a broadcast to 50,000 customers are not too large [ADD-06, A-29]', async () => {
+    const voucher = await aVoucher(app);
+    const code = 'Ω'.repeat(100);
+    const lines = Array.from({ length: CODE_LINES_MAX }, () => ({
+      code,
+      expired_date: '2026-12-31',
+    }));
+    const checked = await app.call('POST', `/api/admin/vouchers/${voucher.id}/codes/check`, {
+      body: { lines },
+    });
+    assert.equal(checked.status, 200);
+    const customers = Array.from({ length: CHOSEN_MAX }, () => '9'.repeat(15));
+    const chosen = await app.call('POST', '/api/admin/broadcasts', {
+      body: { point: 0, customers },
+    });
+    assert.equal(chosen.status, 422);
+    const customer = await aCustomer(app);
+    const toOne = await app.call('PATCH', `/api/admin/users/${customer.id}`, {
+      body: { ...customerForm(), images: lines },
+    });
+    assert.equal(toOne.status, 413);
   });
 
   test('JSON nested ten thousand deep breaks nothing', async () => {

@@ -37,8 +37,26 @@ test('_method names only the verb of the very call: never DELETE, GET or another
   const customer = await aCustomer(app);
   const item = await anItem(app);
   await changesNothing(app, async () => {
-    for (const _method of ['DELETE', 'PUT', 'GET', 'POST', '', 'PATCH ', null, 5, ['PATCH'], {}]) {
-      if (Array.isArray(_method)) continue;
+    for (const _method of [
+      'DELETE',
+      'PUT',
+      'GET',
+      'POST',
+      '',
+      'PATCH ',
+      'PATCH\u0000',
+      'ＰＡＴＣＨ',
+      'PATCH,DELETE',
+      null,
+      5,
+      true,
+      [],
+      ['PATCH'],
+      [['PATCH']],
+      {},
+      { toString: null },
+      { toString: 'PATCH', valueOf: null },
+    ]) {
       const body = { ...customerForm(), _method };
       const answer = await app.call('POST', `/api/admin/users/${customer.id}`, { body });
       assert.equal(answer.status, 405, JSON.stringify(_method));
@@ -48,7 +66,7 @@ test('_method names only the verb of the very call: never DELETE, GET or another
       body: customerForm(),
     });
     assert.equal(unstated.status, 405);
-    for (const _method of ['PATCH', 'DELETE']) {
+    for (const _method of ['PATCH', 'DELETE', new File(['PUT'], 'PUT')]) {
       const body = formOf({ item: 'X', required_point: '5', _method });
       assert.equal((await app.call('POST', `/api/admin/items/${item.id}`, { body })).status, 405);
     }

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { BODY_BYTES_MAX, type Endpoint } from '@reward-points/contract/endpoint';
+import { type TestApp, useApp } from '#test/app.ts';
+import { aCustomer, anItem, type TestCustomer } from '#test/builders.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
+import { bodyWith, fieldsOf } from '#test/fields.ts';
+
+const app = useApp();
+const endpoints = [...(await contractEndpoints())];
+
+let made: Promise<TestCustomer> | undefined;
+const tokenOf = async ({ path }: Endpoint): Promise<string> => {
+  made ??= aCustomer(app);
+  return path.startsWith('/api/member/') ? (await made).token : app.adminToken;
+};
+
+/** Marks that Unicode wants in another order: putting n of them right takes n² steps. */
+const misordered = (length: number): string => 'a'.concat('\u0323\u0307'.repeat(length / 2));
+/** As many characters and bytes, with nothing to put right. */
+const harmless = (length: number): string => 'a'.concat('éè'.repeat(length / 2));
+
+/** The least time of a few runs, for the machine may be busy with something else. */
+async function leastMs(run: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}
+
+/** Nothing of quadratic time: that would be thousands of times slower here. */
+async function costsTheSame(about: string, run: (text: (length: number) => string) => unknown) {
+  const [plain, hostile] = [
+    await leastMs(() => run(harmless)),
+    await leastMs(() => run(misordered)),
+  ];
+  const allowed = 10 * plain + 50;
+  assert.ok(hostile < allowed, `${about}: ${hostile} ms, where harmless text takes ${plain} ms`);
+}
+
+test('no field of any call takes long over a text, however long and however hostile [ADD-32]', async () => {
+  let fields = 0;
+  for (const [name, { body, query }] of endpoints) {
+    for (const schema of [body, query]) {
+      for (const path of schema ? fieldsOf(schema) : []) {
+        fields += 1;
+        await costsTheSame(`${name} ${path.join('.')}`, (text) =>
+          schema?.safeParse(bodyWith(path, text(60_000))),
+        );
+      }
+    }
+  }
+  assert.ok(fields > 100, `${fields} fields`);
+});
+
+test('the largest body that a call reads keeps the server no longer when its text is hostile [ADD-32]', async () => {
+  // A mark and an accented letter have two bytes each.
+  const length = Math.floor(BODY_BYTES_MAX / 2) - 1_000;
+  for (const [name, endpoint] of endpoints) {
+    if (!endpoint.body) continue;
+    const token = await tokenOf(endpoint);
+    const names = Object.keys(endpoint.body.shape);
+    await costsTheSame(name, (text) =>
+      send(app, endpoint, {
+        token,
+        body: Object.fromEntries(names.map((field) => [field, text(length / names.length)])),
+      }),
+    );
+    await costsTheSame(name, (text) =>
+      send(app, endpoint, { token, body: Object.fromEntries([[names[0], text(length)]]) }),
+    );
+  }
+});
+
+test('a line of a list is as short as a code, however long a list may be [ADD-06, ADD-32]', async () => {
+  const item = await anItem(app);
+  await costsTheSame('one line', async (text) => {
+    const { status } = await app.call('POST', `/api/admin/items/${item.id}/codes/check`, {
+      body: { lines: [{ code: text(100_000) }] },
+    });
+    assert.equal(status, 200);
+  });
+});
+
+/** Values that a client of ours never writes, in JSON of at most this many characters. */
+const hostileJson = (length: number): string[] => [
+  '['.repeat(length / 2) + ']'.repeat(length / 2),
+  `${'{"a":'.repeat(length / 6)}0${'}'.repeat(length / 6)}`,
+  '9'.repeat(length),
+  '1e999',
+  '-1e999',
+  '"\\ud800"',
+  '"\\udc00\\ud800"',
+  '"\\u0000"',
+  '{"toString":null}',
+  '{"toJSON":"x","valueOf":null,"toString":null}',
+  '{"hasOwnProperty":1,"length":-1}',
+];
+
+test('hostile JSON in the fields of any call is a mistake of the caller, never a bug [S-35]', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (!endpoint.body) continue;
+    const token = await tokenOf(endpoint);
+    const names = [...Object.keys(endpoint.body.shape), '_method', 'whatever'];
+    for (const json of hostileJson(BODY_BYTES_MAX / names.length - 50)) {
+      const payload = `{${names.map((field) => `"${field}":${json}`).join()}}`;
+      const { status } = await send(app, endpoint, { token, payload });
+      assert.ok([400, 404, 422].includes(status), `${name} ${payload.slice(0, 60)}: ${status}`);
+    }
+  }
+});
+
+test('a body with the keys of a prototype is refused in every call [S-35]', async () => {
+  for (const [name, endpoint] of endpoints) {
+    if (!endpoint.body) continue;
+    const token = await tokenOf(endpoint);
+    for (const payload of [
+      '{"__proto__":{"role":"admin"}}',
+      '{"x":{"__proto__":null}}',
+      '{"\\u005f_proto__":{"_method":"PATCH"}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+    ]) {
+      const { status } = await send(app, endpoint, { token, payload });
+      assert.equal(status, 400, `${name} ${payload}`);
+    }
+  }
+});
+
+/** Posts a body as a client does, or the very JSON that is given. */
+async function send(
+  { server }: TestApp,
+  { method, path }: Endpoint,
+  {
+    token,
+    body,
+    payload = JSON.stringify(body),
+  }: { token: string; body?: unknown; payload?: string },
+): Promise<{ status: number }> {
+  const answer = await server.inject({
+    method,
+    url: path.replaceAll(/:\w+/g, '999999'),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'hostile',
+    },
+    payload,
+  });
+  return { status: answer.statusCode };
+}
