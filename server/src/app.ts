@@ -3,8 +3,15 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { BODY_BYTES_MAX } from '@reward-points/contract/endpoint';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { TrustedProxies } from './config.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
@@ -35,25 +42,32 @@ import { SERVED } from './storage/images.ts';
 export interface AppParts extends Parts {
   /** The built web app; undefined serves the API alone. */
   webDir: string | undefined;
-  /** Behind a proxy: believe its word on the caller's address. */
-  trustProxy: boolean;
+  /** The proxies that are believed on the caller's address. */
+  trustProxy: TrustedProxies;
   /** Served over https, by itself or through a proxy. */
   isHttps: boolean;
   logger: FastifyBaseLogger | false;
 }
 
-/** A JSON body of the largest list of codes, and nothing much larger. */
-const BODY_BYTES_MAX = 2 * 1024 * 1024;
+/**
+ * Whose word on the caller's address is taken. Each proxy adds the address that it saw to the end of X-Forwarded-For, so
+ * only as many entries from the end are true as there are proxies; whatever stands before them the caller wrote. Fastify
+ * takes a number to believe nobody, hence the function.
+ */
+const believe = (trusted: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> =>
+  typeof trusted === 'number' ? trusted > 0 && ((_, hop) => hop < trusted) : [...trusted];
 
 /** Builds the server from its parts; it listens on nothing yet. Tests call this too. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
-    trustProxy: parts.trustProxy,
+    trustProxy: believe(parts.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_, __, reply) => sendMalformed(reply),
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
+    // Of a caller who neither reads nor writes; longer than a connection is kept open between two calls.
+    connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { readConfig, WrongSettings } from './config.ts';
 
+const TRUST_PROXY_REFUSED =
+  'TRUST_PROXY must be how many proxies stand in front of the server (1), or their addresses (10.0.0.5, 10.1.0.0/16); with “true” every caller could claim any address';
+
 /** What is said of settings that are wrong, one line each. */
 const wrongLines = (environment: Record<string, string>): string[] => {
   try {
@@ -30,7 +33,7 @@ test('nothing has to be set: every setting has a default that works on one machi
     timeZone: 'Asia/Jakarta',
     whatsappProvider: 'sandbox',
     publicUrl: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'info',
   });
 });
@@ -53,7 +56,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
     CONTACT_WHATSAPP: '+62 811 1111 1111',
     TIME_ZONE: 'Asia/Makassar',
     PUBLIC_URL: 'https://points.example',
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     WHATSAPP_PROVIDER: '',
     NODE_ENV: 'production',
@@ -69,7 +72,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
   });
   assert.equal(config.contactWhatsapp, '6281111111111');
   assert.equal(config.timeZone, 'Asia/Makassar');
-  assert.equal(config.trustProxy, true);
+  assert.equal(config.trustProxy, 1);
   assert.equal(config.whatsappProvider, 'sandbox');
 });
 
@@ -88,7 +91,7 @@ test('all that is wrong is said at once, a line for each setting, with how to me
     TIME_ZONE: 'Jakarta',
     WHATSAPP_PROVIDER: 'pigeon',
     PUBLIC_URL: 'points.example',
-    TRUST_PROXY: 'yes',
+    TRUST_PROXY: 'true',
     LOG_LEVEL: 'loud',
   });
   assert.deepEqual(lines, [
@@ -101,10 +104,41 @@ test('all that is wrong is said at once, a line for each setting, with how to me
     '  TIME_ZONE is not a time zone, for example Asia/Jakarta',
     '  WHATSAPP_PROVIDER must be sandbox',
     '  PUBLIC_URL is not an http(s):// address',
-    '  TRUST_PROXY must be true or false',
+    `  ${TRUST_PROXY_REFUSED}`,
     '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     'See .env.example.',
   ]);
+});
+
+test('the proxies in front are a number or a list of addresses; what could be anybody is refused [ADD-33]', () => {
+  for (const [typed, read] of [
+    ['', 0],
+    ['0', 0],
+    ['false', 0],
+    ['2', 2],
+    ['10.0.0.5', ['10.0.0.5']],
+    ['10.0.0.5, 10.1.0.0/16,::1, fd00::/8', ['10.0.0.5', '10.1.0.0/16', '::1', 'fd00::/8']],
+  ] as const) {
+    assert.deepEqual(readConfig({ TRUST_PROXY: typed }).trustProxy, read, typed);
+  }
+  for (const TRUST_PROXY of [
+    'true',
+    'yes',
+    '-1',
+    '1.5',
+    '99',
+    'proxy.example',
+    '10.0.0.5,',
+    '10.0.0.0/0',
+    '10.0.0.0/33',
+    '::/0',
+    '::/129',
+    '10.0.0.5/8/8',
+    '10.0.0',
+  ]) {
+    const lines = wrongLines({ TRUST_PROXY }).slice(1, -1);
+    assert.deepEqual(lines, [`  ${TRUST_PROXY_REFUSED}`], TRUST_PROXY);
+  }
 });
 
 test('a port is a whole number that exists', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { storedWhatsapp } from '@reward-points/contract/fields';
@@ -18,6 +19,28 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+
+/** How many proxies are believed on the caller's address, counted from the server, or which ones. */
+export type TrustedProxies = number | readonly string[];
+
+const HOPS_MAX = 10;
+
+/** What a setting says of the proxies in front; null where it says nothing that could be checked. */
+function trustedProxies(typed: string): TrustedProxies | null {
+  if (typed === 'false') return 0;
+  if (/^\d{1,2}$/.test(typed)) return Number(typed) <= HOPS_MAX ? Number(typed) : null;
+  const addresses = typed.split(',').map((address) => address.trim());
+  return addresses.every(isNetwork) ? addresses : null;
+}
+
+/** An address, or a network as 10.1.0.0/16. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isPrefix =
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && isPrefix && more.length === 0;
+}
 
 const DEFAULT_ADMIN_WHATSAPP = '628000000000';
 
@@ -54,9 +77,18 @@ const Environment = z
     WHATSAPP_PROVIDER: z.enum(['sandbox'], { error: 'must be sandbox' }).default('sandbox'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s):// address' }).optional(),
     TRUST_PROXY: z
-      .enum(['true', 'false'], { error: 'must be true or false' })
-      .default('false')
-      .transform((word) => word === 'true'),
+      .string()
+      .default('0')
+      .transform((typed, context) => {
+        const trusted = trustedProxies(typed);
+        if (trusted !== null) return trusted;
+        context.addIssue({
+          code: 'custom',
+          message:
+            'must be how many proxies stand in front of the server (1), or their addresses (10.0.0.5, 10.1.0.0/16); with “true” every caller could claim any address',
+        });
+        return z.NEVER;
+      }),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',

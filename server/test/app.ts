@@ -99,7 +99,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     const server = await buildApp({
       ...parts,
       webDir: undefined,
-      trustProxy: false,
+      trustProxy: 0,
       isHttps: false,
       logger: false,
     });

@@ -49,7 +49,7 @@ test('https is demanded of browsers only where the product is served over it', a
   const secure = await buildApp({
     ...app.parts,
     webDir: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     isHttps: true,
     logger: false,
   });

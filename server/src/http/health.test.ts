@@ -24,7 +24,7 @@ test('a server whose database does not answer is alive, but not ready [ADD-60]',
     ...app.parts,
     db,
     webDir: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     isHttps: false,
     logger: false,
   });
@@ -50,7 +50,7 @@ test('a database that takes connections and says nothing keeps neither calls nor
     ...app.parts,
     db,
     webDir: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     isHttps: false,
     logger: false,
   });

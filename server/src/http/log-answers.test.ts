@@ -16,7 +16,7 @@ async function logged(
   const server = await buildApp({
     ...app.parts,
     webDir: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     isHttps: false,
     logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   });

@@ -37,7 +37,7 @@ async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promis
   const server = await buildApp({
     ...app.parts,
     webDir,
-    trustProxy: false,
+    trustProxy: 0,
     isHttps: false,
     logger: false,
   });

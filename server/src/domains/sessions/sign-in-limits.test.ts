@@ -117,7 +117,7 @@ describe('guessing from one address', () => {
     const behindProxy = await buildApp({
       ...app.parts,
       webDir: undefined,
-      trustProxy: true,
+      trustProxy: 1,
       isHttps: false,
       logger: false,
     });
