@@ -237,9 +237,16 @@ create table services (
   reminded_at timestamp with time zone, -- When the customer was reminded of this next service; null again when the next service moves.
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  flowmeter_type text,
+  serial_number text, -- With the type what the plate on this flowmeter says; null: not entered.
+  note text,
+  reminder_message_id bigint, -- The message that reminded of this next service; null where the reminder was only noted.
   constraint services_pkey PRIMARY KEY (id),
+  constraint services_details_say_something CHECK (((flowmeter_type <> ''::text) AND (serial_number <> ''::text) AND (note <> ''::text))),
+  constraint services_message_of_a_reminder CHECK (((reminder_message_id IS NULL) OR (reminded_at IS NOT NULL))),
   constraint services_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT
+  constraint services_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE RESTRICT,
+  constraint services_reminder_message_id_fkey FOREIGN KEY (reminder_message_id) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
 CREATE INDEX services_by_last ON public.services USING btree (last_service_on DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX services_by_next ON public.services USING btree (next_service_on, id) WHERE (deleted_at IS NULL);

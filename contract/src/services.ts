@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, dayField, Id, IdField, IdParams, idField, PageQuery, Search } from './fields.ts';
+import {
+  Day,
+  dayField,
+  Id,
+  IdField,
+  IdParams,
+  Instant,
+  idField,
+  longText,
+  PageQuery,
+  Search,
+  text,
+} from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
+import { MessageStatus } from './whatsapp.ts';
 
 /** The list of pending reminders is work to do, so it is shown whole as far as anybody could do it. */
 export const REMINDERS_MAX = 1_000;
@@ -22,6 +35,13 @@ export const Service = z.object({
   product: z.object({ product: z.string() }),
   /** `Yes` when a reminder was sent for this next service. */
   remind: z.enum(['Yes', 'No']),
+  /** Additions (ADD-44): when that was, and what became of the message; null where none went out with it. */
+  reminded_at: Instant.nullable(),
+  reminder_status: MessageStatus.nullable(),
+  /** Additions (ADD-43): what tells this flowmeter from another of the same product; null where nobody entered it. */
+  flowmeter_type: z.string().nullable(),
+  serial_number: z.string().nullable(),
+  note: z.string().nullable(),
 });
 export type Service = z.output<typeof Service>;
 
@@ -50,13 +70,38 @@ const nextService = dayField('Please provide a valid next service date.');
 export const ServiceDates = z.object({ last_service: lastService, next_service: nextService });
 export type ServiceDates = z.output<typeof ServiceDates>;
 
+export const FLOWMETER_TEXT_MAX = 100;
+export const SERVICE_NOTE_MAX = 500;
+
+/** May be empty, which is null, or left out. */
+const optional = (message: string, filled: z.ZodType<string, string>) =>
+  z
+    .string({ error: message })
+    .transform((typed) => (typed.trim() === '' ? null : typed))
+    .pipe(filled.nullable())
+    .nullish();
+
+const TYPE = 'Please provide a valid flowmeter type.';
+const SERIAL = 'Please provide a valid serial number.';
+const NOTE = 'Please provide a valid note.';
+const details = {
+  flowmeter_type: optional(TYPE, text(TYPE, FLOWMETER_TEXT_MAX)),
+  serial_number: optional(SERIAL, text(SERIAL, FLOWMETER_TEXT_MAX)),
+  note: optional(NOTE, longText(NOTE, SERVICE_NOTE_MAX)),
+};
+
 /** In the order in which the form asks, so that it names first what is missing first. */
 export const ServiceForm = z.object({
   id_user: idField('Please provide a valid Customer.'),
   id_product: idField('Please provide a valid Product.'),
   ...ServiceDates.shape,
+  ...details,
 });
 export type ServiceForm = z.output<typeof ServiceForm>;
+
+/** What is left out stays as it is; what is empty is removed. */
+export const ServiceUpdate = ServiceDates.extend(details);
+export type ServiceUpdate = z.output<typeof ServiceUpdate>;
 
 export const listServices = endpoint({
   method: 'GET',
@@ -94,9 +139,10 @@ export const createService = endpoint({
 export const updateService = endpoint({
   method: 'PATCH',
   path: '/api/admin/services/:id',
-  summary: 'Change the dates of a service. Another next service may be reminded of again.',
+  summary:
+    'Change the dates of a service, and what tells it apart. Another next service may be reminded of again.',
   params: IdParams,
-  body: ServiceDates,
+  body: ServiceUpdate,
   response: written(Service),
   refusals: ['service_not_found', 'idempotency_key_reused'],
 });

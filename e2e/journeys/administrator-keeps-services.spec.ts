@@ -41,7 +41,7 @@ async function startForm(page: Page, customerName: string, productName: string):
   await page.getByRole('option', { name: productName }).click();
 }
 
-test('a service is added with its first visit; the next one is due two years later unless somebody says otherwise [SVC-01, SVC-09, SVC-10, SVC-21, SVC-23, CONST-05, RUN-17]', async ({
+test('a service is added with its first visit; the next one is due two years later unless somebody says otherwise [SVC-01, SVC-09, SVC-10, SVC-21, SVC-23, CONST-05, RUN-17, ADD-43]', async ({
   admin: page,
   api,
 }) => {
@@ -60,6 +60,8 @@ test('a service is added with its first visit; the next one is due two years lat
   await expect(next(page)).toHaveValue('10 Januari 2027');
   await typeDay(next(page), '5 Januari 2099');
   await expect(last(page)).toHaveValue('10 Januari 2025');
+  await page.getByRole('textbox', { name: 'Flowmeter Type' }).fill('FM-200');
+  await page.getByRole('textbox', { name: 'Serial Number' }).fill('SN-0815');
   await expectAccessible(page);
 
   const calls = watchWrites(page, '/api/admin/service');
@@ -89,7 +91,13 @@ test('a service is added with its first visit; the next one is due two years lat
     user: { name, whatsapp },
     product: { product: productName },
     remind: 'No',
+    reminded_at: null,
+    reminder_status: null,
+    flowmeter_type: 'FM-200',
+    serial_number: 'SN-0815',
+    note: null,
   });
+  await expect(row(page, name)).toContainText('Tipe FM-200 · No. seri SN-0815');
   const { data: visits } = await api.call('GET', `/api/admin/services/${service.id}/histories`);
   expect(visits.data).toMatchObject([{ id_service: service.id, last_service: '2025-01-10' }]);
 });
@@ -307,6 +315,7 @@ test('a service is edited: customer and item stay, and the latest visit follows 
   await expect(last(page)).toHaveValue(longDate(service.last_service));
   await expect(next(page)).toHaveValue(longDate(service.next_service));
   await typeDay(last(page), '3 Juni 2025');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Lantai 2');
   await expectAccessible(page);
   const calls = watchWrites(page, '/api/admin/service');
   await button(page, 'Update').click();
@@ -317,7 +326,11 @@ test('a service is edited: customer and item stay, and the latest visit follows 
     expect.stringMatching(/^\/api\/admin\/service-histories\/\d+$/),
   ]);
   const { data } = await api.call('GET', `/api/admin/services/${service.id}`);
-  expect(data).toMatchObject({ last_service: '2025-06-03', next_service: '2027-06-03' });
+  expect(data).toMatchObject({
+    last_service: '2025-06-03',
+    next_service: '2027-06-03',
+    note: 'Lantai 2',
+  });
   const { data: visits } = await api.call('GET', `/api/admin/services/${service.id}/histories`);
   expect(visits.data.map((visit: { last_service: string }) => visit.last_service)).toEqual([
     '2025-06-03',

@@ -80,7 +80,7 @@ test('a customer is reminded: the service is marked, then the message goes out w
   release();
   await expectToast(page, 'Reminder has been sent');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(row(page, product)).toContainText('Sudah diingatkan');
+  await expect(row(page, product)).toContainText(`TerlambatSudah diingatkan ${longDate(TODAY)}`);
   await expect.poll(() => calls.length).toBe(2);
   expect(calls.map((call) => [new URL(call.url()).pathname, call.postDataJSON()])).toEqual([
     [`/api/admin/notifications/services/${service.id}`, { _method: 'PATCH', remind: 'Yes' }],

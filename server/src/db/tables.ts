@@ -172,6 +172,10 @@ export interface Services {
   reminded_at: ColumnType<Date | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+  flowmeter_type: string | null;
+  serial_number: string | null;
+  note: string | null;
+  reminder_message_id: number | null;
 }
 
 export interface Sessions {

@@ -12,16 +12,17 @@ import { insertService } from './services.sql.ts';
 export const createService = (
   write: Write,
   clock: Clock,
-  form: ServiceForm,
+  { id_user, id_product, last_service, next_service, ...details }: ServiceForm,
 ): Promise<{ id: number }> =>
   write(async (tx) => {
-    await requireRecipient(tx, form.id_user);
-    await requireProduct(tx, form.id_product);
+    await requireRecipient(tx, id_user);
+    await requireProduct(tx, id_product);
     const id = await insertService(tx, {
-      customer_id: form.id_user,
-      product_id: form.id_product,
-      last_service_on: form.last_service,
-      next_service_on: form.next_service,
+      ...details,
+      customer_id: id_user,
+      product_id: id_product,
+      last_service_on: last_service,
+      next_service_on: next_service,
       created_at: clock.now(),
     });
     return { id };

@@ -65,6 +65,7 @@ describe('the list of services', () => {
     assert.equal(pages[2].next_page_url, null);
     assert.deepEqual(Object.keys(pages[0].data[0]).sort(), [
       'customer',
+      'flowmeter_type',
       'id',
       'id_product',
       'id_service',
@@ -72,8 +73,12 @@ describe('the list of services', () => {
       'item',
       'last_service',
       'next_service',
+      'note',
       'product',
       'remind',
+      'reminded_at',
+      'reminder_status',
+      'serial_number',
       'user',
     ]);
     assert.deepEqual(Object.keys(pages[0].data[0].user).sort(), ['name', 'whatsapp']);

@@ -62,6 +62,11 @@ describe('what waits for a reminder', () => {
       user: { name: 'PT Ingat', whatsapp: customer.whatsapp },
       product: { product: 'Flowmeter Y' },
       remind: 'No',
+      reminded_at: null,
+      reminder_status: null,
+      flowmeter_type: null,
+      serial_number: null,
+      note: null,
       products: 'Flowmeter Y',
       name: 'PT Ingat',
     });

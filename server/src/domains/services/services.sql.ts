@@ -14,11 +14,21 @@ const fields = sql`
   s.last_service_on as last_service, s.next_service_on as next_service, c.name as customer, p.name as item,
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
-  case when s.reminded_at is null then 'No' else 'Yes' end as remind`;
+  case when s.reminded_at is null then 'No' else 'Yes' end as remind,
+  s.reminded_at, m.status as reminder_status, s.flowmeter_type, s.serial_number, s.note`;
+
+/** A row as the database has it: instants are not texts yet. */
+type Row<S extends Service> = Omit<S, 'reminded_at'> & { reminded_at: Date | null };
+
+const answerOf = <S extends Service>(row: Row<S>) => ({
+  ...row,
+  reminded_at: row.reminded_at?.toISOString() ?? null,
+});
 
 /** Services of customers who are still there. */
 const live = sql`
   from services s join customers c on c.id = s.customer_id join products p on p.id = s.product_id
+    left join whatsapp_messages m on m.id = s.reminder_message_id
   where s.deleted_at is null and c.deleted_at is null`;
 
 export interface Filter {
@@ -66,17 +76,17 @@ export async function listServices(
   { order, ...filter }: Filter & { order: ServiceOrder },
   slice: Slice,
 ): Promise<Service[]> {
-  const { rows } = await sql<Service>`
+  const { rows } = await sql<Row<Service>>`
     select ${fields} ${matching(filter)}
     order by ${orders[order][slice.fromEnd ? 'backwards' : 'forwards']}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows;
+  return rows.map(answerOf);
 }
 
 export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
-  const { rows } = await sql<Service>`select ${fields} ${live} and s.id = ${id}`.execute(db);
-  return rows[0];
+  const { rows } = await sql<Row<Service>>`select ${fields} ${live} and s.id = ${id}`.execute(db);
+  return rows.map(answerOf)[0];
 }
 
 /** Holds the service of a live customer until the transaction ends, so that changes of its dates queue. */
@@ -95,9 +105,16 @@ export async function lockService(
     .executeTakeFirst();
 }
 
+/** What tells one flowmeter from another of the same product; undefined leaves it as it is. */
+interface Details {
+  flowmeter_type?: string | null | undefined;
+  serial_number?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
 export async function insertService(
   tx: Tx,
-  columns: {
+  columns: Details & {
     customer_id: number;
     product_id: number;
     last_service_on: string;
@@ -116,10 +133,11 @@ export async function insertService(
 export async function updateServiceRow(
   tx: Tx,
   id: number,
-  columns: {
+  columns: Details & {
     last_service_on?: string;
     next_service_on?: string;
     reminded_at?: Date | null;
+    reminder_message_id?: number | null;
     deleted_at?: Date;
   },
 ): Promise<void> {
@@ -131,11 +149,11 @@ const toRemind = (lastDay: string) => sql`
   ${live} and s.reminded_at is null and s.next_service_on <= ${lastDay}`;
 
 export async function listToRemind(db: Db, lastDay: string): Promise<ServiceReminder[]> {
-  const { rows } = await sql<ServiceReminder>`
+  const { rows } = await sql<Row<ServiceReminder>>`
     select ${fields}, p.name as products, c.name ${toRemind(lastDay)}
     order by s.next_service_on, s.id limit ${REMINDERS_MAX}
   `.execute(db);
-  return rows;
+  return rows.map(answerOf);
 }
 
 export async function countToRemind(db: Db, lastDay: string): Promise<number> {

@@ -71,6 +71,11 @@ describe('adding a service', () => {
       user: { name: 'PT Servis', whatsapp: customer.whatsapp },
       product: { product: 'Flowmeter X' },
       remind: 'No',
+      reminded_at: null,
+      reminder_status: null,
+      flowmeter_type: null,
+      serial_number: null,
+      note: null,
     });
   });
 
@@ -91,6 +96,56 @@ describe('adding a service', () => {
     const second = await create({ id_user: first.id_user, id_product: first.id_product, ...DAYS });
     assert.equal(second.status, 201);
     assert.notEqual(second.body.data.id, first.id);
+  });
+
+  test('can say what tells it from another of the same product; an empty field says nothing [ADD-43]', async () => {
+    const plateOf = async (id: number) => {
+      const { flowmeter_type, serial_number, note } = (await show(id)).body.data;
+      return [flowmeter_type, serial_number, note];
+    };
+    const first = await aService(app);
+    const same = { id_user: first.id_user, id_product: first.id_product, ...DAYS };
+    const second = await create({
+      ...same,
+      flowmeter_type: ' FM-200 ',
+      serial_number: 'SN-0815',
+      note: 'Lantai 2\nRuang pompa',
+    });
+    assert.equal(second.status, 201);
+    assert.deepEqual(await plateOf(first.id), [null, null, null]);
+    assert.deepEqual(await plateOf(second.body.data.id), [
+      'FM-200',
+      'SN-0815',
+      'Lantai 2\nRuang pompa',
+    ]);
+    const third = await create({ ...same, flowmeter_type: '  ', serial_number: null, note: '' });
+    assert.deepEqual(await plateOf(third.body.data.id), [null, null, null]);
+
+    // What is left out stays, what is empty goes.
+    const { id } = second.body.data;
+    await update(id, { ...DAYS, serial_number: 'SN-0816' });
+    assert.deepEqual(await plateOf(id), ['FM-200', 'SN-0816', 'Lantai 2\nRuang pompa']);
+    await update(id, { ...DAYS, flowmeter_type: '', note: null });
+    assert.deepEqual(await plateOf(id), [null, 'SN-0816', null]);
+  });
+
+  test('with a type, serial number or note that is no text is refused at its field [ADD-43, S-28]', async () => {
+    const service = await aService(app);
+    const TYPE = { flowmeter_type: 'Please provide a valid flowmeter type.' };
+    const SERIAL = { serial_number: 'Please provide a valid serial number.' };
+    const NOTE = { note: 'Please provide a valid note.' };
+    const wrong = {
+      'a type of 101 letters': [{ flowmeter_type: 'x'.repeat(101) }, TYPE],
+      'several types': [{ flowmeter_type: ['A'] }, TYPE],
+      'a serial number of two lines': [{ serial_number: 'A\nB' }, SERIAL],
+      'a serial number that is a number': [{ serial_number: 42 }, SERIAL],
+      'a note of 501 letters': [{ note: 'x'.repeat(501) }, NOTE],
+      'a note that hides': [{ note: 'A\u202eB' }, NOTE],
+    } satisfies Parameters<typeof refusesEach>[1];
+    await refusesEach(app, wrong, (change) =>
+      create({ id_user: service.id_user, id_product: service.id_product, ...DAYS, ...change }),
+    );
+    await refusesEach(app, wrong, (change) => update(service.id, { ...DAYS, ...change }));
   });
 
   test('without customer, product or dates is refused in the specified words [SVC-09]', async () => {

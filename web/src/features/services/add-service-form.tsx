@@ -5,6 +5,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
+import { type Details, ServiceDetailsFields } from './service-details-fields.tsx';
 import { useAddService } from './use-add-service.ts';
 
 /** What a field that chooses a record needs of the form. */
@@ -23,7 +24,7 @@ interface AddServiceFormProps {
   onAdded: () => void;
 }
 
-interface Values extends Record<string, unknown> {
+interface Values extends Record<string, unknown>, Details {
   id_user: number | null;
   id_product: number | null;
   last_service: string;
@@ -37,6 +38,9 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
     id_product: null,
     last_service: '',
     next_service: '',
+    flowmeter_type: '',
+    serial_number: '',
+    note: '',
   });
   const add = useAddService();
   const { isServiceSaved } = add;
@@ -50,10 +54,10 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
       disabled: isServiceSaved,
     };
   };
-  const submit = form.onSubmit(({ id_user, id_product, ...dates }) => {
+  const submit = form.onSubmit(({ id_user, id_product, ...rest }) => {
     if (id_user === null || id_product === null) return;
     add.mutate(
-      { body: { id_user, id_product, ...dates }, key },
+      { body: { id_user, id_product, ...rest }, key },
       { onError: showRefusal, onSuccess: onAdded },
     );
   });
@@ -69,6 +73,7 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
             isLastFixed={isServiceSaved}
             isNextFixed={isServiceSaved}
           />
+          <ServiceDetailsFields form={form} isFixed={isServiceSaved} />
           {isServiceSaved && !add.isPending && !add.isSuccess && (
             <Alert color="orange">
               Service sudah tersimpan, riwayat pertamanya belum. Tekan Save untuk mencoba lagi.

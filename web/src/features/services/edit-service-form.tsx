@@ -1,9 +1,10 @@
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
-import { ServiceDates as Rules, type Service } from '@reward-points/contract/services';
+import { ServiceUpdate as Rules, type Service } from '@reward-points/contract/services';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
+import { ServiceDetailsFields } from './service-details-fields.tsx';
 import { useEditService } from './use-edit-service.ts';
 
 interface EditServiceFormProps {
@@ -12,15 +13,18 @@ interface EditServiceFormProps {
   onSaved: () => void;
 }
 
-/** Changes the dates of a service; whose it is and of what stays (SVC-11). */
+/** Changes the dates of a service and what tells it apart; whose it is and of what stays (SVC-11). */
 export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
   const { form, blockedBy, showRefusal } = useSchemaForm(Rules, {
     last_service: service.last_service,
     next_service: service.next_service,
+    flowmeter_type: service.flowmeter_type ?? '',
+    serial_number: service.serial_number ?? '',
+    note: service.note ?? '',
   });
   const edit = useEditService(service.id);
-  const submit = form.onSubmit((dates) =>
-    edit.mutate(dates, { onError: showRefusal, onSuccess: onSaved }),
+  const submit = form.onSubmit((values) =>
+    edit.mutate(values, { onError: showRefusal, onSuccess: onSaved }),
   );
   return (
     <Card maw={760}>
@@ -30,6 +34,7 @@ export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
           <TextInput label="Customer" value={service.customer} readOnly variant="filled" />
           <TextInput label="Item" value={service.item} readOnly variant="filled" />
           <ServiceDatesFields form={form} />
+          <ServiceDetailsFields form={form} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
               Cancel

@@ -1,17 +1,43 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { monthOf } from '@reward-points/contract/dates';
 import type { Service } from '@reward-points/contract/services';
-import { today } from '#format/dates.ts';
+import { formatInstantDay, today } from '#format/dates.ts';
+import { LinkText } from '#ui/links.tsx';
 
 interface ServiceDueProps {
   service: Service;
 }
 
-/** How urgent the next service is: reminded of, overdue, or due this month; nothing where there is time. */
-export function ServiceDue({ service: { next_service, remind } }: ServiceDueProps) {
+/**
+ * How urgent the next service is, overdue or due this month, and whether the customer was reminded of it: who was reminded
+ * is no less late. A message that failed leads to the log, which says why (A-50, ADD-44).
+ */
+export function ServiceDue({ service }: ServiceDueProps) {
+  const { next_service, reminded_at, reminder_status } = service;
   const now = today();
-  if (remind === 'Yes') return <Badge color="teal">Sudah diingatkan</Badge>;
-  if (next_service < now) return <Badge color="red">Terlambat</Badge>;
-  if (next_service <= monthOf(now).last) return <Badge color="orange">Bulan ini</Badge>;
-  return null;
+  return (
+    <>
+      {next_service < now ? (
+        <Badge color="red">Terlambat</Badge>
+      ) : (
+        next_service <= monthOf(now).last && <Badge color="orange">Bulan ini</Badge>
+      )}
+      {reminded_at && (
+        <Text fz="xs" c="var(--app-muted)" span>
+          Sudah diingatkan {formatInstantDay(reminded_at)}
+        </Text>
+      )}
+      {reminder_status === 'failed' && (
+        <LinkText
+          to="/admin/whatsapp-messages"
+          search={{ kind: 'reminder', status: 'failed' }}
+          c="red"
+          fz="xs"
+          fw={600}
+        >
+          Pesan gagal
+        </LinkText>
+      )}
+    </>
+  );
 }

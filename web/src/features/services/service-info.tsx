@@ -9,15 +9,18 @@ interface ServiceInfoProps {
   service: Service;
 }
 
-/** Customer, WhatsApp, item, last and next service, to be read (SVC-12). */
+/** Customer, WhatsApp, item, last and next service, and what tells it apart, to be read (SVC-12, ADD-43). */
 export function ServiceInfo({ service }: ServiceInfoProps) {
   const { customer, user, item, last_service, next_service } = service;
+  const { flowmeter_type, serial_number, note } = service;
   return (
     <Card component="section" aria-label="Service">
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" m={0}>
         <Fact label="Customer">{customer}</Fact>
         <Fact label="WhatsApp">{formatWhatsapp(user.whatsapp)}</Fact>
         <Fact label="Item">{item}</Fact>
+        {flowmeter_type && <Fact label="Flowmeter Type">{flowmeter_type}</Fact>}
+        {serial_number && <Fact label="Serial Number">{serial_number}</Fact>}
         <Fact label="Last Service">{formatDay(last_service)}</Fact>
         <Fact label="Next Service">
           <Group component="span" gap={8}>
@@ -25,6 +28,11 @@ export function ServiceInfo({ service }: ServiceInfoProps) {
             <ServiceDue service={service} />
           </Group>
         </Fact>
+        {note && (
+          <Fact label="Note">
+            <span style={{ whiteSpace: 'pre-line' }}>{note}</span>
+          </Fact>
+        )}
       </SimpleGrid>
     </Card>
   );

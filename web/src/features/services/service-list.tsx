@@ -9,6 +9,7 @@ import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
+import { plateOf } from './plate.ts';
 import { ServiceDue } from './service-due.tsx';
 import { type ServicesAsked, servicesQuery } from './services.api.ts';
 
@@ -33,16 +34,24 @@ const columns: Column<Service>[] = [
   {
     label: 'Products',
     isTitle: true,
-    render: ({ item, customer }) => (
-      <>
-        <Text fz="sm" fw={600} className="break" lineClamp={2} maw={460}>
-          {item}
-        </Text>
-        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
-          {customer}
-        </Text>
-      </>
-    ),
+    render: (service) => {
+      const plate = plateOf(service);
+      return (
+        <>
+          <Text fz="sm" fw={600} className="break" lineClamp={2} maw={460}>
+            {service.item}
+          </Text>
+          <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
+            {service.customer}
+          </Text>
+          {plate && (
+            <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
+              {plate}
+            </Text>
+          )}
+        </>
+      );
+    },
   },
   {
     label: 'Last Services',

@@ -3,7 +3,6 @@ import {
   createService,
   deleteService,
   listServices,
-  type ServiceDates,
   type ServiceOrder,
   showService,
   updateService,
@@ -46,16 +45,18 @@ export const useCreateService = () =>
       call(createService, asked),
   });
 
+export type ServiceChange = Sent<typeof updateService>['body'];
+
 /**
- * Sets the dates of a service. It is a step of several, each of which says itself that it failed. To set the same dates
- * twice is to set them once, so it needs no key that outlives a failure.
+ * Changes a service. It is a step of several, each of which says itself that it failed. To set the same dates twice is to
+ * set them once, so it needs no key that outlives a failure.
  */
 export const useUpdateService = () =>
   useMutation({
     ...useRefreshServices(),
     meta: { isQuiet: true },
-    mutationFn: ({ id, dates }: { id: number; dates: ServiceDates }) =>
-      call(updateService, { params: { id }, body: dates }),
+    mutationFn: ({ id, change }: { id: number; change: ServiceChange }) =>
+      call(updateService, { params: { id }, body: change }),
   });
 
 export const useDeleteService = () =>

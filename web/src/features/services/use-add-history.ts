@@ -63,7 +63,7 @@ export function useAddHistory(service: Service, award: AwardVisit) {
         ));
       note({ historyId });
       if (!done.isServiceUpdated) {
-        await step('Gagal update data service.', update.mutateAsync({ id, dates }));
+        await step('Gagal update data service.', update.mutateAsync({ id, change: dates }));
         note({ isServiceUpdated: true });
       }
       const asked = { customer: { id: id_user, ...user }, point, historyId, key };

@@ -1,10 +1,9 @@
-import type { ServiceDates } from '@reward-points/contract/services';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lastServiceHistoryQuery, useUpdateServiceHistory } from './service-histories.api.ts';
-import { useUpdateService } from './services.api.ts';
+import { type ServiceChange, useUpdateService } from './services.api.ts';
 import { step } from './step.ts';
 
-/** Changes the dates of a service, then the day of its latest visit, where it has one. */
+/** Changes a service, then the day of its latest visit, where it has one. */
 export function useEditService(id: number) {
   const queryClient = useQueryClient();
   const update = useUpdateService();
@@ -20,9 +19,9 @@ export function useEditService(id: number) {
   };
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: async (dates: ServiceDates) => {
-      await step('Failed to update service', update.mutateAsync({ id, dates }));
-      await step('Failed to update service history', changeLatest(dates.last_service));
+    mutationFn: async (change: ServiceChange) => {
+      await step('Failed to update service', update.mutateAsync({ id, change }));
+      await step('Failed to update service history', changeLatest(change.last_service));
     },
   });
 }

@@ -22,7 +22,10 @@ export function useUpdateHistory({ id, id_service }: ServiceHistory) {
         updateHistory.mutateAsync({ id, id_service, last_service: dates.last_service }),
       );
       if (!isLatest) return;
-      await step('Gagal update data service.', update.mutateAsync({ id: id_service, dates }));
+      await step(
+        'Gagal update data service.',
+        update.mutateAsync({ id: id_service, change: dates }),
+      );
     },
   });
 }

@@ -37,8 +37,9 @@ export const Route = createFileRoute('/admin/services/')({
 
 const icon = { size: 20, stroke: 1.6 } as const;
 
-/** What a service is called where it stands alone. */
-const nameOf = ({ item, customer }: Service): string => `${item} – ${customer}`;
+/** What a service is called where it stands alone; the serial number tells two of the same apart. */
+const nameOf = ({ item, customer, serial_number }: Service): string =>
+  [serial_number ? `${item} (${serial_number})` : item, customer].join(' – ');
 
 function Services() {
   const asked = Route.useSearch();

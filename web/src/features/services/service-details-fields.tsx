@@ -1,0 +1,50 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
+
+interface ServiceDetailsFieldsProps {
+  form: { getInputProps(name: keyof Details): GetInputPropsReturnType };
+  /** Already sent, and no longer to be changed. */
+  isFixed?: boolean;
+}
+
+/** What tells one flowmeter from another of the same product, as a form holds it: empty where nobody entered it. */
+export interface Details {
+  flowmeter_type: string;
+  serial_number: string;
+  note: string;
+}
+
+/** Optional: what the plate says is filled into reminders, the note is for whoever goes there (ADD-43). */
+export function ServiceDetailsFields({ form, isFixed = false }: ServiceDetailsFieldsProps) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Flowmeter Type"
+          description="Opsional, terisi sendiri di pengingat"
+          maxLength={FLOWMETER_TEXT_MAX}
+          {...form.getInputProps('flowmeter_type')}
+          disabled={isFixed}
+        />
+        <TextInput
+          label="Serial Number"
+          description="Opsional, membedakan dua alat yang sama"
+          maxLength={FLOWMETER_TEXT_MAX}
+          {...form.getInputProps('serial_number')}
+          disabled={isFixed}
+        />
+      </SimpleGrid>
+      <Textarea
+        label="Note"
+        description="Opsional, misalnya letak alat; customer tidak melihatnya"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={SERVICE_NOTE_MAX}
+        {...form.getInputProps('note')}
+        disabled={isFixed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays } from '@reward-points/contract/dates';
+import { listServices, type Service } from '@reward-points/contract/services';
+import { expect, test } from 'vitest';
+import { formatInstantDay, today } from '#format/dates.ts';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { ServiceList } from './service-list.tsx';
+
+const service: Service = {
+  id: 1,
+  id_service: 1,
+  id_user: 2,
+  id_product: 3,
+  last_service: addDays(today(), -400),
+  next_service: addDays(today(), 400),
+  customer: 'PT Tirta',
+  item: 'Flowmeter DN50',
+  user: { name: 'PT Tirta', whatsapp: '62811000007' },
+  product: { product: 'Flowmeter DN50' },
+  remind: 'No',
+  reminded_at: null,
+  reminder_status: null,
+  flowmeter_type: null,
+  serial_number: null,
+  note: null,
+};
+
+async function showServices(services: Service[]) {
+  fakeServer().answers(listServices, {
+    data: {
+      data: services,
+      current_page: 1,
+      prev_page_url: null,
+      next_page_url: null,
+      last_page: 1,
+      per_page: 10,
+      total: services.length,
+      total_capped: false,
+    },
+  });
+  const screen = await show(
+    <ServiceList
+      asked={{ page: 1, order_by: '', customer: '', item: '' }}
+      onAsk={() => {}}
+      actions={() => null}
+      addAction={null}
+    />,
+  );
+  const row = (text: string | RegExp) => screen.getByRole('row').filter({ hasText: text });
+  await expect.element(row('PT Tirta').first()).toBeVisible();
+  return { screen, row };
+}
+
+test('two flowmeters of the same product and customer are told apart by their plates [ADD-43]', async () => {
+  const { row } = await showServices([
+    { ...service, flowmeter_type: 'FM-200', serial_number: 'SN-1' },
+    { ...service, id: 2, serial_number: 'SN-2' },
+  ]);
+  await expect.element(row('Tipe FM-200 · No. seri SN-1')).toBeVisible();
+  await expect.element(row(/PT TirtaNo\. seri SN-2/)).toBeVisible();
+});
+
+test('a service that is overdue stays overdue when its customer was reminded, and says when that was [ADD-44]', async () => {
+  const reminded_at = `${addDays(today(), -3)}T05:00:00.000Z`;
+  const overdue = { ...service, next_service: addDays(today(), -20) };
+  const { row } = await showServices([
+    { ...overdue, remind: 'Yes', reminded_at, reminder_status: 'delivered' },
+  ]);
+  const reminded = row(`Sudah diingatkan ${formatInstantDay(reminded_at)}`);
+  await expect.element(reminded.getByText('Terlambat')).toBeVisible();
+  await expect.element(reminded.getByText('Pesan gagal')).not.toBeInTheDocument();
+});
+
+test('a reminder whose message failed says so at its service and leads to the log [A-50, A-97, ADD-44]', async () => {
+  const { row } = await showServices([
+    {
+      ...service,
+      remind: 'Yes',
+      reminded_at: `${today()}T05:00:00.000Z`,
+      reminder_status: 'failed',
+    },
+  ]);
+  const link = row('Sudah diingatkan').getByRole('link', { name: 'Pesan gagal' });
+  await expect
+    .element(link)
+    .toHaveAttribute('href', expect.stringContaining('/admin/whatsapp-messages?kind=reminder'));
+});
