@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
+    // No screen is waited for until its overlay has faded; the stories about that ask for it.
+    reducedMotion: 'reduce',
     // A story that makes a call fail must see every call; the one about working offline allows them again.
     serviceWorkers: 'block',
     launchOptions: {

@@ -33,7 +33,6 @@ test('a customer is added and given points without a mouse: the focus is seen, k
 }) => {
   test.slow();
   const name = unique('PT Papan Ketik');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Customers', exact: true }));

@@ -31,8 +31,7 @@ test('a new company sets itself up: its own password, rule, products and message
   open,
 }) => {
   test.slow();
-  // Less motion: no screen is waited for until its overlay has faded.
-  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' });
+  const page = await open(DESKTOP);
   const today = dayIn('Asia/Jakarta', new Date());
 
   await test.step('at first there is nothing, and each screen says what would be there', async () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addYears, dayIn } from '@reward-points/contract/dates';
+import { expectRules } from '#fixtures/accessible.ts';
 import { type Api, aCustomer, anItem, aService, aVoucher } from '#fixtures/api.ts';
 import { test } from '#fixtures/company.ts';
 import { DESKTOP, expect, expectAccessible } from '#fixtures/journey.ts';
@@ -66,21 +66,12 @@ async function inspect(page: Page): Promise<void> {
       await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeVisible();
       // The scheme changes colours and nothing else; all rules are asked once in each size.
       if ((index === 0) === (colorScheme === 'light')) await expectAccessible(page);
-      else await expectContrast(page);
+      else await expectRules(page, ['color-contrast']);
     }
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beside, `${where} is wider than ${size.width} pixels`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(DESKTOP.viewport);
-}
-
-async function expectContrast(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ nodes }) =>
-    nodes.map(({ failureSummary }) => failureSummary),
-  );
-  expect(found, page.url()).toEqual([]);
 }
 
 test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34]', async ({
@@ -89,7 +80,7 @@ test('every screen of the sidebar can be read at a desktop and on a phone, by li
 }) => {
   test.slow();
   await aBusyCompany(api);
-  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, api.adminSession);
+  const page = await open(DESKTOP, api.adminSession);
   await page.goto('/admin/dashboard');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
   await expect(links).toHaveCount(13);
@@ -108,7 +99,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
 }) => {
   test.slow();
   const { customer, voucher, item, service, product } = await aBusyCompany(api);
-  const page = await open({ ...DESKTOP, reducedMotion: 'reduce' }, api.adminSession);
+  const page = await open(DESKTOP, api.adminSession);
   for (const path of [
     'settings',
     'customers/create',
@@ -139,10 +130,7 @@ test('every screen of a member, and those for everybody, can be read in both siz
 }) => {
   test.slow();
   const { customer, item } = await aBusyCompany(api);
-  const page = await open(
-    { ...DESKTOP, reducedMotion: 'reduce' },
-    await api.login(customer.whatsapp, customer.password),
-  );
+  const page = await open(DESKTOP, await api.login(customer.whatsapp, customer.password));
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
   await expect(links).toHaveCount(3);
@@ -165,7 +153,7 @@ test('every screen of a member, and those for everybody, can be read in both siz
     await page.goto(`/${path}?${new URLSearchParams(shown)}`);
     await inspect(page);
   }
-  const stranger = await open({ ...DESKTOP, reducedMotion: 'reduce' });
+  const stranger = await open(DESKTOP);
   for (const path of ['login', 'forbidden', 'nothing-here']) {
     await stranger.goto(`/${path}`);
     await inspect(stranger);

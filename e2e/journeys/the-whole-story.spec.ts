@@ -79,9 +79,8 @@ test('from the first customer to the parcel: points are given, a voucher and an 
   open,
 }) => {
   test.slow();
-  // Less motion: no screen is waited for until its overlay has faded.
-  const admin = await open({ ...DESKTOP, reducedMotion: 'reduce' });
-  const member = await open({ ...PHONE, reducedMotion: 'reduce' });
+  const admin = await open(DESKTOP);
+  const member = await open(PHONE);
 
   await test.step('the administrator signs in and adds a customer', async () => {
     await logIn(admin, ADMIN.whatsapp, ADMIN.password);
