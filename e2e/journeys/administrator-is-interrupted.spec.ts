@@ -31,6 +31,26 @@ test('points begun in a session that has ended are not given; the dialog leads t
   expect(await pointsOf(api, id)).toBe(0);
 });
 
+test('points that could not be sent without a network are never sent once the dialog was cancelled [ADD-47, POINT-04]', async ({
+  admin: page,
+  api,
+}) => {
+  const { id, name } = await aCustomer(api);
+  await beginAward(page, name, '777');
+  await page.context().setOffline(true);
+  const banner = page.getByRole('status').filter({ hasText: 'Tidak ada koneksi.' });
+  await expect(banner).toBeVisible();
+  await send(page).click();
+  await expectToast(page, 'Gagal beri Point');
+  await dialog(page).getByRole('button', { name: 'Batal' }).click();
+  const readAgain = page.waitForResponse('**/api/admin/users?**');
+  await page.context().setOffline(false);
+  await readAgain;
+  await expect(banner).toHaveCount(0);
+  await expect(row(page, name)).toBeVisible();
+  expect(await pointsOf(api, id)).toBe(0);
+});
+
 test('a reload while points are on their way shows them given, once', async ({
   admin: page,
   api,

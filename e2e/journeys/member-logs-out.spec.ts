@@ -31,6 +31,26 @@ test('a member logs out: the server forgets the session and the device does too 
   await expect(page).toHaveURL('/login');
 });
 
+test('after the logout nothing asks the server for anything that needs a session [AUTH-24]', async ({
+  api,
+  open,
+}) => {
+  const session = await api.login(ADMIN.whatsapp, ADMIN.password);
+  const page = await open(DESKTOP, session);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Menu akun PT Alir Nusantara' }).click();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((path) => path !== '/api/contact')).toEqual(['/api/logout']);
+});
+
 test('the administrator logs out from the menu of the account [AUTH-24, RUN-29]', async ({
   api,
   open,

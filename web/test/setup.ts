@@ -4,8 +4,15 @@ import { cleanup } from 'vitest-browser-react';
 import '@mantine/core/styles.css';
 import '../src/ui/app.css';
 
+// Somebody is signed in: without a token no private call leaves the browser.
+const session = { token: 'token', username: 'admin', admin: '{"id":1,"roles":"admin"}' };
+
 // What a component complains about in the console is a failure of its test.
 beforeEach(() => {
+  for (const [name, value] of Object.entries(session)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the session lives in cookies, as in the app.
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/`;
+  }
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     throw new Error(words.map(String).join(' '));
   });

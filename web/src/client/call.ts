@@ -1,14 +1,31 @@
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
 import type { ErrorBody, Step } from '@reward-points/contract/errors';
+import { noteAnswer, noteFailure } from './network.ts';
 import { readSession } from './session.ts';
 
 /** What a person reads when the server gave no reason (ERR-02). */
 const NO_REASON = 'Something went wrong';
 
-/** An answer that is not a success. `message` is the server's, else “Something went wrong”. */
+/** No answer came: without a network nothing left this device; else nobody knows how far the call came. */
+type NoAnswer = 'offline' | 'unanswered';
+
+/** What a person reads of a call without an answer (ADD-47). */
+const noAnswer: Record<NoAnswer, { read: string; write: string }> = {
+  offline: {
+    read: 'Tidak ada koneksi internet.',
+    write: 'Tidak ada koneksi internet, jadi belum terkirim. Coba lagi setelah tersambung.',
+  },
+  unanswered: {
+    read: 'Server tidak dapat dihubungi.',
+    write: 'Jawaban server tidak sampai. Silakan coba lagi.',
+  },
+};
+
+/** An answer that is not a success, or none. `message` is the server's, else “Something went wrong”. */
 export class ApiError extends Error {
+  /** 0 when no answer came. */
   readonly status: number;
-  readonly code: ErrorBody['code'] | 'network';
+  readonly code: ErrorBody['code'] | NoAnswer;
   /** What could not be done, of a call that does several things; nothing of it was done. */
   readonly step: Step | undefined;
   /** The texts beneath each field of a 422. */
@@ -16,12 +33,11 @@ export class ApiError extends Error {
 
   constructor(
     status: number,
-    body: Partial<ErrorBody>,
-    code: ErrorBody['code'] | 'network' = 'bug',
+    body: Partial<Omit<ErrorBody, 'code'>> & { code?: ErrorBody['code'] | NoAnswer },
   ) {
     super(body.message || NO_REASON);
     this.status = status;
-    this.code = body.code ?? code;
+    this.code = body.code ?? 'bug';
     this.step = body.step;
     this.errors = body.errors ?? {};
   }
@@ -34,6 +50,10 @@ export const messageOf = (error: unknown): string =>
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** The call may have arrived, but its answer did not. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unanswered';
+
 /**
  * Idempotency keys, one a submission. A form keeps its key until it has succeeded, so that a retry after a lost answer
  * cannot do the thing twice. Not `crypto.randomUUID`, which browsers withhold on plain http.
@@ -42,6 +62,13 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
+
+/** Nothing spins for ever: a call without an answer ends after this, and so does one that carries a picture. */
+const WAIT_MS = 30_000;
+const UPLOAD_WAIT_MS = 180_000;
+
+/** What only somebody who is signed in may call; the server decides, this only spares it the question. */
+const isPrivate = (path: string): boolean => /^\/api\/(admin|member)\//.test(path);
 
 type Parts<E extends Endpoint> = Sent<E> & { key?: string; signal?: AbortSignal };
 type Arguments<E extends Endpoint> =
@@ -64,7 +91,9 @@ export async function call<E extends Endpoint>(
   const isOverride = endpoint.method === 'PUT' || endpoint.method === 'PATCH';
   const body = isOverride ? { ...parts.body, _method: endpoint.method } : parts.body;
   const session = readSession();
-  const answer = await send(pathOf(endpoint.path, parts), {
+  // After a logout nothing that was still on the screen asks for anything.
+  if (session === null && isPrivate(endpoint.path)) throw new ApiError(401, {});
+  const { isOk, status, text } = await send(pathOf(endpoint.path, parts), {
     method: isOverride ? 'POST' : endpoint.method,
     headers: {
       accept: 'application/json',
@@ -73,22 +102,38 @@ export async function call<E extends Endpoint>(
       ...(body !== undefined && !endpoint.upload && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: endpoint.upload ? formOf(body) : JSON.stringify(body) }),
-    ...(parts.signal && { signal: parts.signal }),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(endpoint.upload ? UPLOAD_WAIT_MS : WAIT_MS),
+      ...(parts.signal ? [parts.signal] : []),
+    ]),
   });
-  const text = await answer.text();
+  // An answer to a session that has ended since is nobody's: it neither shows anything nor ends the next one.
+  if (isPrivate(endpoint.path) && readSession()?.token !== session?.token)
+    return new Promise(() => {});
   const json = parse(text);
-  if (!answer.ok) throw new ApiError(answer.status, (json ?? {}) as Partial<ErrorBody>);
+  if (!isOk) throw new ApiError(status, (json ?? {}) as Partial<ErrorBody>);
   return json as Answer<E>;
 }
 
 type Plain = string | number | boolean | undefined;
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** Sends once, at once: what cannot leave now is never sent later by itself. */
+async function send(
+  path: string,
+  init: RequestInit,
+): Promise<{ isOk: boolean; status: number; text: string }> {
+  const couldLeave = navigator.onLine;
   try {
-    return await fetch(path, init);
+    const answer = await fetch(path, init);
+    const text = await answer.text();
+    noteAnswer();
+    return { isOk: answer.ok, status: answer.status, text };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, {}, 'network');
+    noteFailure();
+    const code = couldLeave ? 'unanswered' : 'offline';
+    const message = noAnswer[code][init.method === 'GET' ? 'read' : 'write'];
+    throw new ApiError(0, { code, message });
   }
 }
 

@@ -5,7 +5,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, messageOf } from './call.ts';
+import { ApiError, isUnanswered, messageOf } from './call.ts';
 import { clearSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -46,7 +46,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
     if (error.status === 403) leaving.toForbidden();
     return error.status === 403;
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (!leave(error) && query.meta?.failure) leaving.toast(query.meta.failure);
@@ -55,15 +55,23 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
+        // It may have been done all the same: the screen shows what the server has now.
+        if (isUnanswered(error)) void client.invalidateQueries();
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
         placeholderData: keepPreviousData,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
         retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+          error instanceof ApiError &&
+          ((error.status >= 500 && failures < 2) || (isUnanswered(error) && failures < 1)),
       },
+      // A write that cannot leave fails at once. Kept for later, it would happen after somebody has cancelled it.
+      mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

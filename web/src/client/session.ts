@@ -50,8 +50,8 @@ export function startSession(answer: Answer<typeof login>): void {
 
 /** Replaces the stored user, for example with the balance after a claim (MEM-20, MEM-23). */
 export function replaceUser(user: Customer): void {
-  const session = readSession();
-  if (session) writeUser(user, USER_SECONDS);
+  // An answer that comes late may belong to whoever was signed in before.
+  if (readSession()?.user.id === user.id) writeUser(user, USER_SECONDS);
   notify();
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
 import { Broken } from '#ui/broken.tsx';
 import { NotFound } from '#ui/not-found.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { titled } from '#ui/page.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -10,6 +11,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     <>
       <HeadContent />
       <Outlet />
+      <OfflineBanner />
     </>
   ),
   notFoundComponent: NotFound,

@@ -2,24 +2,31 @@ import { notifyItemExchange, notifyVoucherExchange } from '@reward-points/contra
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** Takes a code for points. Whoever asks says itself what failed. */
-export const useClaimVoucher = () =>
-  useMutation({
+export function useClaimVoucher() {
+  const queryClient = useQueryClient();
+  return useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       call(claimVoucher, { params: { id }, key }),
+    // Balance, stock and history have changed; or they have before, where the claim was refused.
+    onSettled: () => void queryClient.invalidateQueries(),
   });
+}
 
 /** Takes an item for points and says where it goes. Whoever asks says itself what failed. */
-export const useClaimItem = () =>
-  useMutation({
+export function useClaimItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ id, shipping, key }: { id: number; shipping: ShippingForm; key: string }) =>
       call(claimItem, { body: { ...shipping, id_item: id }, key }),
+    onSettled: () => void queryClient.invalidateQueries(),
   });
+}
 
 /** Who claims. */
 export interface Claimer {

@@ -27,21 +27,23 @@ export function useLogin() {
   });
 }
 
-/** Ends the session on the server and then on this device. One that is over already counts as ended. */
+/**
+ * Ends the session on the server and then on this device. One that is over already counts as ended (A-07). What was
+ * being read is given up first, so that nothing comes back from a session that is gone.
+ */
 export function useLogout() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async () => {
+      await queryClient.cancelQueries();
       try {
         await call(logout);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
     },
-    onSuccess: () => {
-      clearSession();
-      queryClient.clear();
-    },
+    onSuccess: clearSession,
+    onError: () => queryClient.invalidateQueries(),
   });
 }

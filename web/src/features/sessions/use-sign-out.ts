@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useLogout } from './sessions.api.ts';
@@ -5,6 +6,7 @@ import { useLogout } from './sessions.api.ts';
 /** Logs out, says so, and goes to the sign-in; a failure keeps the session (AUTH-24, AUTH-25). */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const logout = useLogout();
   return {
     isSigningOut: logout.isPending,
@@ -12,7 +14,8 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
       logout.mutate(undefined, {
         onSuccess: () => {
           toastSuccess('Logout Successfully!');
-          void navigate({ to: '/login' });
+          // What the screens have read goes once they are gone; before, they would only ask for it again.
+          void navigate({ to: '/login', ignoreBlocker: true }).then(() => queryClient.clear());
         },
         onError: () => toastFailure('Logout Failed. Please try again.'),
       }),
