@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
+import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
 import { TOAST_MS, toastFailure } from './ui/toasts.ts';
 
@@ -32,6 +33,8 @@ const router = createRouter({
   defaultPreloadStaleTime: 0,
   notFoundMode: 'root',
   scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
 });
 
 declare module '@tanstack/react-router' {
@@ -40,8 +43,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// After an update of the server, pages that are still open ask for files that are gone: they start anew.
-window.addEventListener('vite:preloadError', () => window.location.reload());
+// What becomes of a page whose file cannot be fetched, `Broken` decides; the router would reload once besides, even
+// without a network.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+});
 
 // Another tab may have signed somebody else in meanwhile: what stands here is not theirs, and what is tapped they would pay.
 const accountOf = () => readSession()?.user.id;

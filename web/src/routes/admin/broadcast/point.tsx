@@ -11,13 +11,14 @@ import { CustomerPicker, type Picked } from '#features/customers/customer-picker
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { Page, titled } from '#ui/page.tsx';
+import { wholeNumber } from '#ui/page-search.ts';
 import { toastFailure } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/broadcast/point')({
   head: () => titled('Broadcast Points'),
   validateSearch: z.object({
     /** The broadcast whose progress is shown; the address keeps it over a reload. */
-    broadcast: z.int().min(1).optional().catch(undefined),
+    broadcast: wholeNumber.optional().catch(undefined),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

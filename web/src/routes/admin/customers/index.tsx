@@ -4,7 +4,6 @@ import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
 import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
@@ -15,12 +14,12 @@ import { messageQuery } from '#features/messages/messages.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
+import { PageSearch, plainText } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 
-const Search = z.object({
-  page: z.int().min(1).default(1).catch(1),
+const Search = PageSearch.extend({
   order_by: CustomerOrder,
-  name: z.string().default('').catch(''),
+  name: plainText,
 });
 
 export const Route = createFileRoute('/admin/customers/')({

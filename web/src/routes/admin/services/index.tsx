@@ -4,7 +4,6 @@ import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { useAccount } from '#client/use-session.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { ReminderModal } from '#features/services/reminder-modal.tsx';
@@ -15,13 +14,13 @@ import { servicesQuery, useDeleteService } from '#features/services/services.api
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
+import { PageSearch, plainText } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 
-const Search = z.object({
-  page: z.int().min(1).default(1).catch(1),
+const Search = PageSearch.extend({
   order_by: ServiceOrder,
-  customer: z.string().default('').catch(''),
-  item: z.string().default('').catch(''),
+  customer: plainText,
+  item: plainText,
 });
 
 export const Route = createFileRoute('/admin/services/')({
