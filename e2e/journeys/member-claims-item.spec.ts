@@ -87,6 +87,7 @@ test('Send waits for all three fields, and each says what is wrong with it [MEM-
   const item = await anItem(api, { point: 20 });
   const { page } = await asMember(await aCustomer(api, { point: 50 }));
   await openForm(page, item.name);
+  await field(page, 'Telp').fill('');
   await expect(send(page)).toBeDisabled();
   await fillIn(page);
   await expect(send(page)).toBeEnabled();
@@ -224,6 +225,28 @@ test('a second item finds the last recipient and address filled in, until the lo
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ibu Ani');
+});
+
+test('the first shipping form offers what the account says, and tells of the cost on delivery before Send [MEM-12, ADD-51]', async ({
+  api,
+  asMember,
+}) => {
+  const item = await anItem(api, { point: 10 });
+  const { page, member } = await asMember(
+    await aCustomer(api, {
+      point: 500,
+      whatsapp: '6281234567890',
+      address: 'Jalan Melati 1\nSolo',
+    }),
+  );
+  await openForm(page, item.name);
+  await expect(field(page, 'Recipient')).toHaveValue(member.name);
+  await expect(field(page, 'Telp')).toHaveValue('+62 812-3456-7890');
+  await expect(field(page, 'Shipping Address')).toHaveValue('Jalan Melati 1\nSolo');
+  await expect(
+    page.getByText('cash-on-delivery: ongkos kirim dibayar saat diterima'),
+  ).toBeVisible();
+  await expect(send(page)).toBeEnabled();
 });
 
 test('a shipping form that was begun is not left without a question', async ({ api, asMember }) => {

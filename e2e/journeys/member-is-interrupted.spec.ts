@@ -17,21 +17,21 @@ async function fillIn(page: Page): Promise<void> {
   }
 }
 
-test('the way back from a page of success leads home, and nothing is claimed a second time', async ({
+test('the way back from a page of success leads home, and nothing is claimed a second time [A-86]', async ({
   api,
   asMember,
 }) => {
   const voucher = await aVoucher(api, { point: 100, codes: 2 });
   const item = await anItem(api, { point: 100, codes: 2 });
   const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
-  await page.goto('/points');
+  // Home is the first page of this visit: there is nothing of the app before it.
+  await page.goto('/');
   const calls = watchWrites(page, '/claim');
-  await page.getByRole('link', { name: 'Beranda', exact: true }).click();
   await claim(page, voucher.name).click();
   await expect(page.getByTestId('code')).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(/\/points/);
-  await page.getByRole('link', { name: 'Beranda', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByTestId('balance')).toHaveText('400');
   await claim(page, item.name).click();
   await fillIn(page);
   await send(page).click();
@@ -41,6 +41,28 @@ test('the way back from a page of success leads home, and nothing is claimed a s
   await expect(page.getByTestId('balance')).toHaveText('300');
   expect(calls).toHaveLength(2);
   expect(await pointsOf(api, member.id)).toBe(300);
+});
+
+test('the way back from the success of an item leads home, even where the form was the first page [A-86]', async ({
+  api,
+  asMember,
+}) => {
+  const item = await anItem(api, { point: 100 });
+  const { page } = await asMember(await aCustomer(api, { point: 500 }));
+  await page.goto('/');
+  await claim(page, item.name).click();
+  await expect(send(page)).toBeVisible();
+  // The same tab as a browser restores it: its storage, and nothing before this page.
+  const selected = await page.evaluate(() => sessionStorage.getItem('selected-item') ?? '');
+  const restored = await page.context().newPage();
+  await restored.addInitScript((kept) => sessionStorage.setItem('selected-item', kept), selected);
+  await restored.goto('/shipping-point-form');
+  await fillIn(restored);
+  await send(restored).click();
+  await expect(restored.getByText(`Anda mendapatkan ${item.name}.`)).toBeVisible();
+  await restored.goBack();
+  await expect(restored).toHaveURL('/');
+  await expect(restored.getByTestId('balance')).toHaveText('400');
 });
 
 test('a session that ends in the middle of the shipping form leads to the sign-in, and nothing was taken or paid [AUTH-18]', async ({
@@ -81,9 +103,12 @@ test('an item whose answer was lost is had by sending the same form again, after
     await route.abort();
   });
   await send(page).click();
-  await expect(page.getByRole('alert')).toHaveText(['Gagal klaim vocher.', 'Something went wrong']);
+  await expect(page.getByRole('alert')).toHaveText([
+    'Gagal klaim vocher.',
+    'Jawaban server tidak sampai. Silakan coba lagi.',
+  ]);
   await page.unroute(path);
-  // Its points are gone: the device has not heard of it yet.
+  // Its points are gone.
   expect(await pointsOf(api, member.id)).toBe(400);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

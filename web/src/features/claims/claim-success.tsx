@@ -19,7 +19,7 @@ export function ClaimSuccess({ children }: ClaimSuccessProps) {
           Congratulations!
         </Title>
         {children}
-        <LinkButton to="/" fullWidth h={48} mt="sm">
+        <LinkButton to="/" replace fullWidth h={48} mt="sm">
           Kembali ke beranda
         </LinkButton>
       </Stack>

@@ -1,4 +1,4 @@
-import { Card, Stack, Textarea, TextInput } from '@mantine/core';
+import { Card, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import {
   ShippingForm as Rules,
   type ShippingForm as Shipping,
@@ -9,21 +9,17 @@ import { useSchemaForm } from '#ui/use-schema-form.ts';
 
 interface ShippingFormProps {
   item: string;
-  /** What this member filled in last time, on this device. */
-  last: Shipping | null;
+  /** What the form offers: where the last item went, else what the account says. */
+  offered: Shipping;
   isSending: boolean;
   onSubmit: (shipping: Shipping, onError: (error: unknown) => void) => void;
 }
 
 /** Who gets the item, and where (MEM-12…14). */
-export function ShippingForm({ item, last, isSending, onSubmit }: ShippingFormProps) {
+export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFormProps) {
   const { form, blockedBy, showRefusal } = useSchemaForm<Shipping & Record<string, unknown>>(
     Rules,
-    {
-      recipient: last?.recipient ?? '',
-      recipient_telp: last?.recipient_telp ?? '',
-      shipping_address: last?.shipping_address ?? '',
-    },
+    { ...offered },
   );
   const submit = form.onSubmit((values) => onSubmit(values, showRefusal));
   return (
@@ -56,6 +52,9 @@ export function ShippingForm({ item, last, isSending, onSubmit }: ShippingFormPr
             autoComplete="street-address"
             {...form.getInputProps('shipping_address')}
           />
+          <Text fz="sm" c="var(--app-muted)">
+            Item dikirim secara cash-on-delivery: ongkos kirim dibayar saat diterima.
+          </Text>
           <SubmitButton blockedBy={blockedBy} isSending={isSending} fullWidth h={48}>
             Send
           </SubmitButton>

@@ -1,14 +1,18 @@
 import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAnswered, messageOf } from '#client/call.ts';
 import { keepShipping } from '#client/last-shipping.ts';
 import { pendingKey, settleKey } from '#client/pending-key.ts';
 import { unselectItem } from '#client/selected-item.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { type Claimer, confirmItemClaim, useClaimItem } from './claims.api.ts';
+import { useStillHere } from './use-still-here.ts';
 
-/** Sends the shipping form: the claim, its notification, its message, the new balance, the page of success (ITEM-20). */
+/**
+ * Sends the shipping form: the claim, its notification, its message, the new balance, the page of success (ITEM-20).
+ * Whoever has gone elsewhere meanwhile is told there and stays.
+ */
 export function useClaimItemNow(
   member: Claimer,
   onClaimed: (claimed: ClaimedItem) => void,
@@ -17,7 +21,9 @@ export function useClaimItemNow(
   isClaiming: boolean;
 } {
   const navigate = useNavigate();
+  const router = useRouter();
   const send = useClaimItem();
+  const isStillHere = useStillHere();
   // From the tap to the page of success: a second tap between the claim and its notification would be another claim.
   const [isClaiming, setClaiming] = useState(false);
   const claim = async (id: number, shipping: ShippingForm, onError: (error: unknown) => void) => {
@@ -31,11 +37,19 @@ export function useClaimItemNow(
       unselectItem();
       const isConfirmed = await confirmItemClaim(data, shipping, member);
       if (!isConfirmed) toastFailure('Gagal membuat notifikasi.');
+      if (!isStillHere()) {
+        toastSuccess(`${data.item} berhasil diklaim. Pengirimannya ada di Hadiah Saya.`);
+        return;
+      }
       const { recipient, recipient_telp: telp, shipping_address } = shipping;
+      // The form has nothing to send any more, so its place goes. Where it was the first page, home takes it: the way
+      // back leads there and not out of the app.
+      const isFirst = !router.history.canGoBack();
+      if (isFirst) await navigate({ to: '/', replace: true, ignoreBlocker: true });
       await navigate({
         to: '/item-claim-success',
         search: { item: data.item, recipient, telp, shipping_address },
-        replace: true,
+        replace: !isFirst,
       });
     } catch (error) {
       if (isAnswered(error)) settleKey(what);

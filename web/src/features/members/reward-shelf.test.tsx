@@ -62,18 +62,45 @@ test('while one reward is being claimed a tap on another does nothing', async ()
   expect(onClaim).not.toHaveBeenCalled();
 });
 
-test('a reward with nothing left is greyed and cannot be claimed [VCH-06]', async () => {
+test('at a balance exactly equal to the price the card says that it must be higher, and offers no button [MEM-08, A-58]', async () => {
   const screen = await show(
     <RewardShelf
-      rewards={[reward('Habis dulu', 100, { total: 0 })]}
-      balance={500}
+      rewards={[reward('Pas', 1_500)]}
+      balance={1_500}
       claiming={null}
       onClaim={() => {}}
       {...all}
     />,
   );
-  await expect.element(screen.getByRole('button', { name: 'Klaim Habis dulu' })).toBeDisabled();
-  await expect.element(screen.getByText('Habis', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Saldo harus lebih dari 1.500 point')).toBeVisible();
+  expect(screen.getByText(/^Kurang/).elements()).toEqual([]);
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+test('what is sold out stands greyed and disabled after all else, under a heading that says so [VCH-06, A-94]', async () => {
+  const rewards = [
+    reward('Habis murah', 100, { total: 0 }),
+    reward('Habis mahal', 800, { total: 0 }),
+    reward('Mahal', 900),
+    reward('Murah', 200),
+  ];
+  const screen = await show(
+    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} {...all} />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Klaim Habis murah' })).toBeDisabled();
+  const shelves = screen.getByRole('region').elements();
+  const read = shelves.map((shelf) => [
+    shelf.querySelector('h2')?.textContent,
+    ...[...shelf.querySelectorAll('h3')].map((name) => name.textContent),
+  ]);
+  expect(read).toEqual([
+    ['Bisa ditukar sekarang', 'Murah'],
+    ['Kumpulkan point lagi', 'Mahal'],
+    ['Stok sedang habis', 'Habis murah', 'Habis mahal'],
+  ]);
+  for (const card of shelves[2]?.querySelectorAll('article') ?? []) {
+    expect(card.dataset.grey).toBe('true');
+  }
 });
 
 test('without any reward it says so [MEM-09]', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
 import { RewardCard } from '#ui/reward-card.tsx';
-import { inOrder, type Reward, reachOf } from './rewards.ts';
+import { inOrder, type Reach, type Reward, reachOf, type Shelf, shelfOf } from './rewards.ts';
 
 interface RewardShelfProps {
   /** Undefined while they are on their way. */
@@ -22,16 +22,22 @@ const GLANCE_MAX = 6;
 
 const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
 
-/** What the points can buy now, and what comes within reach (MEM-04…09). */
+const shelves: { shelf: Shelf; title: string }[] = [
+  { shelf: 'now', title: 'Bisa ditukar sekarang' },
+  { shelf: 'later', title: 'Kumpulkan point lagi' },
+  { shelf: 'gone', title: 'Stok sedang habis' },
+];
+
+/** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
   const { rewards, balance, claiming, onClaim, kind, onKind } = props;
   if (rewards === undefined) {
     return (
-      <Shelf title="Tukar point">
+      <ShelfSection title="Tukar point">
         {['a', 'b', 'c', 'd'].map((place) => (
           <Skeleton key={place} h={300} radius="md" />
         ))}
-      </Shelf>
+      </ShelfSection>
     );
   }
   if (rewards.length === 0) {
@@ -40,9 +46,7 @@ export function RewardShelf(props: RewardShelfProps) {
   const kinds = new Set(rewards.map((reward) => reward.kind));
   const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
   const shown = isNarrowable && kind ? rewards.filter((reward) => reward.kind === kind) : rewards;
-  const sorted = inOrder(shown, balance);
-  const now = sorted.filter((reward) => reachOf(reward, balance) === 'affordable');
-  const later = sorted.filter((reward) => reachOf(reward, balance) !== 'affordable');
+  const sorted = inOrder(shown);
   const cardOf = (reward: Reward) => (
     <ShelfCard
       key={`${reward.kind}-${reward.id}`}
@@ -56,8 +60,16 @@ export function RewardShelf(props: RewardShelfProps) {
   return (
     <Stack gap="xl">
       {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
-      {now.length > 0 && <Shelf title="Bisa ditukar sekarang">{now.map(cardOf)}</Shelf>}
-      {later.length > 0 && <Shelf title="Kumpulkan point lagi">{later.map(cardOf)}</Shelf>}
+      {shelves.map(({ shelf, title }) => {
+        const cards = sorted.filter((reward) => shelfOf(reward, balance) === shelf);
+        return (
+          cards.length > 0 && (
+            <ShelfSection key={shelf} title={title}>
+              {cards.map(cardOf)}
+            </ShelfSection>
+          )
+        );
+      })}
     </Stack>
   );
 }
@@ -87,7 +99,7 @@ function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>)
   );
 }
 
-function Shelf({ title, children }: { title: string; children: ReactNode }) {
+function ShelfSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <Title order={2} fz={{ base: 18, sm: 20 }} mb="md">
@@ -125,40 +137,37 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, onClaim }: ShelfCardPr
         </Badge>
       }
     >
-      {reach === 'affordable' && (
-        <>
-          <Text fz="xs" c="var(--app-muted)" className="tabular">
-            {total === 0
-              ? 'Stok sedang kosong'
-              : `Sisa point Anda setelah klaim: ${formatNumber(balance - requiredPoint)}`}
-          </Text>
-          <Button
-            h={46}
-            fullWidth
-            disabled={total === 0}
-            loading={isClaiming}
-            aria-label={`Klaim ${name}`}
-            onClick={() => !isBusy && onClaim()}
-          >
-            Klaim
-          </Button>
-        </>
-      )}
-      {reach === 'equal' && (
+      {total > 0 && (
         <Text fz="xs" c="var(--app-muted)" className="tabular">
-          Kurang 1 point: saldo harus lebih dari {formatNumber(requiredPoint)}
+          {hints[reach](balance, requiredPoint)}
         </Text>
       )}
+      {reach === 'affordable' && (
+        <Button
+          h={46}
+          fullWidth
+          disabled={total === 0}
+          loading={isClaiming}
+          aria-label={`Klaim ${name}`}
+          onClick={() => !isBusy && onClaim()}
+        >
+          Klaim
+        </Button>
+      )}
       {reach === 'missing' && (
-        <>
-          <Text fz="xs" c="var(--app-muted)" className="tabular">
-            Kurang {formatNumber(requiredPoint - balance + 1)} point lagi
-          </Text>
-          <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
-            Point Tidak Cukup
-          </Button>
-        </>
+        <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
+          Point Tidak Cukup
+        </Button>
       )}
     </RewardCard>
   );
 }
+
+/** What the balance has to do with the price. A claim asks for more than the price (A-58). */
+const hints: Record<Reach, (balance: number, requiredPoint: number) => string> = {
+  affordable: (balance, requiredPoint) =>
+    `Sisa point Anda setelah klaim: ${formatNumber(balance - requiredPoint)}`,
+  equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,
+  missing: (balance, requiredPoint) =>
+    `Kurang ${formatNumber(requiredPoint - balance + 1)} point lagi`,
+};

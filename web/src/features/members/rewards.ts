@@ -18,13 +18,15 @@ export const reachOf = (reward: Reward, balance: number): Reach => {
   return balance === reward.requiredPoint ? 'equal' : 'missing';
 };
 
-const RANK: Record<Reach, number> = { affordable: 0, equal: 1, missing: 2 };
+/** The shelves, in their order (MEM-05, MEM-06, A-94). */
+export type Shelf = 'now' | 'later' | 'gone';
 
-/** What can be had now comes first, then what is out of stock, then the rest by how near it is (MEM-05, MEM-06). */
-export const inOrder = (rewards: readonly Reward[], balance: number): Reward[] =>
-  [...rewards].sort(
-    (a, b) =>
-      RANK[reachOf(a, balance)] - RANK[reachOf(b, balance)] ||
-      Number(a.total === 0) - Number(b.total === 0) ||
-      a.requiredPoint - b.requiredPoint,
-  );
+/** What can be had now comes first, then what is within reach; what is out of stock stands apart, whatever it costs. */
+export const shelfOf = (reward: Reward, balance: number): Shelf => {
+  if (reward.total === 0) return 'gone';
+  return reachOf(reward, balance) === 'affordable' ? 'now' : 'later';
+};
+
+/** The cheaper the nearer. */
+export const inOrder = (rewards: readonly Reward[]): Reward[] =>
+  [...rewards].sort((a, b) => a.requiredPoint - b.requiredPoint);

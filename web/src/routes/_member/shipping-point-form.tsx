@@ -1,4 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import type { ShippingForm as Shipping } from '@reward-points/contract/items';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readShipping } from '#client/last-shipping.ts';
@@ -8,6 +10,7 @@ import { ShippingForm } from '#features/claims/shipping-form.tsx';
 import { useClaimItemNow } from '#features/claims/use-claim-item.ts';
 import { useSetBalance } from '#features/members/members.api.ts';
 import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
 import { titled } from '#ui/page.tsx';
 
 export const Route = createFileRoute('/_member/shipping-point-form')({
@@ -18,6 +21,12 @@ export const Route = createFileRoute('/_member/shipping-point-form')({
     return { selected };
   },
   component: ShippingPoint,
+});
+
+const accountShipping = ({ name, whatsapp, address }: Customer): Shipping => ({
+  recipient: name.slice(0, 100),
+  recipient_telp: formatWhatsapp(whatsapp),
+  shipping_address: address,
 });
 
 function ShippingPoint() {
@@ -41,7 +50,7 @@ function ShippingPoint() {
       </div>
       <ShippingForm
         item={selected.item}
-        last={readShipping(member.id)}
+        offered={readShipping(member.id) ?? accountShipping(member)}
         isSending={isClaiming}
         onSubmit={(shipping, onError) => void claim(selected.id, shipping, onError)}
       />
