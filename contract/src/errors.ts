@@ -20,7 +20,7 @@ export const refusals = {
   credentials_incorrect: { status: 401, message: 'Whatsapp and Password are incorrect' },
   sign_in_too_often: {
     status: 429,
-    message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa menit lagi.',
+    message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
   },
   forbidden: { status: 403, message: 'Access to this resource is denied.' },
 

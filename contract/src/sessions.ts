@@ -24,6 +24,8 @@ export const login = endpoint({
       .min(1, 'Please provide a valid password.')
       .max(200, 'Please provide a valid password.'),
   }),
+  // Asked by anybody: a number and a password, and nothing much larger.
+  bodyBytesMax: 2 * 1024,
   response: z.object({
     token: z.string(),
     /** Seconds until the token expires (addition). */

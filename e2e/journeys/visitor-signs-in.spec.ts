@@ -195,13 +195,13 @@ test('too many wrong passwords for a number are told as what they are', async ({
       status: 429,
       json: {
         code: 'sign_in_too_often',
-        message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa menit lagi.',
+        message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
       },
     }),
   );
   await fillIn(page, whatsapp, 'wrong-password');
   await login(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Terlalu banyak percobaan masuk. Coba lagi beberapa menit lagi.',
+    'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
   );
 });

@@ -44,3 +44,13 @@ export async function inStep<T>(step: Step, work: () => Promise<T>): Promise<T> 
     throw error;
   }
 }
+
+/** Too much at once or within a time: the answer says when to come back. */
+export class TooOften extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: RefusalCode, retryAfterSeconds: number) {
+    super(code);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

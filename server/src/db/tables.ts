@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  attempts: Attempts;
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
   broadcasts: Broadcasts;
@@ -11,6 +12,7 @@ export interface Tables {
   item_codes: ItemCodes;
   item_exchanges: ItemExchanges;
   items: Items;
+  known_addresses: KnownAddresses;
   list_counts: ListCounts;
   point_balances: PointBalances;
   point_entries: PointEntries;
@@ -19,11 +21,16 @@ export interface Tables {
   service_histories: ServiceHistories;
   services: Services;
   sessions: Sessions;
-  sign_in_attempts: SignInAttempts;
   voucher_codes: VoucherCodes;
   voucher_exchanges: VoucherExchanges;
   vouchers: Vouchers;
   whatsapp_messages: WhatsappMessages;
+}
+
+export interface Attempts {
+  subject: string;
+  count: number;
+  window_ends_at: ColumnType<Date, Date | string>;
 }
 
 export interface Birthdays {
@@ -118,6 +125,12 @@ export interface Items {
   deleted_at: ColumnType<Date | null, Date | string | null>;
 }
 
+export interface KnownAddresses {
+  customer_id: number;
+  address: string;
+  seen_at: ColumnType<Date, Date | string>;
+}
+
 export interface ListCounts {
   list: string;
   rows: number;
@@ -183,12 +196,6 @@ export interface Sessions {
   customer_id: number;
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
-}
-
-export interface SignInAttempts {
-  subject: string;
-  failures: number;
-  window_ends_at: ColumnType<Date, Date | string>;
 }
 
 export interface VoucherCodes {

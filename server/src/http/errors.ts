@@ -2,7 +2,7 @@ import type { ErrorBody } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#db/unavailable.ts';
-import { Refusal } from '#refusal.ts';
+import { Refusal, TooOften } from '#refusal.ts';
 
 /** After which a caller may try again: an embedded database that ended is back by then. */
 const UNAVAILABLE_SECONDS = 5;
@@ -12,6 +12,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) {
+      if (refusal instanceof TooOften) reply.header('retry-after', refusal.retryAfterSeconds);
       return sendError(reply, refusal.status, refusal.toBody());
     }
     if (isUnavailable(error)) {

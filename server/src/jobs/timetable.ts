@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
+import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { verifyPoints } from '#domains/points/verify-points.ts';
 import { forgetExpired } from '#domains/sessions/forget-expired.ts';
 import { forgetKeys } from '#http/idempotency.ts';
@@ -39,6 +40,7 @@ export async function startTimetable(parts: Parts): Promise<() => Promise<void>>
   });
   await nightly('forget-expired', '0 3 * * *', async () => {
     await forgetExpired(plainWrite(db), clock);
+    await forgetAttempts(plainWrite(db), clock);
     await forgetKeys(plainWrite(db), clock);
   });
   return () => boss.stop({ graceful: true, timeout: 10_000 });

@@ -17,9 +17,42 @@ export async function findSignIn(db: Db, whatsapp: string): Promise<SignIn | und
   return row as SignIn | undefined;
 }
 
+/** How long an account's own addresses are remembered. */
+const KNOWN_MS = 30 * 24 * 3600 * 1000;
+
+/** Whether the account of this number has signed in from this address lately. */
+export async function isKnownAddress(
+  db: Db,
+  { whatsapp, address, now }: { whatsapp: string; address: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_addresses')
+    .innerJoin('customers', 'customers.id', 'known_addresses.customer_id')
+    .select('customers.id')
+    .where('customers.whatsapp', '=', whatsapp)
+    .where('customers.deleted_at', 'is', null)
+    .where('known_addresses.address', '=', address)
+    .where('known_addresses.seen_at', '>', new Date(now.getTime() - KNOWN_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function keepKnownAddress(
+  tx: Tx,
+  { customerId, address, now }: { customerId: number; address: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('known_addresses')
+    .values({ customer_id: customerId, address, seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'address']).doUpdateSet({ seen_at: now }),
+    )
+    .execute();
+}
+
 /**
- * Opens a session for the account whose password was right, if it is still that password and that account: a change or
- * a deletion at the same moment is waited for, since it ends the sessions that it finds and this one must be among them.
+ * Opens a session for the account whose password was right, if it still has that password and number: a change or a
+ * deletion at the same moment is waited for, since it ends the sessions that it finds and this one must be among them.
  *
  * @returns false when it is not.
  */
@@ -28,6 +61,7 @@ export async function insertSession(
   session: {
     tokenHash: Buffer;
     customerId: number;
+    whatsapp: string;
     passwordHash: string;
     createdAt: Date;
     expiresAt: Date;
@@ -36,7 +70,8 @@ export async function insertSession(
   const { numAffectedRows } = await sql`
     insert into sessions (token_hash, customer_id, created_at, expires_at)
     select ${session.tokenHash}, id, ${session.createdAt}, ${session.expiresAt} from customers
-    where id = ${session.customerId} and password_hash = ${session.passwordHash} and deleted_at is null
+    where id = ${session.customerId} and whatsapp = ${session.whatsapp}
+      and password_hash = ${session.passwordHash} and deleted_at is null
     for share
   `.execute(tx);
   return numAffectedRows === 1n;
@@ -73,39 +108,6 @@ export async function deleteSessionsOf(
 
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await tx.deleteFrom('sign_in_attempts').where('window_ends_at', '<=', now).execute();
-}
-
-/** Counts one more attempt and answers how many the window holds now. A window that is over starts anew. */
-export async function countAttempt(
-  tx: Tx,
-  subject: string,
-  now: Date,
-  windowEndsAt: Date,
-): Promise<number> {
-  const row = await tx
-    .insertInto('sign_in_attempts')
-    .values({ subject, failures: 1, window_ends_at: windowEndsAt })
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet((eb) => ({
-        failures: sql<number>`case when ${eb.ref('sign_in_attempts.window_ends_at')} <= ${now}
-          then 1 else ${eb.ref('sign_in_attempts.failures')} + 1 end`,
-        window_ends_at: sql<Date>`case when ${eb.ref('sign_in_attempts.window_ends_at')} <= ${now}
-          then ${windowEndsAt}::timestamptz else ${eb.ref('sign_in_attempts.window_ends_at')} end`,
-      })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow();
-  return row.failures;
-}
-
-/** A sign-in that succeeded was no guess: it gives back what it had counted. The address first, as in counting. */
-export async function forgetAttempt(tx: Tx, number: string, address: string): Promise<void> {
-  await tx
-    .updateTable('sign_in_attempts')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('subject', '=', address)
-    .where('failures', '>', 0)
-    .execute();
-  await tx.deleteFrom('sign_in_attempts').where('subject', '=', number).execute();
+  const knownSince = new Date(now.getTime() - KNOWN_MS);
+  await tx.deleteFrom('known_addresses').where('seen_at', '<=', knownSince).execute();
 }

@@ -1,60 +1,91 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Customer } from '@reward-points/contract/customers';
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
+import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
+import { forgetSubject } from '#domains/attempts/forget-subject.ts';
+import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
-import { Refusal } from '#refusal.ts';
-import { isPassword } from './passwords.ts';
-import { countAttempt, findSignIn, forgetAttempt, insertSession } from './sessions.sql.ts';
+import { Refusal, TooOften } from '#refusal.ts';
+import { isPassword, PASSWORDS_AT_ONCE } from './passwords.ts';
+import { limitsOf, networkOf } from './sessions.rules.ts';
+import { findSignIn, insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
 
-/** How many attempts a window holds for one WhatsApp number and for one network address (S-23). */
-export const ATTEMPTS_OF_NUMBER_MAX = 10;
-export const ATTEMPTS_OF_ADDRESS_MAX = 60;
 const WINDOW_MS = 15 * 60_000;
+
+/** How many wait to be judged; a second or two of work. */
+const WAITING_MAX = 50;
+/** How many wait to be looked up, which takes a thousandth of that. */
+const LOOKING_MAX = 500;
+/** When whoever found the queue full may come again. */
+const BUSY_SECONDS = 5;
+
+/** Signing in uses few connections, however many ask at once: those who are signed in need the others. */
+const looking = pLimit(2);
+const judging = pLimit(PASSWORDS_AT_ONCE);
 
 /** The hash of nothing that anybody knows: an unknown number takes as long as a wrong password. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4';
 
 /**
- * Opens a session for a WhatsApp number and its password. Attempts are counted in the database before the password is
- * looked at, so guesses in parallel, on another server or after a restart count as well.
+ * Opens a session for a WhatsApp number and its password. Whoever is over a limit is told so after one look; the others
+ * queue, and are counted before their password is looked at. Where the account has signed in from lately, guesses made
+ * elsewhere do not count against it.
  */
 export async function signIn(
   db: Db,
   clock: Clock,
-  asked: { whatsapp: string; password: string; address: string },
+  input: { whatsapp: string; password: string; address: string },
 ): Promise<{ token: string; user: Customer }> {
+  const { whatsapp } = input;
   const now = clock.now();
-  const number = `number:${asked.whatsapp}`;
-  const address = `address:${asked.address}`;
-  const windowEndsAt = new Date(now.getTime() + WINDOW_MS);
-  const isTooOften = await transact(db, async (tx) => {
-    const ofAddress = await countAttempt(tx, address, now, windowEndsAt);
-    const ofNumber = await countAttempt(tx, number, now, windowEndsAt);
-    return ofNumber > ATTEMPTS_OF_NUMBER_MAX || ofAddress > ATTEMPTS_OF_ADDRESS_MAX;
-  });
-  if (isTooOften) throw new Refusal('sign_in_too_often');
+  const address = networkOf(input.address);
+  const { network, number, pair } = limitsOf(whatsapp, address);
+  const counting = { windowMs: WINDOW_MS, refusal: 'sign_in_too_often', now } as const;
 
-  const account = await findSignIn(db, asked.whatsapp);
-  const isRight = await isPassword(asked.password, account?.passwordHash ?? NOBODY);
-  if (account === undefined || !isRight) throw new Refusal('credentials_incorrect');
+  const limits = await inTurn(looking, LOOKING_MAX, async () => {
+    const isKnown = await isKnownAddress(db, { whatsapp, address, now });
+    const all = isKnown ? [network, pair] : [network, number, pair];
+    await requireLeft(db, { ...counting, limits: all });
+    return all;
+  });
+  const account = await inTurn(judging, WAITING_MAX, async () => {
+    await countAttempt(db, { ...counting, limits });
+    const found = await findSignIn(db, whatsapp);
+    const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODY);
+    return isRight ? found : undefined;
+  });
+  if (account === undefined) throw new Refusal('credentials_incorrect');
 
   const token = randomBytes(32).toString('base64url');
   await transact(db, async (tx) => {
-    await forgetAttempt(tx, number, address);
+    await giveBackAttempt(
+      tx,
+      limits.filter((limit) => limit !== pair),
+    );
+    await forgetSubject(tx, pair);
     const isStillRight = await insertSession(tx, {
       tokenHash: hashToken(token),
       customerId: account.id,
+      whatsapp,
       passwordHash: account.passwordHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS[account.role] * 1000),
     });
     if (!isStillRight) throw new Refusal('credentials_incorrect');
+    await keepKnownAddress(tx, { customerId: account.id, address, now });
   });
   return { token, user: await stillThere(db, account.id) };
+}
+
+/** Runs the work when its turn comes, unless too many wait already. */
+function inTurn<T>(turns: typeof looking, waitingMax: number, work: () => Promise<T>): Promise<T> {
+  if (turns.pendingCount >= waitingMax) throw new TooOften('sign_in_too_often', BUSY_SECONDS);
+  return turns(work);
 }
 
 /** Whoever is deleted in the moment of signing in is not signed in: the session that was opened finds nobody. */

@@ -1,0 +1,52 @@
+import type { RefusalCode } from '@reward-points/contract/errors';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { TooOften } from '#refusal.ts';
+import { type Limit, secondsToWait } from './attempts.rules.ts';
+import { addAttempt, findCounted } from './attempts.sql.ts';
+
+export interface Attempt {
+  /** What it counts for; over one of these limits it is refused and counts for none. */
+  limits: readonly Limit[];
+  windowMs: number;
+  /** What it is refused with. */
+  refusal: RefusalCode;
+  now: Date;
+}
+
+/** Refuses an attempt that is over a limit already, and writes nothing: whoever is blocked costs a read. */
+export async function requireLeft(
+  db: Db,
+  { limits, refusal, now }: Pick<Attempt, 'limits' | 'refusal' | 'now'>,
+): Promise<void> {
+  const counted = await findCounted(
+    db,
+    limits.map(({ subject }) => subject),
+    now,
+  );
+  // One more would be counted, so a window that is full by now is one too many.
+  const next = counted.map((each) => ({ ...each, count: each.count + 1 }));
+  refuseOver(secondsToWait(limits, next, now), refusal);
+}
+
+/**
+ * Counts an attempt before it is judged, so that many at once, on another server or after a restart count as well.
+ * The rows' locks make them queue; the one over a limit rolls back what it had counted for the others.
+ */
+export async function countAttempt(
+  db: Db,
+  { limits, windowMs, refusal, now }: Attempt,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const counted = await addAttempt(tx, {
+      subjects: limits.map(({ subject }) => subject),
+      now,
+      windowEndsAt: new Date(now.getTime() + windowMs),
+    });
+    refuseOver(secondsToWait(limits, counted, now), refusal);
+  });
+}
+
+function refuseOver(seconds: number | null, refusal: RefusalCode): void {
+  if (seconds !== null) throw new TooOften(refusal, seconds);
+}

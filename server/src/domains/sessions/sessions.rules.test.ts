@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networkOf } from './sessions.rules.ts';
+
+test('all addresses of an IPv6 network count as one, and an IPv4 address counts alone however it is written [S-23]', () => {
+  for (const [address, network] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:db8:0:1::9', '2001:db8:0:1::/64'],
+    ['2001:0DB8::1:0:0:0:9', '2001:db8:0:1::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ] as const) {
+    assert.equal(networkOf(address), network, address);
+  }
+});

@@ -1,0 +1,26 @@
+/**
+ * How many wrong sign-ins a window holds (S-23): few for one number from one network, some for one network, and many for
+ * a number from everywhere, since whoever guesses at it from elsewhere must not keep its owner out.
+ */
+export const ATTEMPTS_OF_PAIR_MAX = 10;
+export const ATTEMPTS_OF_NETWORK_MAX = 60;
+export const ATTEMPTS_OF_NUMBER_MAX = 200;
+
+/** Who holds an IPv6 address holds the other 2^64 of its network, too: those count as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
+  const parts = [...(first ?? []), ...Array(8).fill('0')].slice(0, 8 - (last?.length ?? 0));
+  const whole = [...parts, ...(last ?? [])].map((part) => Number.parseInt(part, 16).toString(16));
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}
+
+/** What a sign-in counts for. */
+export const limitsOf = (number: string, network: string) => ({
+  network: { subject: `address:${network}`, max: ATTEMPTS_OF_NETWORK_MAX },
+  number: { subject: `number:${number}`, max: ATTEMPTS_OF_NUMBER_MAX },
+  pair: { subject: `pair:${number} ${network}`, max: ATTEMPTS_OF_PAIR_MAX },
+});
