@@ -10,11 +10,18 @@ const dataDir =
 process.env.E2E_DATA_DIR = dataDir;
 const chromium = process.env.CHROME;
 
+/** Those that take longest begin first, or one worker would wait for another in the end. */
+const LONG = /(every-screen|the-whole-story|company-sets-up|works-by-keyboard)\.spec\.ts$/;
+
 /** The stories of the specification, in a real browser against the built product on a real database. */
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'stories', testIgnore: LONG },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./fixtures/counting-reporter.ts']],

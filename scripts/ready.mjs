@@ -42,6 +42,21 @@ export function run(command, args, options = {}) {
   return done.status === 0;
 }
 
+/** Runs a command to its end beside others. @returns whether it succeeded, and what it said. */
+export function runAside(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: environment(env) });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (words) => {
+        said += words;
+      });
+    }
+    child.on('error', (error) => resolve({ isFine: false, said: `${said}${error.message}\n` }));
+    child.on('close', (code) => resolve({ isFine: code === 0, said }));
+  });
+}
+
 /**
  * Runs a server until it ends or this process is asked to stop. The server hears of this process's end through the
  * channel between them, so that not even `kill -9` leaves it behind; and this process watches npm, which started it.

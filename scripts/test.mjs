@@ -5,19 +5,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { check } from './check.mjs';
 import { readyChromium } from './chromium.mjs';
-import { node, ready, root, run } from './ready.mjs';
+import { node, ready, root, run, runAside } from './ready.mjs';
 import { buildWebWhenStale } from './web.mjs';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
 
 /** Runs a command that leaves its counts in a file; without them it counts as one failure. */
-function counted(name, args, env = {}) {
+async function counted(name, args, env = {}) {
   const file = path.join(scratch, `${name}.json`);
-  run(node, args(file), { env: { ...env, RESULT_FILE: file } });
+  const { said } = await runAside(node, args(file), { ...env, RESULT_FILE: file });
+  return { ...countsIn(file), said };
+}
+
+function countsIn(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
-    console.log(`✖ ${name} did not come to an end`);
+    console.log('✖ it did not come to an end');
     return { passed: 0, failed: 1 };
   }
 }
@@ -25,31 +29,39 @@ function counted(name, args, env = {}) {
 const parts = {
   check,
   unit: () => counted('unit', (file) => ['server/test/run.ts', `--result=${file}`]),
-  components: async () => {
-    const chromium = readyChromium();
-    return counted('components', () => ['web/test/run.ts'], { CHROME: chromium });
-  },
+  components: () => counted('components', () => ['web/test/run.ts'], { CHROME: readyChromium() }),
+  // The longest part is heard while it runs.
   journeys: async () => {
-    const chromium = readyChromium();
     await buildWebWhenStale();
+    const file = path.join(scratch, 'journeys.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
-    return counted('journeys', () => [playwright, 'test', '-c', 'e2e', ...args], {
-      CHROME: chromium,
+    run(node, [playwright, 'test', '-c', 'e2e', ...args], {
+      env: { CHROME: readyChromium(), RESULT_FILE: file },
     });
+    return countsIn(file);
   },
 };
 
-ready();
 const named = process.argv.slice(2).filter((word) => word in parts);
-let passed = 0;
-let failed = 0;
-for (const name of named.length > 0 ? named : Object.keys(parts)) {
-  console.log(`\n── ${name}`);
-  const counts = await parts[name]();
-  passed += counts.passed;
-  failed += counts.failed;
+const total = { passed: 0, failed: 0 };
+
+/** Takes those of these parts that are wanted, one after the other. */
+async function take(...names) {
+  for (const name of names) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n── ${name} …`);
+    const { passed, failed, said } = await parts[name]();
+    if (said !== undefined) console.log(`\n── ${name}\n${said}`);
+    total.passed += passed;
+    total.failed += failed;
+  }
 }
+
+ready();
+// None of these keeps two cores busy alone, as the journeys do.
+await Promise.all([take('unit'), take('check', 'components')]);
+await take('journeys');
 fs.rmSync(scratch, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,45 +1,98 @@
 import type { Answer, Endpoint } from '@reward-points/contract/endpoint';
-import { type RefusalCode, refusals } from '@reward-points/contract/errors';
+import { type ErrorBody, type RefusalCode, refusals } from '@reward-points/contract/errors';
 import { vi } from 'vitest';
 
-interface Called {
+export interface Called {
+  /** What is meant: a PATCH travels as a POST. */
+  method: string;
   path: string;
-  body: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what was sent from outside.
+  body: any;
   key: string | null;
 }
 
+type Answering = (called: Called) => Response | Promise<Response>;
+
 /** A server that answers what a test says, in the shapes of the contract and in no other. */
 export function fakeServer() {
-  const answers = new Map<string, () => Response>();
+  const answers: { asked: RegExp; answer: Answering }[] = [];
   const calls: Called[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const path = String(input);
     // Asked after each call without an answer, whether the server is there at all.
-    if (path === '/healthz') return Response.json({});
-    const headers = new Headers(init?.headers);
-    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ path, body, key: headers.get('idempotency-key') });
-    const pathname = path.split('?')[0] ?? '';
-    for (const [pattern, answer] of answers) {
-      if (new RegExp(`^${pattern}$`).test(pathname)) return answer();
-    }
-    return new Response('{}', { status: 404 });
+    if (String(input) === '/healthz') return Response.json({});
+    const called = read(String(input), init);
+    calls.push(called);
+    const asked = `${called.method} ${called.path.split('?')[0]}`;
+    const found = answers.find((one) => one.asked.test(asked));
+    return found?.answer(called) ?? new Response('{}', { status: 404 });
   });
-  const patternOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, '[^/]+');
+  const asking = ({ method, path }: Endpoint) =>
+    new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
+  // What is said last holds.
+  const put = (endpoint: Endpoint, answer: Answering) =>
+    answers.unshift({ asked: asking(endpoint), answer });
   return {
     calls,
-    answers<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
-      answers.set(patternOf(endpoint), () => Response.json(answer));
+    /** The calls of this endpoint, in their order. */
+    callsOf: (endpoint: Endpoint) =>
+      calls.filter((one) => asking(endpoint).test(`${one.method} ${one.path.split('?')[0]}`)),
+    answers<E extends Endpoint>(
+      endpoint: E,
+      answer: Answer<E> | ((called: Called) => Answer<E>),
+    ): void {
+      put(endpoint, (called) =>
+        Response.json(
+          typeof answer === 'function' ? (answer as (one: Called) => Answer<E>)(called) : answer,
+          { status: endpoint.status ?? 200 },
+        ),
+      );
     },
-    refuses(endpoint: Endpoint, code: RefusalCode) {
+    /** Answers only once the test says so. */
+    holds<E extends Endpoint>(endpoint: E, answer: Answer<E>): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      put(endpoint, async () => {
+        await promise;
+        return Response.json(answer, { status: endpoint.status ?? 200 });
+      });
+      return resolve;
+    },
+    refuses(endpoint: Endpoint, code: RefusalCode, more: Partial<ErrorBody> = {}) {
       const { status, message } = refusals[code];
-      answers.set(patternOf(endpoint), () => Response.json({ message, code }, { status }));
+      put(endpoint, () => Response.json({ message, code, ...more }, { status }));
     },
     /** The answer is lost on its way. */
     fails(endpoint: Endpoint) {
-      answers.set(patternOf(endpoint), () => {
+      put(endpoint, () => {
         throw new TypeError('Failed to fetch');
       });
     },
   };
 }
+
+export type FakeServer = ReturnType<typeof fakeServer>;
+
+function read(path: string, init: RequestInit | undefined): Called {
+  const key = new Headers(init?.headers).get('idempotency-key');
+  const sent = init?.body;
+  const body =
+    sent instanceof FormData
+      ? Object.fromEntries(sent)
+      : typeof sent === 'string'
+        ? JSON.parse(sent)
+        : undefined;
+  return { method: body?._method ?? init?.method ?? 'GET', path, body, key };
+}
+
+/** A page of a list, as the contract answers it. */
+export const page = <Row>(data: Row[], more: { current?: number; last?: number } = {}) => ({
+  data: {
+    data,
+    current_page: more.current ?? 1,
+    prev_page_url: null,
+    next_page_url: null,
+    last_page: more.last ?? 1,
+    per_page: 10,
+    total: data.length,
+    total_capped: false,
+  },
+});

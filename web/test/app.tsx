@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { listBirthdays } from '@reward-points/contract/birthdays';
+import type { Customer } from '@reward-points/contract/customers';
+import {
+  listItemExchanges,
+  listVoucherExchangesThisMonth,
+} from '@reward-points/contract/exchanges';
+import { showMessage } from '@reward-points/contract/messages';
+import { showPointRule } from '@reward-points/contract/point-rules';
+import { listServiceReminders } from '@reward-points/contract/services';
+import { PERMISSIONS } from '@reward-points/contract/sessions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from 'vitest-browser-react';
+import { makeQueryClient } from '#client/query-client.ts';
+import { clearSession, startSession } from '#client/session.ts';
+import { routeTree } from '#route-tree.gen.ts';
+import { theme } from '#ui/theme.ts';
+import { toastFailure } from '#ui/toasts.ts';
+import { type FakeServer, fakeServer } from './server.ts';
+
+export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
+  id: 7,
+  name: 'PT Tirta',
+  username: 'pt-tirta',
+  email: 'tirta@example.com',
+  whatsapp: '628123456789',
+  date_of_birth: '2001-03-14',
+  address: 'Jalan Melati 1, Bandung',
+  images: null,
+  point: 430,
+  total_point: 1_000,
+  roles: 'customer',
+  ...more,
+});
+
+/** A server with what the header of every screen of the administrator reads; nothing waits. */
+export function aCompany(): FakeServer {
+  const server = fakeServer();
+  for (const list of [
+    listBirthdays,
+    listServiceReminders,
+    listVoucherExchangesThisMonth,
+    listItemExchanges,
+  ]) {
+    server.answers(list, { data: [] });
+  }
+  server.answers(showMessage, ({ path }) => {
+    const id = Number(path.split('/').at(-1));
+    const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';
+    return { data: { id, type_of_message: type, message: 'Halo {{1}}.', template_id: 't-1' } };
+  });
+  server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
+  return server;
+}
+
+/** Opens the app at an address, signed in as the administrator, as a member, or not at all. */
+export async function openApp(path: string, user: Customer | 'admin' | null = 'admin') {
+  clearSession();
+  if (user !== null) {
+    const account =
+      user === 'admin' ? aCustomer({ id: 1, username: 'admin', roles: 'admin' }) : user;
+    startSession({
+      token: 'token',
+      expires_in: 3_600,
+      user: account,
+      permissions: [...PERMISSIONS[account.roles]],
+      time_zone: 'Asia/Jakarta',
+    });
+  }
+  const queryClient = makeQueryClient({
+    toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
+    toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),
+    toast: toastFailure,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history,
+    notFoundMode: 'root',
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <Notifications position="top-right" limit={5} />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return {
+    screen,
+    /** Where the app is, as its address says. */
+    at: () => history.location.href,
+  };
+}
