@@ -45,7 +45,13 @@ export const Service = z.object({
 });
 export type Service = z.output<typeof Service>;
 
-export const ServiceHistory = z.object({ id: Id, id_service: Id, last_service: Day });
+export const ServiceHistory = z.object({
+  id: Id,
+  id_service: Id,
+  last_service: Day,
+  /** Addition (ADD-46): the points of this visit as the ledger has them, by whom and when; null where it earned none. */
+  award: z.object({ point: z.int(), by: z.string(), at: Instant }).nullable(),
+});
 export type ServiceHistory = z.output<typeof ServiceHistory>;
 
 /** A service that is due and was not reminded of: what banners, header, popup and count show. */

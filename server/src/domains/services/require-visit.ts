@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#refusal.ts';
-import { lockHistory } from './service-histories.sql.ts';
+import { AWARD_KEY_PREFIX, lockHistory } from './service-histories.sql.ts';
 
 /**
  * Makes sure that a visit was one of the customer's.
@@ -13,5 +13,5 @@ export async function requireVisit(
 ): Promise<string> {
   const visit = await lockHistory(tx, historyId);
   if (visit?.customerId !== customerId) throw new Refusal('service_history_not_found');
-  return `service:${historyId}`;
+  return `${AWARD_KEY_PREFIX}${historyId}`;
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
+/** The key in the ledger of the points for a visit: this and the number of its entry. */
+export const AWARD_KEY_PREFIX = 'service:';
+
 export async function countHistories(db: Db, serviceId: number): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
@@ -17,16 +20,27 @@ export async function listHistories(
   serviceId: number,
   slice: Slice,
 ): Promise<ServiceHistory[]> {
-  const direction = slice.fromEnd ? 'asc' : 'desc';
-  return db
-    .selectFrom('service_histories')
-    .select(['id', 'service_id as id_service', 'last_service_on as last_service'])
-    .where('service_id', '=', serviceId)
-    .orderBy('last_service_on', direction)
-    .orderBy('id', direction)
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  const { rows } = await sql<{
+    id: number;
+    id_service: number;
+    last_service: string;
+    point: number | null;
+    by: string;
+    at: Date;
+  }>`
+    select h.id, h.service_id as id_service, h.last_service_on as last_service,
+      e.amount as point, a.name as by, e.created_at as at
+    from service_histories h
+      left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
+      left join customers a on a.id = e.actor_id
+    where h.service_id = ${serviceId}
+    order by ${slice.fromEnd ? sql`h.last_service_on asc, h.id asc` : sql`h.last_service_on desc, h.id desc`}
+    limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map(({ point, by, at, ...history }) => ({
+    ...history,
+    award: point === null ? null : { point, by, at: at.toISOString() },
+  }));
 }
 
 export async function insertHistory(

@@ -31,7 +31,7 @@ const WRONG_DAYS = {
   'a last service with a time': [{ last_service: '2026-01-15T00:00:00Z' }, LAST],
   'a last service as a number': [{ last_service: 20_260_115 }, LAST],
   'several last services': [{ last_service: ['2026-01-15'] }, LAST],
-  'a huge last service': [{ last_service: '2'.repeat(100_000) }, LAST],
+  'a huge last service': [{ last_service: '2'.repeat(50_000) }, LAST],
   'no next service': [{ next_service: undefined }, NEXT],
   'nothing as next service': [{ next_service: null }, NEXT],
   'a next service in words': [{ next_service: 'tahun depan' }, NEXT],

@@ -3,7 +3,8 @@ import type { Service, ServiceHistory } from '@reward-points/contract/services';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#format/dates.ts';
+import { formatDay, formatInstantDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -55,6 +56,22 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
           {id === latest?.id && <Badge>Terbaru</Badge>}
         </Group>
       ),
+    },
+    {
+      label: 'Point',
+      render: ({ award }) =>
+        award ? (
+          <>
+            <Text fz="sm" className="tabular">
+              +{formatNumber(award.point)} point
+            </Text>
+            <Text fz="xs" c="var(--app-muted)" className="break">
+              oleh {award.by}, {formatInstantDay(award.at)}
+            </Text>
+          </>
+        ) : (
+          '–'
+        ),
     },
   ];
   const add = (
