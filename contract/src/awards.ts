@@ -2,18 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdField, pointField } from './fields.ts';
 import { written } from './paging.ts';
+import { MessageToSend } from './whatsapp.ts';
 
 export const sendPoint = endpoint({
   method: 'POST',
   path: '/api/admin/send-point',
-  summary: 'Award points to one customer.',
+  summary:
+    'Award points to one customer; with the additions also tell of them and note the gift, all or nothing.',
   body: z.object({
     id_customer: IdField,
     add_point: pointField('Please provide a valid Point.'),
-    /** Addition: the birthday notification that this gift answers. One gift a customer and year. */
+    /** Addition: the birthday that this gift is for, which is noted as sent. One gift a customer and year. */
     id_birthday: IdField.optional(),
     /** Addition: the service history entry that the points are for. One award an entry. */
     id_history: IdField.optional(),
+    /** Addition: tell the customer in the same transaction, by the birthday message or else the reward message. */
+    message: MessageToSend.optional(),
   }),
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int() })),
   refusals: [
@@ -24,6 +28,9 @@ export const sendPoint = endpoint({
     'birthday_gift_already_sent',
     'service_history_not_found',
     'service_points_already_sent',
+    'message_changed',
+    'template_not_found',
+    'provider_failed',
     'idempotency_key_reused',
   ],
 });

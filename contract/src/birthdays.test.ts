@@ -4,7 +4,7 @@ import { birthdayState } from './birthdays.ts';
 
 const born = (date_of_birth: string, sent: 'Yes' | 'No' = 'No') => ({ date_of_birth, sent });
 
-test('a birthday is past, today or ahead by whole days in the current year [NOTIF-05, CONST-17]', () => {
+test('a birthday is past, today or ahead by whole days [NOTIF-05, CONST-17]', () => {
   const today = '2026-11-21';
   assert.deepEqual(birthdayState(born('2001-11-20'), today), { state: 'overdue', daysAgo: 1 });
   assert.deepEqual(birthdayState(born('1999-11-21'), today), { state: 'today' });
@@ -19,14 +19,14 @@ test('a gift that was sent is all that counts, whichever day it is', () => {
   }
 });
 
-test('the year of the reading counts: in January, a day in December is ahead', () => {
-  assert.deepEqual(birthdayState(born('2001-12-31'), '2027-01-01'), {
-    state: 'ahead',
-    daysLeft: 364,
-  });
-  assert.deepEqual(birthdayState(born('2001-01-01'), '2026-12-31'), {
+test('around New Year the nearest day counts: a forgotten December, a coming January [A-17]', () => {
+  assert.deepEqual(birthdayState(born('2001-12-20'), '2027-01-03'), {
     state: 'overdue',
-    daysAgo: 364,
+    daysAgo: 14,
+  });
+  assert.deepEqual(birthdayState(born('2001-01-02'), '2026-12-29'), {
+    state: 'ahead',
+    daysLeft: 4,
   });
 });
 

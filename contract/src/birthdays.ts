@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anniversaryIn, type Day as CalendarDay, daysBetween, yearOf } from './dates.ts';
+import { type Day as CalendarDay, daysBetween, nearestAnniversary } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdParams } from './fields.ts';
 import { answer, done } from './paging.ts';
@@ -19,7 +19,10 @@ export const Birthday = z.object({
 });
 export type Birthday = z.output<typeof Birthday>;
 
-/** How a birthday stands today: whole days to the date in the current year (NOTIF-05). */
+/**
+ * How a birthday stands today, by whole days (NOTIF-05). Around New Year the day that counts lies in the year before or
+ * after (A-17).
+ */
 export type BirthdayState =
   | { state: 'sent' }
   | { state: 'overdue'; daysAgo: number }
@@ -31,7 +34,7 @@ export const birthdayState = (
   today: CalendarDay,
 ): BirthdayState => {
   if (birthday.sent === 'Yes') return { state: 'sent' };
-  const days = daysBetween(today, anniversaryIn(birthday.date_of_birth, yearOf(today)));
+  const days = daysBetween(today, nearestAnniversary(birthday.date_of_birth, today));
   if (days < 0) return { state: 'overdue', daysAgo: -days };
   return days === 0 ? { state: 'today' } : { state: 'ahead', daysLeft: days };
 };
@@ -39,7 +42,8 @@ export const birthdayState = (
 export const listBirthdays = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/birthdays',
-  summary: 'Birthdays of this week, and those of the last 30 days whose gift was not sent.',
+  summary:
+    'Birthdays from this Monday to six days ahead, and those of the last 30 days without a gift.',
   response: answer(z.array(Birthday)),
 });
 

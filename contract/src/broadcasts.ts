@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, idField, PageQuery, pointField } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
+import { SHOWN_MAX } from './whatsapp.ts';
 
 /** The most customers that one broadcast may name; more than that is `all`. */
 export const CHOSEN_MAX = 50_000;
@@ -44,6 +45,16 @@ export const BroadcastForm = z.object({
   ),
   /** Of the message that tells it; without one nobody is told. */
   template_id: z.string().max(200).nullish(),
+  /**
+   * With `body` the broadcast is refused unless that is the text of the template, with its placeholders, which the sender
+   * has read on the screen; null says that nobody is told (A-80).
+   */
+  message: z
+    .object(
+      { body: z.string().max(SHOWN_MAX).nullable().optional() },
+      { error: 'Please provide a valid message.' },
+    )
+    .optional(),
 });
 export type BroadcastForm = z.output<typeof BroadcastForm>;
 
@@ -56,7 +67,13 @@ export const createBroadcast = endpoint({
   bodyBytesMax: CHOSEN_BYTES_MAX,
   body: BroadcastForm,
   response: written(z.object({ id: Id })),
-  refusals: ['template_not_found', 'provider_failed', 'broadcast_empty', 'idempotency_key_reused'],
+  refusals: [
+    'template_not_found',
+    'message_changed',
+    'provider_failed',
+    'broadcast_empty',
+    'idempotency_key_reused',
+  ],
 });
 
 export const showBroadcast = endpoint({

@@ -4,13 +4,14 @@ import {
   addDays,
   addYears,
   anniversaryIn,
+  birthdayWeek,
   dayIn,
   daysBetween,
   isDay,
   longDate,
   monthOf,
+  nearestAnniversary,
   nextServiceAfter,
-  weekOf,
   yearOf,
 } from './dates.ts';
 
@@ -95,14 +96,31 @@ describe('arithmetic on days', () => {
 });
 
 describe('weeks and months', () => {
-  test('a week runs from Monday to Sunday, over the end of a year too [A-16]', () => {
-    const week = { first: '2026-11-16', last: '2026-11-22' };
-    for (const day of ['2026-11-16', '2026-11-18', '2026-11-21', '2026-11-22']) {
-      assert.deepEqual(weekOf(day), week, day);
+  test('the week of birthdays runs from its Monday to six days ahead, over the end of a year too [A-16]', () => {
+    for (const [today, first, last] of [
+      ['2026-11-16', '2026-11-16', '2026-11-22'],
+      ['2026-11-18', '2026-11-16', '2026-11-24'],
+      ['2026-11-22', '2026-11-16', '2026-11-28'],
+      ['2026-11-23', '2026-11-23', '2026-11-29'],
+      ['2026-12-29', '2026-12-28', '2027-01-04'],
+      ['2027-01-03', '2026-12-28', '2027-01-09'],
+      ['2024-02-29', '2024-02-26', '2024-03-06'],
+    ] as const) {
+      assert.deepEqual(birthdayWeek(today), { first, last }, today);
     }
-    assert.deepEqual(weekOf('2026-11-23'), { first: '2026-11-23', last: '2026-11-29' });
-    assert.deepEqual(weekOf('2027-01-01'), { first: '2026-12-28', last: '2027-01-03' });
-    assert.deepEqual(weekOf('2024-02-29'), { first: '2024-02-26', last: '2024-03-03' });
+  });
+
+  test('the nearest anniversary may lie in the year before or after [A-17, A-18]', () => {
+    for (const [born, today, nearest] of [
+      ['2001-11-20', '2026-11-21', '2026-11-20'],
+      ['2001-01-02', '2026-12-29', '2027-01-02'],
+      ['2001-12-20', '2027-01-03', '2026-12-20'],
+      ['2004-02-29', '2027-03-01', '2027-02-28'],
+      ['2004-02-29', '2028-03-01', '2028-02-29'],
+      ['2030-06-01', '2026-06-02', '2026-06-01'],
+    ] as const) {
+      assert.equal(nearestAnniversary(born, today), nearest, `${born} on ${today}`);
+    }
   });
 
   test('a month ends on its last day, in a leap year too [A-15]', () => {
@@ -115,9 +133,11 @@ describe('weeks and months', () => {
   test('every day of ten years lies in its own week and month, and has one next day', () => {
     let day = '2020-01-01';
     for (let n = 0; n < 3_653; n += 1) {
-      const [week, month] = [weekOf(day), monthOf(day)];
+      const [week, month] = [birthdayWeek(day), monthOf(day)];
       assert.ok(week.first <= day && day <= week.last, day);
-      assert.equal(daysBetween(week.first, week.last), 6, day);
+      assert.equal(daysBetween(day, week.last), 6, day);
+      assert.equal(new Date(week.first).getUTCDay(), 1, day);
+      assert.ok(daysBetween(week.first, day) < 7, day);
       assert.ok(month.first <= day && day <= month.last, day);
       assert.ok(isDay(day), day);
       const next = addDays(day, 1);

@@ -74,11 +74,18 @@ export const daysBetween = (from: Day, to: Day): number => serial(to) - serial(f
 /** The day on which a date is celebrated in a year. */
 export const anniversaryIn = (date: Day, year: number): Day => inYear(date, year);
 
-/** Monday to Sunday of the week that holds the day. */
-export const weekOf = (date: Day): { first: Day; last: Day } => {
-  const sinceMonday = (new Date(serial(date) * DAY_MS).getUTCDay() + 6) % 7;
-  const first = addDays(date, -sinceMonday);
-  return { first, last: addDays(first, 6) };
+/** The anniversary of a date that is nearest to a day, which may lie in the year before or after. */
+export const nearestAnniversary = (date: Day, to: Day): Day => {
+  const distance = (day: Day): number => Math.abs(daysBetween(to, day));
+  return [-1, 0, 1]
+    .map((years) => anniversaryIn(date, yearOf(to) + years))
+    .reduce((nearest, day) => (distance(day) < distance(nearest) ? day : nearest));
+};
+
+/** “Birthdays this week”: from the Monday of the week that holds the day to six days after the day itself. */
+export const birthdayWeek = (today: Day): { first: Day; last: Day } => {
+  const sinceMonday = (new Date(serial(today) * DAY_MS).getUTCDay() + 6) % 7;
+  return { first: addDays(today, -sinceMonday), last: addDays(today, 6) };
 };
 
 /** First and last day of the calendar month that holds the day. */

@@ -30,6 +30,27 @@ export type WhatsappMessage = z.output<typeof WhatsappMessage>;
 const Whatsapp = z.string({ error: 'Please provide a valid whatsapp nomor.' }).max(30);
 const detail = text('Please provide a valid text.');
 
+/** More than any template with its values. */
+export const SHOWN_MAX = 10_000;
+
+/**
+ * How a call that does something for a customer also tells of it: `true` by the default message of the occasion. With
+ * `body` nothing at all is done unless exactly that would be sent, which the sender has read on the screen; null there
+ * says that no message goes out (A-80).
+ */
+export const MessageToSend = z.union(
+  [
+    z.literal(true),
+    z.object({
+      /** Another template than that of the default message. */
+      template_id: z.string().max(200).nullish(),
+      body: z.string().max(SHOWN_MAX).nullable().optional(),
+    }),
+  ],
+  { error: 'Please provide a valid message.' },
+);
+export type MessageToSend = z.output<typeof MessageToSend>;
+
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/admin/qontak/templates',
@@ -156,6 +177,23 @@ export const listWhatsappMessages = endpoint({
   response: paged(WhatsappMessage),
 });
 
-/** The placeholders of a template text, `{{1}}` to `{{n}}`, filled in order. One without a value shows a dash. */
-export const fillTemplate = (body: string, values: readonly string[]): string =>
-  body.replace(/\{\{(\d+)\}\}/g, (_, position: string) => values[Number(position) - 1] ?? '-');
+/** A value as a provider takes it: one line, single spaces, not empty, bounded (S-29). */
+export const parameterOf = (value: string | number): string =>
+  String(value).replace(/\s+/g, ' ').trim().slice(0, 500) || '-';
+
+/**
+ * The placeholders of a template text, `{{1}}` to `{{n}}`, filled in order. One without a value shows a dash. The server
+ * sends what this makes and the screens show it, so what is shown is what is sent (A-80).
+ */
+export const fillTemplate = (body: string, values: readonly (string | number)[]): string =>
+  body.replace(/\{\{(\d+)\}\}/g, (_, position: string) =>
+    parameterOf(values[Number(position) - 1] ?? ''),
+  );
+
+/** What stands for `{{1}}` and `{{2}}` in a message that tells of points. */
+export const pointValues = (name: string, point: number): string[] => [
+  name,
+  POINTS_FORMAT.format(point),
+];
+
+const POINTS_FORMAT = new Intl.NumberFormat('id-ID');

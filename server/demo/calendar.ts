@@ -2,11 +2,11 @@ import {
   addDays,
   addYears,
   anniversaryIn,
+  birthdayWeek,
   type Day,
   daysBetween,
   isDay,
   monthOf,
-  weekOf,
   yearOf,
 } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
@@ -38,24 +38,21 @@ export function calendarOf(clock: Clock): Calendar {
 
 /**
  * When a customer celebrates: so many days from now, or one of the situations that the demo shows. `missed` was five
- * days ago without a gift, `gifted` was this week with one, `soon` comes later this week, `leap` is 29 February.
+ * days ago without a gift, `gifted` was this week with one, `soon` comes in two days, `leap` is 29 February.
  */
 export type Birthday = number | 'today' | 'missed' | 'gifted' | 'soon' | 'leap';
 
 /** The day of the birthday that is meant, in the year that it falls in. */
 export function birthdayOf(birthday: Birthday, today: Day): Day {
-  const week = weekOf(today);
   switch (birthday) {
     case 'today':
       return today;
     case 'missed':
-      // The product counts within a year, so in the first days of January there is less to miss.
-      return latest(addDays(today, -5), `${yearOf(today)}-01-01`);
+      return addDays(today, -5);
     case 'gifted':
-      return latest(addDays(today, -1), week.first, `${yearOf(today)}-01-01`);
+      return latest(addDays(today, -1), birthdayWeek(today).first);
     case 'soon':
-      // On a Sunday nothing is left of the week: the birthday is the day after, and shows up then.
-      return addDays(today, Math.min(2, Math.max(1, daysBetween(today, week.last))));
+      return addDays(today, 2);
     case 'leap':
       return latestLeapDay(today);
     default:

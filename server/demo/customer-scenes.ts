@@ -2,13 +2,11 @@ import { CustomerForm, OWN_ACCOUNT_ID } from '@reward-points/contract/customers'
 import { ShippingForm } from '@reward-points/contract/items';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
-import { markBirthdaySent } from '#domains/birthdays/mark-birthday-sent.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
 import { listItemExchanges } from '#domains/exchanges/list-item-exchanges.ts';
 import { shipItem } from '#domains/exchanges/ship-item.ts';
 import { claimItem } from '#domains/items/claim-item.ts';
 import { claimVoucher } from '#domains/vouchers/claim-voucher.ts';
-import { sendPointMessage } from '#domains/whatsapp/send-point-message.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
@@ -72,34 +70,20 @@ async function award(
   customer: DemoCustomer,
   { amount, historyId }: { amount: number; historyId?: number },
 ): Promise<void> {
-  const { write, parts, templates } = story;
   const customerId = known(story.customerIds, customer);
-  const asked = { customerId, amount, historyId, actorId: OWN_ACCOUNT_ID, key: undefined };
-  const { id } = await sendPoint(write, parts.clock, asked);
-  await tellOfPoints(story, customer, { amount, entryId: id, templateId: templates.reward });
+  const award = { customerId, amount, historyId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  await sendPoint(story.write, story.parts, { ...award, message: true });
 }
 
 /** As the administrator does it: from the list of birthdays, which notes that the gift was sent. */
 async function sendGift(story: Story, customer: DemoCustomer, amount: number): Promise<void> {
-  const { write, parts, templates } = story;
+  const { write, parts } = story;
   const customerId = known(story.customerIds, customer);
   const birthdays = await listBirthdays(parts.db, parts.clock);
   const birthdayId = birthdays.find((row) => row.id_customer === customerId)?.id;
   if (birthdayId === undefined) throw new Error(`${customer.name} has no birthday today.`);
   const gift = { customerId, amount, birthdayId, actorId: OWN_ACCOUNT_ID, key: undefined };
-  const { id } = await sendPoint(write, parts.clock, gift);
-  await tellOfPoints(story, customer, { amount, entryId: id, templateId: templates.birthday });
-  await markBirthdaySent(write, parts.clock, { id: birthdayId, customerId });
-}
-
-async function tellOfPoints(
-  { write, parts }: Story,
-  customer: DemoCustomer,
-  { amount, entryId, templateId }: { amount: number; entryId: number; templateId: string | null },
-): Promise<void> {
-  const whatsapp = whatsappOf(customer);
-  const message = { whatsapp, templateId, point: amount, key: `demo:${entryId}` };
-  await sendPointMessage(write, parts, message);
+  await sendPoint(write, parts, { ...gift, message: true });
 }
 
 async function claim(story: Story, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {

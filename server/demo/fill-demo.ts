@@ -42,7 +42,6 @@ export async function fillDemo(parts: Parts, password: string): Promise<boolean>
       password,
       templates: {
         reward: (await showMessage(db, MESSAGE_IDS.REWARD)).template_id,
-        birthday: (await showMessage(db, MESSAGE_IDS.BIRTHDAY)).template_id,
         reminder: (await showMessage(db, MESSAGE_IDS.REMINDER)).template_id,
       },
       customerIds: new Map(),

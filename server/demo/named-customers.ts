@@ -101,7 +101,7 @@ export const namedCustomers: readonly NamedCustomer[] = [
     point: 880,
     awards: 7,
     claims: [{ daysAgo: 88, voucher: 'kopi' }],
-    shows: 'birthday later this week (on a Sunday: tomorrow)',
+    shows: 'birthday in two days',
   },
   {
     name: 'PT Maya Tekstil Indah',

@@ -23,7 +23,7 @@ export interface Story {
   /** Everybody's. */
   password: string;
   /** The templates of the default messages; null sends none. */
-  templates: { reward: string | null; birthday: string | null; reminder: string | null };
+  templates: { reward: string | null; reminder: string | null };
   customerIds: Map<DemoCustomer, number>;
   voucherIds: Map<VoucherKey, number>;
   itemIds: Map<ItemKey, number>;

@@ -14,6 +14,7 @@ import { plainWrite } from '#db/write.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
+import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const clock = clockOf(() => new Date('2026-11-21T05:00:00Z'), 'Asia/Jakarta');
@@ -71,7 +72,7 @@ async function fill(url: string): Promise<number> {
   });
   for (const amount of [300, 200]) {
     const award = { amount, birthdayId: undefined, actorId: OWN_ACCOUNT_ID, key: `${amount}` };
-    await sendPoint(write, clock, { ...award, customerId: id });
+    await sendPoint(write, { db, clock, provider: sandbox }, { ...award, customerId: id });
   }
   await close();
   return id;

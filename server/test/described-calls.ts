@@ -49,7 +49,7 @@ API-09 admin POST /api/admin/qontak/sendpoint ! 401 403 409 422 429 502
   whatsapp name template_id point ->
 API-10 admin GET /api/admin/users/all ! 401 403
   -> data[].id data[].name data[].whatsapp data[].images
-API-11 admin POST /api/admin/send-point ! 401 403 404 409 422
+API-11 admin POST /api/admin/send-point ! 401 403 404 409 422 502
   id_customer add_point -> message
 API-12 admin GET /api/admin/notifications/birthdays ! 401 403
   -> data[].id data[].id_customer data[].name data[].whatsapp data[].date_of_birth data[].sent

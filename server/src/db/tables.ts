@@ -233,7 +233,7 @@ export interface WhatsappMessages {
   whatsapp: string;
   name: string;
   kind: string;
-  template_id: string;
+  template_id: string | null;
   parameters: ColumnType<unknown, string, string>;
   body: string;
   status: Generated<string>;

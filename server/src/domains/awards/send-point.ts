@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '@reward-points/contract/errors';
 import type { PointEntryKind } from '@reward-points/contract/points';
-import type { Clock } from '#clock.ts';
-import { refusing } from '#db/constraints.ts';
+import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
+import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
-import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { awardPoints } from '#domains/points/award-points.ts';
+import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { requireVisit } from '#domains/services/require-visit.ts';
+import type { Parts } from '#parts.ts';
+import { inStep } from '#refusal.ts';
+import { awardCustomer } from './award-customer.ts';
 
 export interface SendPoint {
   customerId: number;
@@ -17,6 +19,8 @@ export interface SendPoint {
   birthdayId?: number | undefined;
   /** The visit that the points are for. */
   historyId?: number | undefined;
+  /** How the customer is told; left out, not by this call. */
+  message?: MessageToSend | undefined;
   actorId: number;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
@@ -34,14 +38,14 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
     return {
       kind: 'birthday',
       doubled: 'birthday_gift_already_sent',
-      keyOf: (tx) => requireGift(tx, { birthdayId, customerId }),
+      keyOf: (tx) => inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
     };
   }
   if (historyId !== undefined) {
     return {
       kind: 'service',
       doubled: 'service_points_already_sent',
-      keyOf: (tx) => requireVisit(tx, { historyId, customerId }),
+      keyOf: (tx) => inStep('history', () => requireVisit(tx, { historyId, customerId })),
     };
   }
   return {
@@ -52,23 +56,32 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
 }
 
 /**
- * Awards points by hand. A birthday gift has a key of its own, one a customer and year, and so has a visit; any other
- * award has its caller's. The entry keeps the key for good, so none of them can be booked twice.
+ * Awards points by hand and does all that belongs to it: tells the customer where that is asked for, and notes the gift of
+ * a birthday as sent. All of it or nothing (A-28). A gift has a key of its own, one a customer and year, and so has a
+ * visit; any other award has its caller's. The entry keeps the key for good, so none of them can be booked twice.
  */
 export async function sendPoint(
   write: Write,
-  clock: Clock,
-  asked: SendPoint,
+  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
-  const { customerId, amount, actorId } = asked;
-  const { kind, doubled, keyOf } = reasonOf(asked);
-  return refusing({ point_entries_key_unique: { code: doubled } }, () =>
-    write(async (tx) => {
-      await requireRecipient(tx, customerId);
-      const key = await keyOf(tx);
-      const movement = { customerId, amount, kind, note: null, actorId, key, at: clock.now() };
-      const { entryId, point, totalPoint } = await awardPoints(tx, movement);
-      return { id: entryId, point, total_point: totalPoint };
-    }),
-  );
+  const { customerId, amount, birthdayId, message, actorId } = input;
+  const { kind, doubled, keyOf } = reasonOf(input);
+  const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
+  const prepared = message && (await inStep('message', () => prepareMessage(parts, type, message)));
+  return write(async (tx) => {
+    const at = parts.clock.now();
+    const { entryId, point, totalPoint } = await awardCustomer(tx, {
+      customerId,
+      amount,
+      kind,
+      actorId,
+      key: await keyOf(tx),
+      doubled,
+      message: prepared,
+      at,
+    });
+    if (birthdayId !== undefined) await noteGift(tx, { birthdayId, at });
+    return { id: entryId, point, total_point: totalPoint };
+  });
 }

@@ -1,41 +1,44 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { birthdayWindow } from './birthdays.rules.ts';
+import { birthdaySeasons } from './birthdays.rules.ts';
 
-test('from 30 days ago to the Sunday of this week [A-16, A-17]', () => {
-  assert.deepEqual(birthdayWindow('2026-11-21'), {
-    year: 2026,
-    first: 1022,
-    last: 1122,
-    weekFirst: 1116,
-  });
+const never = 1_300;
+
+test('from 30 days ago to six days ahead, of which this week begins on its Monday [A-16, A-17]', () => {
+  assert.deepEqual(birthdaySeasons('2026-11-21'), [
+    { year: 2026, first: 1022, last: 1127, weekFirst: 1116 },
+  ]);
+  assert.deepEqual(birthdaySeasons('2026-11-22'), [
+    { year: 2026, first: 1023, last: 1128, weekFirst: 1116 },
+  ]);
+  assert.deepEqual(birthdaySeasons('2026-11-23'), [
+    { year: 2026, first: 1024, last: 1129, weekFirst: 1123 },
+  ]);
 });
 
-test('never beyond the current year, at either end of it', () => {
-  assert.deepEqual(birthdayWindow('2027-01-01'), {
-    year: 2027,
-    first: 101,
-    last: 103,
-    weekFirst: 101,
-  });
-  assert.deepEqual(birthdayWindow('2026-12-31'), {
-    year: 2026,
-    first: 1201,
-    last: 1231,
-    weekFirst: 1228,
-  });
-  assert.deepEqual(birthdayWindow('2027-01-31'), {
-    year: 2027,
-    first: 101,
-    last: 131,
-    weekFirst: 125,
-  });
+test('around New Year each day belongs to its own year [A-17]', () => {
+  assert.deepEqual(birthdaySeasons('2026-12-29'), [
+    { year: 2026, first: 1129, last: 1231, weekFirst: 1228 },
+    { year: 2027, first: 101, last: 104, weekFirst: 101 },
+  ]);
+  assert.deepEqual(birthdaySeasons('2027-01-03'), [
+    { year: 2026, first: 1204, last: 1231, weekFirst: 1228 },
+    { year: 2027, first: 101, last: 109, weekFirst: 101 },
+  ]);
+  assert.deepEqual(birthdaySeasons('2027-01-20'), [
+    { year: 2026, first: 1221, last: 1231, weekFirst: never },
+    { year: 2027, first: 101, last: 126, weekFirst: 118 },
+  ]);
+  assert.deepEqual(birthdaySeasons('2027-01-31'), [
+    { year: 2027, first: 101, last: 206, weekFirst: 125 },
+  ]);
 });
 
 test('who was born on 29 February belongs to the 28th where there is no 29th [A-18]', () => {
-  assert.equal(birthdayWindow('2027-02-24').last, 229);
-  assert.equal(birthdayWindow('2026-02-21').last, 222);
-  assert.equal(birthdayWindow('2028-02-24').last, 227);
-  assert.equal(birthdayWindow('2028-02-29').last, 305);
-  assert.equal(birthdayWindow('2027-03-30').first, 228);
+  const lastOf = (today: string) => birthdaySeasons(today)[0]?.last;
+  assert.equal(lastOf('2027-02-22'), 229);
+  assert.equal(lastOf('2027-02-21'), 227);
+  assert.equal(lastOf('2028-02-22'), 228);
+  assert.equal(lastOf('2028-02-23'), 229);
+  assert.equal(birthdaySeasons('2027-03-30')[0]?.first, 228);
 });

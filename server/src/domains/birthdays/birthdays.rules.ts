@@ -1,27 +1,40 @@
 import { OVERDUE_DAYS } from '@reward-points/contract/birthdays';
-import { addDays, anniversaryIn, type Day, weekOf, yearOf } from '@reward-points/contract/dates';
+import {
+  addDays,
+  anniversaryIn,
+  birthdayWeek,
+  type Day,
+  yearOf,
+} from '@reward-points/contract/dates';
 
 /**
- * Which days of the current year count today: from 30 days ago to the end of this week, within the year (A-16, A-17).
- * Days are month × 100 + day, so that they compare like dates.
+ * The days of one year that count today, as month × 100 + day, so that they compare like dates. Those from `weekFirst` on
+ * are this week's (A-16); the earlier ones count while their gift was not sent (A-17).
  */
-export function birthdayWindow(today: Day): {
+export interface Season {
   year: number;
   first: number;
   last: number;
   weekFirst: number;
-} {
-  const year = yearOf(today);
-  const week = weekOf(today);
-  const within = (day: Day): Day =>
-    yearOf(day) < year ? `${year}-01-01` : yearOf(day) > year ? `${year}-12-31` : day;
-  return {
-    year,
-    first: monthDay(within(addDays(today, -OVERDUE_DAYS))),
-    last: lastMonthDay(within(week.last), year),
-    weekFirst: monthDay(within(week.first)),
-  };
 }
+
+/** The window of today, from 30 days ago to six days ahead. Around New Year it has a part in each of two years. */
+export function birthdaySeasons(today: Day): Season[] {
+  const first = addDays(today, -OVERDUE_DAYS);
+  const week = birthdayWeek(today);
+  return [...new Set([yearOf(first), yearOf(week.last)])].map((year) => {
+    const [newYear, newYearsEve] = [`${year}-01-01`, `${year}-12-31`];
+    const begin = (day: Day): number => monthDay(yearOf(day) < year ? newYear : day);
+    return {
+      year,
+      first: begin(first),
+      last: lastMonthDay(yearOf(week.last) > year ? newYearsEve : week.last, year),
+      weekFirst: week.first > newYearsEve ? AFTER_THE_YEAR : begin(week.first),
+    };
+  });
+}
+
+const AFTER_THE_YEAR = 1_300;
 
 const monthDay = (day: Day): number => Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { Season } from './birthdays.rules.ts';
 
 /** The most birthdays that one reading shows: this week's come first, then the latest that were missed. */
-const BIRTHDAYS_MAX = 500;
+const BIRTHDAYS_MAX = 1_000;
 
 export interface BirthdayRow {
   id: number;
@@ -13,40 +14,40 @@ export interface BirthdayRow {
   sentAt: Date | null;
 }
 
-/** The year, the days of it that count (as month × 100 + day), and where this week begins among them. */
-export interface Window {
-  year: number;
-  first: number;
-  last: number;
-  weekFirst: number;
-}
-
 const monthDay = sql`extract(month from c.born_on) * 100 + extract(day from c.born_on)`;
 
-/** Who has a birthday in the window that is still of interest: this week's, and earlier ones without a gift. */
-const due = ({ year, first, last, weekFirst }: Window) => sql`
-  from customers c left join birthdays b on b.customer_id = c.id and b.year = ${year}
-  where c.deleted_at is null and c.role = 'customer'
-    and ${monthDay} between ${first} and ${last}
-    and (${monthDay} >= ${weekFirst} or b.sent_at is null)
-  order by (${monthDay} >= ${weekFirst}) desc, case when ${monthDay} >= ${weekFirst} then ${monthDay} end,
-    ${monthDay} desc, c.id
+/** Who has a birthday that is still of interest: this week's, and earlier ones without a gift. */
+const due = (seasons: Season[]) => sql`
+  select * from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as listed
+  where is_this_week or sent_at is null
+  order by is_this_week desc, case when is_this_week then year * 10000 + month_day end,
+    year * 10000 + month_day desc, customer_id
   limit ${BIRTHDAYS_MAX}`;
 
-/** One row a customer and year; the constraint lets only one of two readers at once create it. */
-export async function insertMissing(tx: Tx, window: Window): Promise<void> {
-  await sql`
-    insert into birthdays (customer_id, year)
-    select id, ${window.year} from (select c.id, b.id as birthday_id ${due(window)}) as listed
-    where birthday_id is null
-    on conflict on constraint birthdays_once_a_year do nothing
-  `.execute(tx);
-}
+const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
+  select c.id as customer_id, c.name, c.whatsapp, c.born_on, ${year}::int as year, ${monthDay} as month_day,
+    ${monthDay} >= ${weekFirst} as is_this_week, b.id as birthday_id, b.sent_at
+  from customers c left join birthdays b on b.customer_id = c.id and b.year = ${year}
+  where c.deleted_at is null and c.role = 'customer' and ${monthDay} between ${first} and ${last}`;
 
-export async function listDue(tx: Tx, window: Window): Promise<BirthdayRow[]> {
+/**
+ * The birthdays of today's window, with the row of each for its year, which the first reading makes (A-21). One statement:
+ * a customer who comes or goes meanwhile is in all of it or in nothing. Where another reader makes the row at the same
+ * moment, the update takes over theirs.
+ */
+export async function listDue(tx: Tx, seasons: Season[]): Promise<BirthdayRow[]> {
   const { rows } = await sql<BirthdayRow>`
-    select b.id, c.id as id_customer, c.name, c.whatsapp, c.born_on as date_of_birth, b.sent_at as "sentAt"
-    ${due(window)}
+    with due as (${due(seasons)}), made as (
+      insert into birthdays (customer_id, year)
+      select customer_id, year from due where birthday_id is null order by customer_id
+      on conflict on constraint birthdays_once_a_year do update set year = excluded.year
+      returning id, customer_id, sent_at
+    )
+    select coalesce(due.birthday_id, made.id) as id, due.customer_id as id_customer, due.name, due.whatsapp,
+      due.born_on as date_of_birth, coalesce(due.sent_at, made.sent_at) as "sentAt"
+    from due left join made using (customer_id)
+    order by is_this_week desc, case when is_this_week then year * 10000 + month_day end,
+      year * 10000 + month_day desc, customer_id
   `.execute(tx);
   return rows;
 }
@@ -67,11 +68,9 @@ export async function updateSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('birthdays').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function countUnsent(db: Db | Tx, window: Window): Promise<number> {
+export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows
-    from (select b.sent_at, ${monthDay} as "monthDay" ${due(window)}) as listed
-    where sent_at is null and "monthDay" >= ${window.weekFirst}
+    select count(*) as rows from (${due(seasons)}) as due where is_this_week and sent_at is null
   `.execute(db);
   return rows[0]?.rows ?? 0;
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
-import { atOnce } from '#test/races.ts';
+import { insertCustomers } from '#test/many-customers.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
 
 const app = useApp();
 
@@ -44,7 +46,8 @@ describe('the list of birthdays', () => {
       '2005-11-16',
       '1999-11-21',
       '2010-11-22',
-      '2001-11-23',
+      '2001-11-27',
+      '2001-11-28',
       '2001-01-01',
       '2001-12-31',
     ]) {
@@ -55,6 +58,7 @@ describe('the list of birthdays', () => {
       '2005-11-16',
       '1999-11-21',
       '2010-11-22',
+      '2001-11-27',
       '1990-11-15',
       '2001-10-22',
     ]);
@@ -107,19 +111,73 @@ describe('the list of birthdays', () => {
     assert.notEqual(after?.id, before?.id);
   });
 
-  test('shows early January from 1 January on, and December until its end [A-17]', async () => {
+  test('is of use on a Sunday: the six days after it are listed [A-16]', async () => {
     await clear();
-    await on('2026-12-31');
-    await born('2001-12-31');
-    await born('2001-01-02');
-    assert.deepEqual(namesOf(await list()), ['2001-12-31']);
-    await on('2027-01-01');
-    assert.deepEqual(namesOf(await list()), ['2001-01-02']);
+    await on('2026-11-22');
+    for (const day of ['2001-11-16', '2001-11-23', '2001-11-28', '2001-11-29']) await born(day);
+    assert.deepEqual(namesOf(await list()), ['2001-11-16', '2001-11-23', '2001-11-28']);
+  });
+
+  test('goes on over New Year, each row in the year of its own day [A-17, A-21]', async () => {
+    await clear();
+    await on('2026-12-29');
+    for (const day of ['2001-12-20', '2001-12-30', '2001-01-02', '2001-01-05']) await born(day);
+    const before = await list();
+    assert.deepEqual(namesOf(before), ['2001-12-30', '2001-01-02', '2001-12-20']);
+    await markSent(before[1]?.id ?? 0);
+    await on('2027-01-03');
+    const after = await list();
+    assert.deepEqual(
+      after.map(({ name, sent }) => [name, sent]),
+      [
+        ['2001-12-30', 'No'],
+        ['2001-01-02', 'Yes'],
+        ['2001-01-05', 'No'],
+        ['2001-12-20', 'No'],
+      ],
+    );
+    // The same rows as in the year before: no gift is asked for twice.
+    for (const { id, name } of before) assert.equal(after.find((row) => row.name === name)?.id, id);
+    const { rows } = await sql<{ year: number }>`
+      select b.year from birthdays b join customers c on c.id = b.customer_id
+      where c.deleted_at is null order by c.born_on
+    `.execute(app.parts.db);
+    assert.deepEqual(
+      rows.map((row) => row.year),
+      [2027, 2027, 2026, 2026],
+    );
+  });
+
+  test('has everybody of the week, and counts as many as it lists [A-16, A-35]', async () => {
+    await clear();
+    await on('2026-03-08');
+    await insertCustomers(app.databaseUrl, 120);
+    assert.equal((await list()).length, 120);
+    const { body } = await app.call(
+      'GET',
+      '/api/admin/welcome-page-resources/summary-notifications',
+    );
+    assert.equal(body.data.count_birthday_notifications, 120);
+  });
+
+  test('can be read while customers come and go [A-21]', async () => {
+    await clear();
+    await on('2026-11-21');
+    const answers = await atOnce(40, async (n) => {
+      if (n % 4 !== 0) return app.call('GET', '/api/admin/notifications/birthdays');
+      const { body } = await app.call('POST', '/api/admin/users', {
+        body: customerForm({ date_of_birth: '2001-11-21' }),
+      });
+      const { id } = body.data;
+      return app.call(n % 8 === 0 ? 'DELETE' : 'GET', `/api/admin/users/${id}`);
+    });
+    assert.deepEqual(statusesOf(answers), { 200: 40 });
+    assert.equal((await list()).length, 5);
   });
 
   test('shows 29 February on the 28th of other years [A-18]', async () => {
     await clear();
-    await on('2026-02-25');
+    await on('2026-02-22');
     await born('2004-02-29');
     await born('2001-02-28');
     await born('2001-03-02');
@@ -135,10 +193,10 @@ describe('the list of birthdays', () => {
   test('is that of the business day: midnight in Jakarta turns it [A-14]', async () => {
     await clear();
     await on('2026-11-22', '16:59:59');
-    await born('2001-11-23');
+    await born('2001-11-29');
     assert.deepEqual(await list(), []);
     app.clock.set('2026-11-22T17:00:00Z');
-    assert.deepEqual(namesOf(await list()), ['2001-11-23']);
+    assert.deepEqual(namesOf(await list()), ['2001-11-29']);
   });
 
   test('leaves out the own account and follows a member who changes the birthday, with the one row of the year [A-02, A-96, S-32]', async () => {

@@ -154,6 +154,28 @@ describe('a broadcast', () => {
     }
   });
 
+  test('is refused where its text is not the one that was read on the screen, and awards nobody [A-80, A-29]', async () => {
+    await threeCustomers();
+    const [template] = await listTemplates();
+    const form = { point: 5, customers: 'all', ...TEMPLATE };
+    await changesNothing(app, async () => {
+      for (const body of ['Halo {{1}}', '', null]) {
+        const answer = await create({ ...form, message: { body } });
+        assert.equal(answer.status, 409);
+        assert.equal(answer.body.code, 'message_changed');
+      }
+      const { body } = await create({
+        point: 5,
+        customers: 'all',
+        message: { body: template?.body },
+      });
+      assert.equal(body.code, 'message_changed');
+    });
+    await queued({ ...form, message: { body: template?.body } });
+    await queued({ point: 5, customers: 'all', message: { body: null } });
+    await workOffAll();
+  });
+
   test('says what its template said when it was queued', async () => {
     const [customer] = await threeCustomers();
     await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });

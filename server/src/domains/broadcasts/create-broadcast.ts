@@ -16,6 +16,10 @@ export async function createBroadcast(
   { actorId, ...form }: BroadcastForm & { actorId: number },
 ): Promise<{ id: number }> {
   const template = form.template_id ? await findTemplate(provider, form.template_id) : null;
+  const shown = form.message?.body;
+  if (shown !== undefined && shown !== (template?.body ?? null)) {
+    throw new Refusal('message_changed');
+  }
   return write(async (tx) => {
     const id = await insertBroadcast(tx, {
       point: form.point,

@@ -1,4 +1,5 @@
 import { refusals } from '@reward-points/contract/errors';
+import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -58,13 +59,12 @@ async function workOff(
   const awarded = live.filter((recipient) => awardedIds.has(recipient.id));
   const isTold = templateId !== null && templateBody !== null && awarded.length > 0;
   if (isTold) {
-    const points = new Intl.NumberFormat('id-ID').format(point);
     await queueMessages(tx, {
       keyPrefix: `broadcast:${id}:`,
       customers: awarded,
       kind: 'point',
       template: { id: templateId, body: templateBody },
-      valuesOf: ({ name }) => [name, points],
+      valuesOf: ({ name }) => pointValues(name, point),
       at: now,
     });
   }

@@ -22,15 +22,17 @@ export async function findCustomer(db: Db | Tx, id: number): Promise<Customer | 
 }
 
 /** Holds the customer against deletion until the transaction ends; false when it is not there. */
-export async function lockCustomer(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
+export async function lockCustomer(
+  tx: Tx,
+  id: number,
+): Promise<{ id: number; name: string; whatsapp: string } | undefined> {
+  return tx
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'name', 'whatsapp'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function findCustomerByWhatsapp(

@@ -1,6 +1,10 @@
-import { fillTemplate, type MessageKind, type Template } from '@reward-points/contract/whatsapp';
+import {
+  fillTemplate,
+  type MessageKind,
+  parameterOf,
+  type Template,
+} from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
-import { parameterOf } from './whatsapp.rules.ts';
 import { insertMessages } from './whatsapp.sql.ts';
 
 interface Customer {

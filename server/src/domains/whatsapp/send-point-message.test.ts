@@ -73,15 +73,23 @@ describe('the message about new points', () => {
     });
   });
 
-  test('without a template is skipped and says so: the award stands by itself [A-31]', async () => {
-    const { whatsapp } = await aCustomer(app);
-    await changesNothing(app, async () => {
-      for (const template_id of [undefined, null, '']) {
-        const { status, body } = await send({ whatsapp, name: 'x', point: 5, template_id });
-        assert.equal(status, 200);
-        assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
-      }
-    });
+  test('without a template is skipped, says so, and stands in the log with its reason [A-31, A-97]', async () => {
+    const { whatsapp } = await aCustomer(app, { name: 'PT Sunyi' });
+    for (const template_id of [undefined, null, '']) {
+      const { status, body } = await send({ whatsapp, name: 'x', point: 1_500, template_id });
+      assert.equal(status, 200);
+      assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
+    }
+    const unsent = {
+      name: 'PT Sunyi',
+      kind: 'point',
+      template_id: null,
+      body: 'PT Sunyi: 1.500 point',
+      status: 'failed',
+    };
+    assert.deepEqual(await messagesTo(whatsapp), [unsent, unsent, unsent]);
+    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?status=failed');
+    assert.equal(body.data.data[0].error, 'Belum ada template: pesan tidak dikirim');
   });
 
   test('that is wrong is refused in words [MSG-15, S-11]', async () => {

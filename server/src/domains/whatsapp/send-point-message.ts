@@ -1,19 +1,24 @@
 import { storedWhatsapp } from '@reward-points/contract/fields';
+import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { findRecipient } from '#domains/customers/find-recipient.ts';
 import { findTemplate } from './find-template.ts';
+import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 
 export interface SendPointMessage {
   whatsapp: string;
-  /** Without one the award stands and nobody is told (A-31). */
+  /** Without one the award stands, nobody is told, and the log says why (A-31). */
   templateId: string | null | undefined;
   point: number;
   /** Stops a repeat from telling twice. */
   key: string;
 }
+
+/** What the log says of a message that had no template to say it by. */
+const UNSENT = '{{1}}: {{2}} point';
 
 /**
  * Queues the message that tells a customer of new points. The number must be a live customer's; the name is the stored
@@ -29,15 +34,15 @@ export async function sendPointMessage(
   const template = asked.templateId ? await findTemplate(provider, asked.templateId) : null;
   return write(async (tx) => {
     const customer = await findRecipient(tx, storedWhatsapp(asked.whatsapp) ?? '');
-    if (!template) return false;
-    await queueMessage(tx, {
+    const message = {
       key: `point:${asked.key}`,
       customer,
       kind: 'point',
-      template,
-      values: [customer.name, new Intl.NumberFormat('id-ID').format(asked.point)],
+      values: pointValues(customer.name, asked.point),
       at: clock.now(),
-    });
-    return true;
+    } as const;
+    if (template) await queueMessage(tx, { ...message, template });
+    else await logUnsentMessage(tx, { ...message, text: UNSENT, reason: NO_TEMPLATE });
+    return template !== null;
   });
 }

@@ -5,6 +5,7 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { Parts } from '#parts.ts';
 import { listTemplates } from './list-templates.ts';
 import { listWhatsappMessages } from './list-whatsapp-messages.ts';
+import { NO_TEMPLATE } from './log-unsent-message.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
 
@@ -22,7 +23,7 @@ export function whatsappRoutes(bind: Bind, parts: Parts): void {
       point: body.point,
       key: `${asker.id}:${key ?? randomUUID()}`,
     });
-    return { message: isQueued ? 'Message Sent' : 'Belum ada template: pesan tidak dikirim' };
+    return { message: isQueued ? 'Message Sent' : NO_TEMPLATE };
   });
 
   bind(contract.sendReminderMessage, 'administrator', async ({ body, asker, key, write }) => {

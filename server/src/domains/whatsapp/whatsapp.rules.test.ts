@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ATTEMPTS_MAX, formatOf, parameterOf, pauseAfter } from './whatsapp.rules.ts';
+import { ATTEMPTS_MAX, formatOf, pauseAfter } from './whatsapp.rules.ts';
 
 test('a message waits twice as long after each attempt, from 5 seconds up to an hour', () => {
   const seconds = Array.from({ length: 12 }, (_, n) => pauseAfter(n + 1) / 1000);
   assert.deepEqual(seconds, [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   assert.equal(ATTEMPTS_MAX, 8);
-});
-
-test('a value goes out as one line with single spaces, bounded and never empty [S-29]', () => {
-  assert.equal(parameterOf('Jalan 1\n\tBandung\r\n  40111 '), 'Jalan 1 Bandung 40111');
-  assert.equal(parameterOf(1_500), '1500');
-  assert.equal(parameterOf(' \n '), '-');
-  assert.equal(parameterOf(''), '-');
-  assert.equal(parameterOf('x'.repeat(900)).length, 500);
 });
 
 test('a template becomes a format of the database, in which its own percent signs stay', () => {

@@ -8,10 +8,6 @@ const PAUSE_MS_MAX = 60 * 60_000;
 export const pauseAfter = (attempts: number): number =>
   Math.min(PAUSE_MS * 2 ** (attempts - 1), PAUSE_MS_MAX);
 
-/** A value as a provider takes it: one line, single spaces, not empty, bounded (S-29). */
-export const parameterOf = (value: string | number): string =>
-  String(value).replace(/\s+/g, ' ').trim().slice(0, 500) || '-';
-
 /**
  * The template's text as a format of PostgreSQL's `format()`, for a statement that learns the values only while it runs:
  * `{{2}}` becomes `%2$s`. A placeholder beyond the values shows a dash, as in `fillTemplate`; the database would refuse it.

@@ -9,9 +9,11 @@ export interface NewMessage {
   key: string;
   customer: { id: number; name: string; whatsapp: string };
   kind: MessageKind;
-  templateId: string;
+  templateId: string | null;
   parameters: string[];
   body: string;
+  /** Why it will never be sent; undefined: it will be. */
+  failure?: string;
   at: Date;
 }
 
@@ -27,6 +29,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       template_id: message.templateId,
       parameters: JSON.stringify(message.parameters),
       body: message.body,
+      ...(message.failure !== undefined && { status: 'failed', error: message.failure }),
       due_at: message.at,
       created_at: message.at,
     })
@@ -37,7 +40,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 /** Many messages of one template as one statement; see `insertMessage`. */
 export async function insertMessages(
   tx: Tx,
-  messages: Pick<NewMessage, 'kind' | 'templateId' | 'at'> & {
+  messages: Pick<NewMessage, 'kind' | 'templateId' | 'failure' | 'at'> & {
     keys: string[];
     customers: NewMessage['customer'][];
     parameters: string[][];
@@ -47,8 +50,9 @@ export async function insertMessages(
   const { customers } = messages;
   await sql`
     insert into whatsapp_messages
-      (key, customer_id, whatsapp, name, kind, template_id, parameters, body, due_at, created_at)
-    select key, customer_id, whatsapp, name, ${messages.kind}, ${messages.templateId}, parameters::jsonb, body,
+      (key, customer_id, whatsapp, name, kind, template_id, parameters, body, status, error, due_at, created_at)
+    select key, customer_id, whatsapp, name, ${messages.kind}, ${messages.templateId}::text, parameters::jsonb, body,
+      ${messages.failure === undefined ? 'queued' : 'failed'}, ${messages.failure ?? null}::text,
       ${messages.at}, ${messages.at}
     from unnest(
       ${messages.keys}::text[], ${customers.map((customer) => customer.id)}::bigint[],

@@ -1,6 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type Birthday, birthdayState } from '@reward-points/contract/birthdays';
-import { anniversaryIn, yearOf } from '@reward-points/contract/dates';
+import { nearestAnniversary } from '@reward-points/contract/dates';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle, IconCake, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +56,7 @@ function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
   const { name, date_of_birth } = birthday;
   const now = today();
   const state = birthdayState(birthday, now);
-  const day = formatDay(anniversaryIn(date_of_birth, yearOf(now)));
+  const day = formatDay(nearestAnniversary(date_of_birth, now));
   const send = (
     <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => onSend(birthday)}>
       Kirim Point

@@ -4,7 +4,7 @@ import {
   type BirthdayState,
   birthdayState,
 } from '@reward-points/contract/birthdays';
-import { anniversaryIn, yearOf } from '@reward-points/contract/dates';
+import { nearestAnniversary } from '@reward-points/contract/dates';
 import { IconCake, IconGift, IconSend } from '@tabler/icons-react';
 import { formatDay, today } from '#format/dates.ts';
 import { NotificationMenu } from './notification-menu.tsx';
@@ -36,7 +36,7 @@ export function BirthdayMenu({ birthdays }: BirthdayMenuProps) {
                   {birthday.name}
                 </Text>
                 <Text fz="xs" c="var(--app-muted)">
-                  {formatDay(anniversaryIn(birthday.date_of_birth, yearOf(now)))}
+                  {formatDay(nearestAnniversary(birthday.date_of_birth, now))}
                 </Text>
               </div>
               <StateBadges state={state} />

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { anniversaryIn, weekOf, yearOf } from '@reward-points/contract/dates';
+import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
 import type { ItemExchange } from '@reward-points/contract/exchanges';
 import {
   IconAd2,
@@ -130,9 +130,9 @@ function usePopups(): Popup[] {
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { data: exchanges = [] } = useQuery(itemExchangesQuery('send'));
   const now = today();
-  const week = weekOf(now);
+  const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth, sent }) => {
-    const day = anniversaryIn(date_of_birth, yearOf(now));
+    const day = nearestAnniversary(date_of_birth, now);
     return sent === 'No' && day >= week.first && day <= week.last;
   });
   return [

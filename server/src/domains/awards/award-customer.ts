@@ -1,0 +1,53 @@
+import type { RefusalCode } from '@reward-points/contract/errors';
+import type { PointEntryKind } from '@reward-points/contract/points';
+import { pointValues } from '@reward-points/contract/whatsapp';
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
+import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
+import { awardPoints } from '#domains/points/award-points.ts';
+import { inStep } from '#refusal.ts';
+
+export interface CustomerAward {
+  customerId: number;
+  amount: number;
+  kind: PointEntryKind;
+  actorId: number;
+  /** Of the ledger entry, unique for good: what stops a second award for the same reason. */
+  key: string;
+  /** What to say when that key was used already. */
+  doubled: RefusalCode;
+  /** How the customer is told; undefined: not by this award. */
+  message: PreparedMessage | undefined;
+  at: Date;
+}
+
+/**
+ * Awards points to one customer and tells of them, within the transaction of whoever calls: both stand, or neither and
+ * the refusal names the step (A-28). The customer stays locked, so that nobody deletes it before the transaction ends.
+ */
+export async function awardCustomer(
+  tx: Tx,
+  { message, doubled, ...award }: CustomerAward,
+): Promise<{ entryId: number; point: number; totalPoint: number; isTold: boolean }> {
+  const { customerId, amount, at } = award;
+  const { customer, moved } = await inStep('award', async () => ({
+    customer: await requireRecipient(tx, customerId),
+    moved: await refusing({ point_entries_key_unique: { code: doubled } }, () =>
+      awardPoints(tx, { ...award, note: null }),
+    ),
+  }));
+  const isTold =
+    message !== undefined &&
+    (await inStep('message', () =>
+      queuePreparedMessage(tx, message, {
+        key: `point:entry:${moved.entryId}`,
+        customer,
+        kind: 'point',
+        values: pointValues(customer.name, amount),
+        at,
+      }),
+    ));
+  return { ...moved, isTold };
+}

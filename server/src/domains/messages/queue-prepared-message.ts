@@ -1,0 +1,34 @@
+import { fillTemplate, type MessageKind } from '@reward-points/contract/whatsapp';
+import type { Tx } from '#db/database.ts';
+import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
+import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { Refusal } from '#refusal.ts';
+import type { PreparedMessage } from './prepare-message.ts';
+
+export interface ToTell {
+  /** What the message is about; nobody is told twice. */
+  key: string;
+  customer: { id: number; name: string; whatsapp: string };
+  kind: MessageKind;
+  /** The values of the placeholders, in order. */
+  values: readonly (string | number)[];
+  at: Date;
+}
+
+/**
+ * Queues a prepared message in the transaction of what it tells, or notes why it could not be sent (A-31, A-97). Refuses
+ * when it would say anything else than the sender has read (A-80).
+ *
+ * @returns false when there was no template to send.
+ */
+export async function queuePreparedMessage(
+  tx: Tx,
+  { template, text, shown }: PreparedMessage,
+  told: ToTell,
+): Promise<boolean> {
+  const body = template && fillTemplate(template.body, told.values);
+  if (shown !== undefined && shown !== body) throw new Refusal('message_changed');
+  if (template) await queueMessage(tx, { ...told, template });
+  else await logUnsentMessage(tx, { ...told, text, reason: NO_TEMPLATE });
+  return template !== null;
+}
