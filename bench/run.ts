@@ -2,11 +2,13 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
   broadcast: benchBroadcast,
+  web: benchWeb,
 };
 
 const named = process.argv.slice(2);
