@@ -1,12 +1,14 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callsOnly } from './calls-only.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   plugins: [
+    callsOnly(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -13,7 +13,6 @@ export default defineConfig({
     include: [
       '@mantine/core',
       '@mantine/dates',
-      '@mantine/form',
       '@mantine/hooks',
       '@mantine/notifications',
       '@tabler/icons-react',

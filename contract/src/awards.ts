@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdField, pointField } from './fields.ts';
 import { written } from './paging.ts';
 import { MessageToSend } from './whatsapp.ts';
+
+export const awardChecks = { add_point: points('Please provide a valid Point.') };
 
 export const sendPoint = endpoint({
   method: 'POST',
@@ -11,7 +14,7 @@ export const sendPoint = endpoint({
     'Award points to one customer; with the additions also tell of them and note the gift, all or nothing.',
   body: z.object({
     id_customer: IdField,
-    add_point: pointField('Please provide a valid Point.'),
+    add_point: pointField(awardChecks.add_point),
     /** Addition: the birthday that this gift is for, which is noted as sent. One gift a customer and year. */
     id_birthday: IdField.optional(),
     /** Addition: the service history entry that the points are for. One award an entry. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { points, record } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, idField, PageQuery, pointField } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
@@ -35,11 +36,14 @@ export type BroadcastProgress = z.output<typeof BroadcastProgress>;
 const choose = 'Please choose at least one customer.';
 
 export const BroadcastForm = z.object({
-  point: pointField('Please provide a valid Point.'),
+  point: pointField(points('Please provide a valid Point.')),
   customers: z.union(
     [
       z.literal('all'),
-      z.array(idField(choose), { error: choose }).min(1, choose).max(CHOSEN_MAX, choose),
+      z
+        .array(idField(record(choose)), { error: choose })
+        .min(1, choose)
+        .max(CHOSEN_MAX, choose),
     ],
     { error: choose },
   ),

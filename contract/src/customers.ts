@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { type Checks, day, email, filled, line, lines, optional, whatsapp } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
   dayField,
+  emailField,
+  filledField,
   Id,
   IdParams,
-  longText,
   PageQuery,
   Search,
   text,
@@ -44,76 +46,85 @@ export const Customer = z.object({
 export type Customer = z.output<typeof Customer>;
 
 /** The sort orders of the customer list (CUST-03, A-75); anything else is the default: newest first. */
-export const CustomerOrder = z.enum(['', 'total_point', 'point', 'name']).default('').catch('');
+export const CUSTOMER_ORDERS = ['', 'total_point', 'point', 'name'] as const;
+export const CustomerOrder = z.enum(CUSTOMER_ORDERS).default('').catch('');
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 
-const email = (message: string) =>
-  z
-    .string({ error: message })
-    .max(200, { error: message, abort: true })
-    .check(z.email({ error: message }));
-
-const password = z
-  .string({ error: 'Please provide a valid Password.' })
-  .min(PASSWORD_MIN, 'Please provide a valid Password.')
-  .max(PASSWORD_MAX, 'Please provide a valid Password.');
-
 const MISMATCH = 'Confirmation Password is not same with Password.';
-interface Passwords {
-  password?: string | undefined;
-  password_confirmation?: string | undefined;
-}
-/** Runs whatever else is wrong, so that the form can say it while the person is still typing; even on no form at all. */
-const confirmed = {
-  test: (value: Passwords | null) =>
-    (value?.password ?? '') === (value?.password_confirmation ?? ''),
-  options: { path: ['password_confirmation'], error: MISMATCH, when: () => true },
+
+const isConfirmed = (
+  confirmation: unknown,
+  { password }: Readonly<Record<string, unknown>>,
+): boolean => (confirmation ?? '') === (password ?? '');
+
+const profileChecks = {
+  name: line('Please provide a valid name.'),
+  username: line('Please provide a valid username.', 60),
+  email: email('Please provide a valid email.'),
+  date_of_birth: day('Please provide a valid date of birth.'),
+  address: lines('Please provide a valid Address.', ADDRESS_MAX),
+  whatsapp: whatsapp('Please provide a valid whatsapp nomor.'),
+  password: filled('Please provide a valid Password.', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+  password_confirmation: { message: MISMATCH, isRight: isConfirmed },
+} satisfies Checks;
+
+/** What the form of a new customer asks. */
+export const customerChecks = profileChecks;
+/** An empty password means: leave the old one (S-24). */
+export const customerChangeChecks = {
+  ...profileChecks,
+  password: optional(profileChecks.password, ''),
+};
+/** The member's own settings. The message of the username also serves WhatsApp, as specified (MEM-18). */
+export const memberSettingsChecks = {
+  ...customerChangeChecks,
+  whatsapp: whatsapp(profileChecks.username.message),
 };
 
+/** Runs whatever else is wrong, even on no form at all, so that the answer names everything at once. */
+const confirmed = {
+  test: (values: object | null) =>
+    isConfirmed((values as Values)?.password_confirmation, (values as Values) ?? {}),
+  options: { path: ['password_confirmation'], error: MISMATCH, when: () => true },
+};
+type Values = Record<string, unknown> | null;
+
 const profile = {
-  name: text('Please provide a valid name.'),
-  username: text('Please provide a valid username.', 60),
-  email: email('Please provide a valid email.'),
-  date_of_birth: dayField('Please provide a valid date of birth.'),
-  address: longText('Please provide a valid Address.', ADDRESS_MAX),
+  name: text(profileChecks.name),
+  username: text(profileChecks.username),
+  email: emailField(profileChecks.email),
+  date_of_birth: dayField(profileChecks.date_of_birth),
+  address: text(profileChecks.address),
   /** Posted by clients and ignored: a role is set once, at creation (S-06). */
   roles: z.string().optional(),
 };
 
-/** An empty password means: leave the old one (S-24). */
+const password = filledField(profileChecks.password);
+const confirmation = z.string({ error: MISMATCH }).max(PASSWORD_MAX, MISMATCH);
 const newPassword = {
   password: z
-    .union([z.literal(''), password], { error: 'Please provide a valid Password.' })
+    .union([z.literal(''), password], { error: profileChecks.password.message })
     .optional(),
-  password_confirmation: z.string({ error: MISMATCH }).max(PASSWORD_MAX, MISMATCH).optional(),
+  password_confirmation: confirmation.optional(),
 };
 
 export const CustomerForm = z
   .object({
     ...profile,
-    whatsapp: whatsappField('Please provide a valid whatsapp nomor.'),
+    whatsapp: whatsappField(profileChecks.whatsapp),
     password,
-    password_confirmation: z.string({ error: MISMATCH }).max(PASSWORD_MAX, MISMATCH),
+    password_confirmation: confirmation,
   })
   .refine(confirmed.test, confirmed.options);
 export type CustomerForm = z.output<typeof CustomerForm>;
 
 export const CustomerChanges = z
-  .object({
-    ...profile,
-    whatsapp: whatsappField('Please provide a valid whatsapp nomor.'),
-    ...newPassword,
-  })
+  .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword })
   .refine(confirmed.test, confirmed.options);
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
-/** The member's own settings. The message of the username also serves WhatsApp, as specified (MEM-18). */
 export const MemberSettings = z
-  .object({
-    ...profile,
-    whatsapp: whatsappField('Please provide a valid username.'),
-    ...newPassword,
-  })
+  .object({ ...profile, whatsapp: whatsappField(memberSettingsChecks.whatsapp), ...newPassword })
   .refine(confirmed.test, confirmed.options);
 
 const taken = ['username_taken', 'whatsapp_taken'] as const;

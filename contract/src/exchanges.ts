@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, text } from './fields.ts';
 import { answer, done, written } from './paging.ts';
@@ -63,7 +64,7 @@ export const listVoucherExchangesThisMonth = endpoint({
   response: answer(z.array(VoucherExchange)),
 });
 
-const RECEIPT = 'Please provide a valid No Resi.';
+export const receiptChecks = { receipt_number: line('Please provide a valid No Resi.', 60) };
 
 export const updateReceiptNumber = endpoint({
   method: 'POST',
@@ -72,7 +73,7 @@ export const updateReceiptNumber = endpoint({
   body: z.object({
     id_notification: IdField,
     id_item_code: IdField,
-    receipt_number: text(RECEIPT, 60),
+    receipt_number: text(receiptChecks.receipt_number),
   }),
   response: done,
   refusals: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
@@ -90,7 +91,7 @@ export const notifyVoucherExchange = endpoint({
   summary: 'Confirm a voucher exchange. It exists since the claim; nothing posted here changes it.',
   body: z.looseObject({
     id_voucher_code: IdField.optional(),
-    code: text('Please provide a valid voucher code.').optional(),
+    code: text(line('Please provide a valid voucher code.')).optional(),
     id_customer: unread,
     name: unread,
     whatsapp: unread,

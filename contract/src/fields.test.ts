@@ -2,16 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { z } from 'zod';
 import {
+  day,
+  IMAGE_BYTES_MAX,
+  line,
+  lines,
+  POINTS_MAX,
+  picture,
+  points,
+  storedWhatsapp,
+  whatsapp,
+} from './checks.ts';
+import {
   dayField,
   IdField,
   IdParams,
-  IMAGE_BYTES_MAX,
   imageField,
-  longText,
-  POINTS_MAX,
   pointField,
   Search,
-  storedWhatsapp,
   text,
   whatsappField,
 } from './fields.ts';
@@ -59,7 +66,7 @@ describe('a WhatsApp number', () => {
   });
 
   test('in a payload is a text, and one message refuses whatever else stands there', () => {
-    const field = whatsappField(SAYS);
+    const field = whatsappField(whatsapp(SAYS));
     assert.equal(read(field, '0812 3456 7890'), '6281234567890');
     for (const value of [undefined, null, 6281234567890, [], {}, true, '12', '9'.repeat(5_000)]) {
       assert.deepEqual(read(field, value), [SAYS], JSON.stringify(value)?.slice(0, 30));
@@ -69,7 +76,7 @@ describe('a WhatsApp number', () => {
 
 describe('a number in a payload', () => {
   test('is a JSON number or its plain decimal digits in a text [S-14]', () => {
-    const field = pointField(SAYS);
+    const field = pointField(points(SAYS));
     for (const [value, stored] of [
       [1, 1],
       ['1', 1],
@@ -83,7 +90,7 @@ describe('a number in a payload', () => {
   });
 
   test('that is negative, zero, broken, huge or written otherwise is refused [A-25]', () => {
-    const field = pointField(SAYS);
+    const field = pointField(points(SAYS));
     for (const value of [
       0,
       -1,
@@ -132,9 +139,9 @@ describe('a number in a payload', () => {
 
 describe('text', () => {
   test('is stored trimmed and in composed form', () => {
-    assert.equal(read(text(SAYS), '  PT Alir  '), 'PT Alir');
-    assert.equal(read(text(SAYS), 'Cafe\u0301'), 'Café');
-    assert.equal(read(longText(SAYS), ' Jalan 1\nBandung\n'), 'Jalan 1\nBandung');
+    assert.equal(read(text(line(SAYS)), '  PT Alir  '), 'PT Alir');
+    assert.equal(read(text(line(SAYS)), 'Cafe\u0301'), 'Café');
+    assert.equal(read(text(lines(SAYS)), ' Jalan 1\nBandung\n'), 'Jalan 1\nBandung');
   });
 
   test('without control, direction or invisible characters, whatever else it says [S-28]', () => {
@@ -148,16 +155,16 @@ describe('text', () => {
       'half a surrogate pair': 'a\ud800b',
       'a tag character': 'a\u{e0041}b',
     })) {
-      assert.deepEqual(read(text(SAYS), value), [SAYS], what);
-      assert.deepEqual(read(longText(SAYS), value), [SAYS], what);
+      assert.deepEqual(read(text(line(SAYS)), value), [SAYS], what);
+      assert.deepEqual(read(text(lines(SAYS)), value), [SAYS], what);
     }
   });
 
   test('of one line has no line break; an address may have', () => {
     for (const value of ['a\nb', 'a\rb', 'a\tb', 'a\u2028b']) {
-      assert.deepEqual(read(text(SAYS), value), [SAYS], JSON.stringify(value));
+      assert.deepEqual(read(text(line(SAYS)), value), [SAYS], JSON.stringify(value));
     }
-    assert.equal(read(longText(SAYS), 'a\nb'), 'a\nb');
+    assert.equal(read(text(lines(SAYS)), 'a\nb'), 'a\nb');
   });
 
   test('that nobody can see is empty', () => {
@@ -171,8 +178,8 @@ describe('text', () => {
       '\u200c \u200d',
       '\u3164',
     ]) {
-      assert.deepEqual(read(text(SAYS), value), [SAYS], JSON.stringify(value));
-      assert.deepEqual(read(longText(SAYS), value), [SAYS], JSON.stringify(value));
+      assert.deepEqual(read(text(line(SAYS)), value), [SAYS], JSON.stringify(value));
+      assert.deepEqual(read(text(lines(SAYS)), value), [SAYS], JSON.stringify(value));
     }
   });
 
@@ -184,28 +191,28 @@ describe('text', () => {
       'شركة',
       '株式会社',
     ]) {
-      assert.equal(read(text(SAYS), value), value);
+      assert.equal(read(text(line(SAYS)), value), value);
     }
   });
 
   test('has a length limit', () => {
-    assert.equal(read(text(SAYS, 5), 'abcde'), 'abcde');
-    assert.deepEqual(read(text(SAYS, 5), 'abcdef'), [SAYS]);
-    assert.deepEqual(read(longText(SAYS, 5), 'abcdef'), [SAYS]);
+    assert.equal(read(text(line(SAYS, 5)), 'abcde'), 'abcde');
+    assert.deepEqual(read(text(line(SAYS, 5)), 'abcdef'), [SAYS]);
+    assert.deepEqual(read(text(lines(SAYS, 5)), 'abcdef'), [SAYS]);
   });
 
   test('is a text: a number, a list or nothing is refused with the one message of the field', () => {
     for (const value of [undefined, null, 5, true, [], {}, ['a']]) {
-      assert.deepEqual(read(text(SAYS), value), [SAYS]);
-      assert.deepEqual(read(longText(SAYS), value), [SAYS]);
+      assert.deepEqual(read(text(line(SAYS)), value), [SAYS]);
+      assert.deepEqual(read(text(lines(SAYS)), value), [SAYS]);
     }
   });
 });
 
 test('a day in a payload is a real calendar day', () => {
-  assert.equal(read(dayField(SAYS), '2026-12-31'), '2026-12-31');
+  assert.equal(read(dayField(day(SAYS)), '2026-12-31'), '2026-12-31');
   for (const value of ['2026-02-30', '31/12/2026', '', 20261231, null, undefined]) {
-    assert.deepEqual(read(dayField(SAYS), value), [SAYS], String(value));
+    assert.deepEqual(read(dayField(day(SAYS)), value), [SAYS], String(value));
   }
 });
 
@@ -219,8 +226,8 @@ test('a search is cut to 100 characters, trimmed, and loses what no name can hol
 
 test('a picture is a file that is neither empty nor above 5 MB [A-68]', () => {
   const file = (bytes: number) => new File([new Uint8Array(bytes)], 'p.png');
-  assert.ok(imageField(SAYS).safeParse(file(IMAGE_BYTES_MAX)).success);
+  assert.ok(imageField(picture(SAYS)).safeParse(file(IMAGE_BYTES_MAX)).success);
   for (const value of [file(0), file(IMAGE_BYTES_MAX + 1), 'picture.png', undefined, null, {}]) {
-    assert.deepEqual(read(imageField(SAYS), value), [SAYS]);
+    assert.deepEqual(read(imageField(picture(SAYS)), value), [SAYS]);
   }
 });

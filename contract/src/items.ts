@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lines, optional, picture, points } from './checks.ts';
 import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -7,7 +8,6 @@ import {
   IdField,
   IdParams,
   imageField,
-  longText,
   PageQuery,
   pointField,
   Search,
@@ -41,25 +41,40 @@ export const ItemCode = z.object({
 });
 export type ItemCode = z.output<typeof ItemCode>;
 
-const itemFields = {
-  item: text('Please provide a valid item name.', 120),
-  required_point: pointField('Please provide a valid total point required.'),
+/** What the form of a new item asks. */
+export const itemChecks = {
+  images: picture('Please provide a valid image.'),
+  item: line('Please provide a valid item name.', 120),
+  required_point: points('Please provide a valid total point required.'),
 };
-const image = imageField('Please provide a valid image.');
+/** Without a new picture the old one stays. */
+export const itemChangeChecks = { ...itemChecks, images: optional(itemChecks.images, undefined) };
+
+const itemFields = {
+  item: text(itemChecks.item),
+  required_point: pointField(itemChecks.required_point),
+};
+const image = imageField(itemChecks.images);
 
 export const ItemForm = z.object({ images: image, ...itemFields });
 export const ItemChanges = z.object({ images: image.optional(), ...itemFields });
 
-const code = text('Please provide a valid item code.', 100);
+export const itemCodeChecks = { code: line('Please provide a valid item code.', 100) };
+const code = text(itemCodeChecks.code);
 
 /** One code of a list, as the server reads it again. An item code never expires. */
 export const ItemCodeLine = z.object({ code });
 
 /** Where a claimed item goes. The member's form and the server ask the same (MEM-13). */
+export const shippingChecks = {
+  recipient: line('Please provide a valid Recipient.', 100),
+  recipient_telp: line('Please provide a valid Telp.', 30),
+  shipping_address: lines('Please provide a valid Shipping Address.', 500),
+};
 export const ShippingForm = z.object({
-  recipient: text('Please provide a valid Recipient.', 100),
-  recipient_telp: text('Please provide a valid Telp.', 30),
-  shipping_address: longText('Please provide a valid Shipping Address.', 500),
+  recipient: text(shippingChecks.recipient),
+  recipient_telp: text(shippingChecks.recipient_telp),
+  shipping_address: text(shippingChecks.shipping_address),
 });
 export type ShippingForm = z.output<typeof ShippingForm>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { longText } from './fields.ts';
+import { text } from './fields.ts';
 import { answer, written } from './paging.ts';
 
 export const MessageType = z.enum(['BIRTHDAY', 'REMINDER', 'REWARD']);
@@ -31,8 +32,9 @@ const MessageParams = z.object({
   ]),
 });
 
+export const messageChecks = { message: lines('Please provide a valid message.', 1_000) };
 export const MessageForm = z.object({
-  message: longText('Please provide a valid message.', 1_000),
+  message: text(messageChecks.message),
   /** Left out or empty: the stored template stays. */
   template_id: z.string().max(200).nullish(),
   /** Fixed per record; posted by clients and ignored (S-37). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { pointField } from './fields.ts';
 import { answer, written } from './paging.ts';
@@ -10,7 +11,8 @@ export const POINT_RULE_ID = 1;
 export const PointRule = z.object({ id: z.int(), rules: z.int() });
 export type PointRule = z.output<typeof PointRule>;
 
-export const PointRuleForm = z.object({ rules: pointField('Please provide a valid Point.') });
+export const pointRuleChecks = { rules: points('Please provide a valid Point.') };
+export const PointRuleForm = z.object({ rules: pointField(pointRuleChecks.rules) });
 
 export const showPointRule = endpoint({
   method: 'GET',

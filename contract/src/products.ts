@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { line, lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, longText, PageQuery, Search, text } from './fields.ts';
+import { Id, IdParams, PageQuery, Search, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 export const Product = z.object({ id: Id, product: z.string(), description: z.string() });
 export type Product = z.output<typeof Product>;
 
+export const productChecks = {
+  product: line('Please provide a valid Product name.', 120),
+  description: lines('Please provide a valid Description.', 1_000),
+};
 export const ProductForm = z.object({
-  product: text('Please provide a valid Product name.', 120),
-  description: longText('Please provide a valid Description.', 1_000),
+  product: text(productChecks.product),
+  description: text(productChecks.description),
 });
 export type ProductForm = z.output<typeof ProductForm>;
 

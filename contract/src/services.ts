@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -8,7 +9,6 @@ import {
   IdParams,
   Instant,
   idField,
-  longText,
   PageQuery,
   Search,
   text,
@@ -64,14 +64,17 @@ export const ServiceReminder = Service.extend({
 export type ServiceReminder = z.output<typeof ServiceReminder>;
 
 /** The sort orders (SVC-04); anything else is the default: newest first. */
-export const ServiceOrder = z
-  .enum(['', 'last_service', 'next_service', 'customer', 'product'])
-  .default('')
-  .catch('');
+export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
+export const ServiceOrder = z.enum(SERVICE_ORDERS).default('').catch('');
 export type ServiceOrder = z.output<typeof ServiceOrder>;
 
-const lastService = dayField('Please provide a valid last service date.');
-const nextService = dayField('Please provide a valid next service date.');
+export const serviceDateChecks = {
+  last_service: day('Please provide a valid last service date.'),
+  next_service: day('Please provide a valid next service date.'),
+};
+
+const lastService = dayField(serviceDateChecks.last_service);
+const nextService = dayField(serviceDateChecks.next_service);
 
 export const ServiceDates = z.object({ last_service: lastService, next_service: nextService });
 export type ServiceDates = z.output<typeof ServiceDates>;
@@ -79,27 +82,38 @@ export type ServiceDates = z.output<typeof ServiceDates>;
 export const FLOWMETER_TEXT_MAX = 100;
 export const SERVICE_NOTE_MAX = 500;
 
+/** What tells one flowmeter of a product from another; each may stay empty. */
+const detailChecks = {
+  flowmeter_type: blankOr(line('Please provide a valid flowmeter type.', FLOWMETER_TEXT_MAX)),
+  serial_number: blankOr(line('Please provide a valid serial number.', FLOWMETER_TEXT_MAX)),
+  note: blankOr(lines('Please provide a valid note.', SERVICE_NOTE_MAX)),
+};
+/** In the order in which the form asks, so that it names first what is missing first. */
+export const serviceChecks = {
+  id_user: record('Please provide a valid Customer.'),
+  id_product: record('Please provide a valid Product.'),
+  ...serviceDateChecks,
+  ...detailChecks,
+};
+export const serviceUpdateChecks = { ...serviceDateChecks, ...detailChecks };
+
 /** May be empty, which is null, or left out. */
-const optional = (message: string, filled: z.ZodType<string, string>) =>
+const optional = (check: TextCheck) =>
   z
-    .string({ error: message })
+    .string({ error: check.message })
     .transform((typed) => (typed.trim() === '' ? null : typed))
-    .pipe(filled.nullable())
+    .pipe(text(check).nullable())
     .nullish();
 
-const TYPE = 'Please provide a valid flowmeter type.';
-const SERIAL = 'Please provide a valid serial number.';
-const NOTE = 'Please provide a valid note.';
 const details = {
-  flowmeter_type: optional(TYPE, text(TYPE, FLOWMETER_TEXT_MAX)),
-  serial_number: optional(SERIAL, text(SERIAL, FLOWMETER_TEXT_MAX)),
-  note: optional(NOTE, longText(NOTE, SERVICE_NOTE_MAX)),
+  flowmeter_type: optional(detailChecks.flowmeter_type),
+  serial_number: optional(detailChecks.serial_number),
+  note: optional(detailChecks.note),
 };
 
-/** In the order in which the form asks, so that it names first what is missing first. */
 export const ServiceForm = z.object({
-  id_user: idField('Please provide a valid Customer.'),
-  id_product: idField('Please provide a valid Product.'),
+  id_user: idField(serviceChecks.id_user),
+  id_product: idField(serviceChecks.id_product),
   ...ServiceDates.shape,
   ...details,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { filled, whatsapp } from './checks.ts';
 import { Customer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { whatsappField } from './fields.ts';
+import { filledField, whatsappField } from './fields.ts';
 import { done } from './paging.ts';
 
 /** How long a sign-in lasts, in seconds, by role (A-09). */
@@ -13,16 +14,18 @@ export const PERMISSIONS = {
   customer: ['member.access'],
 } as const;
 
+export const loginChecks = {
+  whatsapp: whatsapp('Please provide a valid whatsapp nomor.'),
+  password: filled('Please provide a valid password.'),
+};
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
   summary: 'Sign in with a WhatsApp number and a password. The answer is flat, without `data`.',
   body: z.object({
-    whatsapp: whatsappField('Please provide a valid whatsapp nomor.'),
-    password: z
-      .string({ error: 'Please provide a valid password.' })
-      .min(1, 'Please provide a valid password.')
-      .max(200, 'Please provide a valid password.'),
+    whatsapp: whatsappField(loginChecks.whatsapp),
+    password: filledField(loginChecks.password),
   }),
   // Asked by anybody: a number and a password, and nothing much larger.
   bodyBytesMax: 2 * 1024,

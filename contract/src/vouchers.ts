@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, line, optional, picture, points } from './checks.ts';
 import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -37,17 +38,33 @@ export const VoucherCode = z.object({
 });
 export type VoucherCode = z.output<typeof VoucherCode>;
 
-const voucherFields = {
-  voucher: text('Please provide a valid voucher name.', 120),
-  required_point: pointField('Please provide a valid total point required.'),
+/** What the form of a new voucher asks. */
+export const voucherChecks = {
+  images: picture('Please provide a valid image.'),
+  voucher: line('Please provide a valid voucher name.', 120),
+  required_point: points('Please provide a valid total point required.'),
 };
-const image = imageField('Please provide a valid image.');
+/** Without a new picture the old one stays. */
+export const voucherChangeChecks = {
+  ...voucherChecks,
+  images: optional(voucherChecks.images, undefined),
+};
+
+const voucherFields = {
+  voucher: text(voucherChecks.voucher),
+  required_point: pointField(voucherChecks.required_point),
+};
+const image = imageField(voucherChecks.images);
 
 export const VoucherForm = z.object({ images: image, ...voucherFields });
 export const VoucherChanges = z.object({ images: image.optional(), ...voucherFields });
 
-const code = text('Please provide a valid voucher code.', 100);
-const expiredDate = dayField('Please provide a valid expiry date.');
+export const voucherCodeChecks = {
+  code: line('Please provide a valid voucher code.', 100),
+  expired_date: day('Please provide a valid expiry date.'),
+};
+const code = text(voucherCodeChecks.code);
+const expiredDate = dayField(voucherCodeChecks.expired_date);
 
 /** One code of a list. The server reads each line again: a client's word is not enough. */
 export const VoucherCodeLine = z.object({ code, expired_date: expiredDate });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day, line, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { dayField, Id, Instant, PageQuery, pointField, text } from './fields.ts';
 import { answer, done, paged } from './paging.ts';
@@ -6,11 +7,19 @@ import { answer, done, paged } from './paging.ts';
 export const Template = z.object({ id: z.string(), name: z.string(), body: z.string() });
 export type Template = z.output<typeof Template>;
 
-export const MessageKind = z.enum(['point', 'reminder', 'receipt', 'voucher-claim', 'item-claim']);
+export const MESSAGE_KINDS = [
+  'point',
+  'reminder',
+  'receipt',
+  'voucher-claim',
+  'item-claim',
+] as const;
+export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.output<typeof MessageKind>;
 
 /** queued → sent → delivered → read, or failed with the provider's reason. */
-export const MessageStatus = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
+export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
+export const MessageStatus = z.enum(MESSAGE_STATUSES);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 export const WhatsappMessage = z.object({
@@ -28,7 +37,7 @@ export const WhatsappMessage = z.object({
 export type WhatsappMessage = z.output<typeof WhatsappMessage>;
 
 const Whatsapp = z.string({ error: 'Please provide a valid whatsapp nomor.' }).max(30);
-const detail = text('Please provide a valid text.');
+const detail = text(line('Please provide a valid text.'));
 
 /** More than any template with its values. */
 export const SHOWN_MAX = 10_000;
@@ -71,7 +80,7 @@ export const sendPointMessage = endpoint({
     whatsapp: Whatsapp,
     name: detail,
     template_id: z.string().max(200).nullish(),
-    point: pointField('Please provide a valid Point.'),
+    point: pointField(points('Please provide a valid Point.')),
   }),
   limit,
   response: done,
@@ -85,9 +94,13 @@ export const sendPointMessage = endpoint({
 });
 
 /** What the technician needs to know stands in the payload; who it goes to is the stored customer (S-11, A-49). */
+export const reminderChecks = {
+  flowmeter_type: line('Please provide a valid flowmeter type.', 100),
+  serial_number: line('Please provide a valid serial number.', 100),
+};
 export const ReminderForm = z.object({
-  flowmeter_type: text('Please provide a valid flowmeter type.', 100),
-  serial_number: text('Please provide a valid serial number.', 100),
+  flowmeter_type: text(reminderChecks.flowmeter_type),
+  serial_number: text(reminderChecks.serial_number),
 });
 
 export const sendReminderMessage = endpoint({
@@ -100,7 +113,7 @@ export const sendReminderMessage = endpoint({
     username: z.string().max(200).optional(),
     template_id: z.string().max(200).nullish(),
     product: detail,
-    last_service: dayField('Please provide a valid last service date.'),
+    last_service: dayField(day('Please provide a valid last service date.')),
   }),
   limit,
   response: done,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
-import { storedWhatsapp } from '@reward-points/contract/fields';
 import { z } from 'zod';
 
 const number = (what: string) =>

@@ -8,16 +8,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
 import { TOAST_MS, toastFailure } from './ui/toasts.ts';
-
-// The page's security policy allows no code made at run time, and zod would try to make some.
-z.config({ jitless: true });
 
 const queryClient = makeQueryClient({
   // The session is over: there is nothing left that an unsaved form could still be sent with.

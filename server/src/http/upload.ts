@@ -1,5 +1,5 @@
 import '@fastify/multipart';
-import { IMAGE_BYTES_MAX } from '@reward-points/contract/fields';
+import { IMAGE_BYTES_MAX } from '@reward-points/contract/checks';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#refusal.ts';
 

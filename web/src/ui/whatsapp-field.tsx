@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { storedWhatsapp } from '@reward-points/contract/fields';
+import { storedWhatsapp } from '@reward-points/contract/checks';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 
 /** A WhatsApp number in any way of writing; beneath it stands what will be stored. */

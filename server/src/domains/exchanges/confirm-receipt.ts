@@ -1,4 +1,4 @@
-import { storedWhatsapp } from '@reward-points/contract/fields';
+import { storedWhatsapp } from '@reward-points/contract/checks';
 import type { Db } from '#db/database.ts';
 import { Refusal } from '#refusal.ts';
 import { findShipped } from './exchanges.sql.ts';

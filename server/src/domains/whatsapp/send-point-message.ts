@@ -1,4 +1,4 @@
-import { storedWhatsapp } from '@reward-points/contract/fields';
+import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';

@@ -1,5 +1,5 @@
+import { storedWhatsapp } from '@reward-points/contract/checks';
 import { longDate } from '@reward-points/contract/dates';
-import { storedWhatsapp } from '@reward-points/contract/fields';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { findRecipient } from '#domains/customers/find-recipient.ts';

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, NumberInput, Paper, Stack, Text } from '@mantine/core';
-import { sendPoint } from '@reward-points/contract/awards';
-import { POINTS_MAX } from '@reward-points/contract/fields';
+import { awardChecks } from '@reward-points/contract/awards';
+import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { formatNumber } from '#format/points.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { useAward } from './use-award.ts';
 
 /** Whom to send points, and what for. */
@@ -42,14 +42,12 @@ export function SendPointModal({ recipient, message, onClose }: SendPointModalPr
   );
 }
 
-const rules = sendPoint.body.pick({ add_point: true });
-
 function SendPointForm({
   recipient,
   message,
   onClose,
 }: SendPointModalProps & { recipient: Recipient }) {
-  const { form, key, blockedBy } = useSchemaForm<{ add_point: number | string }>(rules, {
+  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string }>(awardChecks, {
     add_point: '',
   });
   const { award, isAwarding } = useAward();

@@ -9,7 +9,7 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import { POINTS_MAX } from '@reward-points/contract/fields';
+import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { type ReactNode, useState } from 'react';
 import { messageOf, newKey } from '#client/call.ts';

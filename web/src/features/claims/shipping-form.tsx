@@ -1,11 +1,8 @@
 import { Card, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import {
-  ShippingForm as Rules,
-  type ShippingForm as Shipping,
-} from '@reward-points/contract/items';
+import { type ShippingForm as Shipping, shippingChecks } from '@reward-points/contract/items';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 interface ShippingFormProps {
   item: string;
@@ -17,8 +14,8 @@ interface ShippingFormProps {
 
 /** Who gets the item, and where (MEM-12…14). */
 export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFormProps) {
-  const { form, blockedBy, showRefusal } = useSchemaForm<Shipping & Record<string, unknown>>(
-    Rules,
+  const { form, blockedBy, showRefusal } = useCheckedForm<Shipping & Record<string, unknown>>(
+    shippingChecks,
     { ...offered },
   );
   const submit = form.onSubmit((values) => onSubmit(values, showRefusal));

@@ -8,25 +8,23 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import type {
-  Customer,
-  CustomerChanges,
-  CustomerForm as Rules,
-} from '@reward-points/contract/customers';
-import type { z } from 'zod';
+import type { Checks } from '@reward-points/contract/checks';
+import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
+import type { Sent } from '@reward-points/contract/endpoint';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WhatsappField } from '#ui/whatsapp-field.tsx';
 
-export type CustomerValues = z.input<typeof Rules> & z.input<typeof CustomerChanges>;
+export type CustomerValues = Sent<typeof createCustomer>['body'] &
+  Sent<typeof updateCustomer>['body'];
 
 interface CustomerFormProps {
   /** What the form is called. */
   label: string;
-  /** The rules of the call that it is sent to. */
-  rules: z.ZodType;
+  /** What it asks. */
+  checks: Checks;
   /** The customer as it was loaded; undefined adds a new one, whose password is required. */
   customer?: Customer;
   /** Shown and posted, and left as they are (SET-03). */
@@ -44,7 +42,7 @@ interface CustomerFormProps {
 export function CustomerForm(props: CustomerFormProps) {
   const {
     label,
-    rules,
+    checks,
     customer,
     isNameFixed = false,
     postedRole,
@@ -53,7 +51,7 @@ export function CustomerForm(props: CustomerFormProps) {
     isDone,
     onSubmit,
   } = props;
-  const { form, key, blockedBy, showRefusal } = useSchemaForm<CustomerValues>(rules, {
+  const { form, key, blockedBy, showRefusal } = useCheckedForm<CustomerValues>(checks, {
     name: customer?.name ?? '',
     username: customer?.username ?? '',
     email: customer?.email ?? '',

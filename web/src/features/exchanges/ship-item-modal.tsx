@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type ItemExchange, updateReceiptNumber } from '@reward-points/contract/exchanges';
+import { type ItemExchange, receiptChecks } from '@reward-points/contract/exchanges';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { useShipItem } from './exchanges.api.ts';
 
 interface ShipItemModalProps {
@@ -21,10 +21,10 @@ export function ShipItemModal({ exchange, onClose }: ShipItemModalProps) {
   );
 }
 
-const rules = updateReceiptNumber.body.pick({ receipt_number: true });
-
 function ShipItemForm({ exchange, onDone }: { exchange: ItemExchange; onDone: () => void }) {
-  const { form, key, blockedBy, showRefusal } = useSchemaForm(rules, { receipt_number: '' });
+  const { form, key, blockedBy, showRefusal } = useCheckedForm(receiptChecks, {
+    receipt_number: '',
+  });
   const ship = useShipItem();
   const submit = form.onSubmit(({ receipt_number: receiptNumber }) =>
     ship.mutate(

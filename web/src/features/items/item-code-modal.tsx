@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type ItemCode, ItemCodeLine } from '@reward-points/contract/items';
+import { type ItemCode, itemCodeChecks } from '@reward-points/contract/items';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { useAddItemCode, useUpdateItemCode } from './items.api.ts';
 
 interface ItemCodeModalProps {
@@ -33,7 +33,7 @@ interface ItemCodeFormProps {
 }
 
 function ItemCodeForm({ itemId, code, onDone }: ItemCodeFormProps) {
-  const { form, key, blockedBy, showRefusal } = useSchemaForm(ItemCodeLine, {
+  const { form, key, blockedBy, showRefusal } = useCheckedForm(itemCodeChecks, {
     code: code?.code ?? '',
   });
   const add = useAddItemCode();

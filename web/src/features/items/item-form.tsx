@@ -1,10 +1,10 @@
 import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { POINTS_MAX } from '@reward-points/contract/fields';
-import { ItemForm as AddRules, type Item, ItemChanges } from '@reward-points/contract/items';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { type Item, itemChangeChecks, itemChecks } from '@reward-points/contract/items';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 interface Values extends Record<string, unknown> {
   item: string;
@@ -30,8 +30,8 @@ interface ItemFormProps {
 /** Adds or changes an item (ITEM-06…09). */
 export function ItemForm({ item, submitLabel, isSending, isDone, onSubmit }: ItemFormProps) {
   const isEdit = item !== undefined;
-  const { form, key, blockedBy, showRefusal } = useSchemaForm<Values>(
-    isEdit ? ItemChanges : AddRules,
+  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(
+    isEdit ? itemChangeChecks : itemChecks,
     {
       item: item?.item ?? '',
       required_point: item?.required_point ?? '',

@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Group, Stack, Textarea } from '@mantine/core';
-import { type MessageType, MessageForm as Rules } from '@reward-points/contract/messages';
+import { type MessageType, messageChecks } from '@reward-points/contract/messages';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
@@ -21,7 +21,10 @@ interface MessageFormProps {
 
 /** Changes the text of a default message, with or without another template (MSG-07, MSG-08, MSG-10, A-80). */
 export function MessageForm({ label, type, stored, templates }: MessageFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm(Rules, valuesOf(stored));
+  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm(
+    messageChecks,
+    valuesOf(stored),
+  );
   const update = useUpdateMessage(type);
   const { message, template_id } = form.getValues();
   const chosen = templates.data?.find(({ id }) => id === template_id);

@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
-import { z } from 'zod';
+import { filled } from '@reward-points/contract/checks';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
@@ -15,11 +15,13 @@ interface RewardMessageFormProps {
   templates: Templates;
 }
 
-const rules = z.object({ template_id: z.string().min(1, 'Please select template.') });
+const checks = { template_id: filled('Please select template.') };
 
 /** Chooses the template that tells of points; its text is shown and not written here (MSG-09, MSG-11, A-82). */
 export function RewardMessageForm({ stored, templates }: RewardMessageFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm(rules, { template_id: '' });
+  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm(checks, {
+    template_id: '',
+  });
   const update = useUpdateMessage('REWARD');
   const { data = [] } = templates;
   const chosen = data.find(({ id }) => id === form.getValues().template_id);

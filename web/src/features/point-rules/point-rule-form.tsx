@@ -1,12 +1,12 @@
 import { Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { POINTS_MAX } from '@reward-points/contract/fields';
-import { PointRuleForm as Rules } from '@reward-points/contract/point-rules';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsFor } from '@reward-points/contract/points';
 import { formatNumber } from '#format/points.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import classes from './point-rule-form.module.css';
 import { useUpdatePointRule } from './point-rules.api.ts';
 
@@ -20,9 +20,9 @@ interface PointRuleFormProps {
 
 /** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
 export function PointRuleForm({ rules }: PointRuleFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useSchemaForm<{
+  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm<{
     rules: number | string;
-  }>(Rules, { rules });
+  }>(pointRuleChecks, { rules });
   const update = useUpdatePointRule();
   const submit = form.onSubmit((body) =>
     update.mutate(

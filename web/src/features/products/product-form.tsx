@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { type Product, ProductForm as Rules } from '@reward-points/contract/products';
+import { type Product, productChecks } from '@reward-points/contract/products';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 interface ProductFormProps {
   /** What the form is called. */
@@ -21,7 +21,7 @@ interface ProductFormProps {
 /** Adds or changes a product (PROD-05…07). */
 export function ProductForm(props: ProductFormProps) {
   const { label, product, submitLabel, isSending, isDone, onSubmit } = props;
-  const { form, key, blockedBy, showRefusal } = useSchemaForm(Rules, {
+  const { form, key, blockedBy, showRefusal } = useCheckedForm(productChecks, {
     product: product?.product ?? '',
     description: product?.description ?? '',
   });

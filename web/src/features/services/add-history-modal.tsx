@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
-import { sendPoint } from '@reward-points/contract/awards';
-import { POINTS_MAX } from '@reward-points/contract/fields';
-import { type Service, ServiceDates } from '@reward-points/contract/services';
+import { awardChecks } from '@reward-points/contract/awards';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { type Service, serviceDateChecks } from '@reward-points/contract/services';
 import { formatNumber } from '#format/points.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { type Message, MessageShown, refuseMessage } from './message-shown.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { type AwardVisit, useAddHistory } from './use-add-history.ts';
@@ -19,7 +19,7 @@ interface AddHistoryModalProps {
   onClose: () => void;
 }
 
-const rules = ServiceDates.extend({ add_point: sendPoint.body.shape.add_point });
+const checks = { ...serviceDateChecks, ...awardChecks };
 
 interface Values extends Record<string, unknown> {
   last_service: string;
@@ -33,7 +33,7 @@ interface Values extends Record<string, unknown> {
  */
 export function AddHistoryModal(props: AddHistoryModalProps) {
   const { isOpen, service, message, award, onClose } = props;
-  const { form, key, renewKey, blockedBy, showRefusal } = useSchemaForm<Values>(rules, {
+  const { form, key, renewKey, blockedBy, showRefusal } = useCheckedForm<Values>(checks, {
     last_service: '',
     next_service: '',
     add_point: '',

@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
-import { ServiceForm as Rules } from '@reward-points/contract/services';
+import { serviceChecks } from '@reward-points/contract/services';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { type Details, ServiceDetailsFields } from './service-details-fields.tsx';
 import { useAddService } from './use-add-service.ts';
@@ -33,7 +33,7 @@ interface Values extends Record<string, unknown>, Details {
 
 /** Adds a service of a product for a customer, with its first visit (SVC-09, A-44). */
 export function AddServiceForm({ customerField, productField, onAdded }: AddServiceFormProps) {
-  const { form, key, blockedBy, showRefusal } = useSchemaForm<Values>(Rules, {
+  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(serviceChecks, {
     id_user: null,
     id_product: null,
     last_service: '',

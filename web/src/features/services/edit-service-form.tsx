@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
-import { ServiceUpdate as Rules, type Service } from '@reward-points/contract/services';
+import { type Service, serviceUpdateChecks } from '@reward-points/contract/services';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { ServiceDetailsFields } from './service-details-fields.tsx';
 import { useEditService } from './use-edit-service.ts';
@@ -15,7 +15,7 @@ interface EditServiceFormProps {
 
 /** Changes the dates of a service and what tells it apart; whose it is and of what stays (SVC-11). */
 export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
-  const { form, blockedBy, showRefusal } = useSchemaForm(Rules, {
+  const { form, blockedBy, showRefusal } = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
     next_service: service.next_service,
     flowmeter_type: service.flowmeter_type ?? '',

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
-import { ReminderForm as Rules } from '@reward-points/contract/whatsapp';
+import { reminderChecks } from '@reward-points/contract/whatsapp';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { type Message, MessageShown, refuseMessage } from './message-shown.tsx';
 import { useSendReminder } from './use-send-reminder.ts';
 
@@ -43,7 +43,10 @@ function ReminderForm({
   username,
   onClose,
 }: ReminderModalProps & { service: Service }) {
-  const { form, key, blockedBy } = useSchemaForm(Rules, { flowmeter_type: '', serial_number: '' });
+  const { form, key, blockedBy } = useCheckedForm(reminderChecks, {
+    flowmeter_type: '',
+    serial_number: '',
+  });
   const send = useSendReminder();
   const { item, user, last_service } = service;
   const { flowmeter_type, serial_number } = form.getValues();

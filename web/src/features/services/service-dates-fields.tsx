@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { nextServiceAfter } from '@reward-points/contract/dates';
 import { DateField } from '#ui/date-field.tsx';
+import type { FieldProps } from '#ui/use-checked-form.ts';
 
 /** What the two fields need of the form that they stand in. */
 interface DatesForm {
   getValues(): { last_service: string; next_service: string };
-  getInputProps(name: 'last_service' | 'next_service'): GetInputPropsReturnType;
+  getInputProps(name: 'last_service' | 'next_service'): FieldProps<string>;
   setFieldValue(name: 'last_service' | 'next_service', value: string): void;
 }
 

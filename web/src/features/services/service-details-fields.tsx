@@ -1,9 +1,9 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
+import type { FieldProps } from '#ui/use-checked-form.ts';
 
 interface ServiceDetailsFieldsProps {
-  form: { getInputProps(name: keyof Details): GetInputPropsReturnType };
+  form: { getInputProps(name: keyof Details): FieldProps<string> };
   /** Already sent, and no longer to be changed. */
   isFixed?: boolean;
 }

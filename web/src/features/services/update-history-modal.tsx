@@ -1,12 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { type Service, ServiceDates, type ServiceHistory } from '@reward-points/contract/services';
+import {
+  type Service,
+  type ServiceHistory,
+  serviceDateChecks,
+} from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery } from './service-histories.api.ts';
 import { useUpdateHistory } from './use-update-history.ts';
@@ -56,7 +60,7 @@ function UpdateHistoryForm({
   isLatest,
   onDone,
 }: UpdateHistoryProps & { isLatest: boolean }) {
-  const { form, blockedBy, showRefusal } = useSchemaForm(ServiceDates, {
+  const { form, blockedBy, showRefusal } = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
   });

@@ -1,18 +1,18 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { login } from '@reward-points/contract/sessions';
+import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLogin } from './sessions.api.ts';
 
 /** Sign in with a WhatsApp number and a password (AUTH-01). */
 export function LoginForm() {
   const navigate = useNavigate();
   const signIn = useLogin();
-  const { form, blockedBy, showRefusal } = useSchemaForm(login.body, {
+  const { form, blockedBy, showRefusal } = useCheckedForm(loginChecks, {
     whatsapp: '',
     password: '',
   });

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type VoucherCode, VoucherCodeLine } from '@reward-points/contract/vouchers';
+import { type VoucherCode, voucherCodeChecks } from '@reward-points/contract/vouchers';
 import { DateField } from '#ui/date-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
 import { useAddVoucherCode, useUpdateVoucherCode } from './vouchers.api.ts';
 
 interface VoucherCodeModalProps {
@@ -39,7 +39,7 @@ interface VoucherCodeFormProps {
 }
 
 function VoucherCodeForm({ voucherId, code, onDone }: VoucherCodeFormProps) {
-  const { form, key, blockedBy, showRefusal } = useSchemaForm(VoucherCodeLine, {
+  const { form, key, blockedBy, showRefusal } = useCheckedForm(voucherCodeChecks, {
     code: code?.code ?? '',
     expired_date: code?.expired_date ?? '',
   });

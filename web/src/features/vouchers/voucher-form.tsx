@@ -1,14 +1,10 @@
 import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { POINTS_MAX } from '@reward-points/contract/fields';
-import {
-  VoucherForm as AddRules,
-  type Voucher,
-  VoucherChanges,
-} from '@reward-points/contract/vouchers';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { type Voucher, voucherChangeChecks, voucherChecks } from '@reward-points/contract/vouchers';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { useSchemaForm } from '#ui/use-schema-form.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 
 interface Values extends Record<string, unknown> {
   voucher: string;
@@ -40,8 +36,8 @@ export function VoucherForm({
   onSubmit,
 }: VoucherFormProps) {
   const isEdit = voucher !== undefined;
-  const { form, key, blockedBy, showRefusal } = useSchemaForm<Values>(
-    isEdit ? VoucherChanges : AddRules,
+  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(
+    isEdit ? voucherChangeChecks : voucherChecks,
     {
       voucher: voucher?.voucher ?? '',
       required_point: voucher?.required_point ?? '',

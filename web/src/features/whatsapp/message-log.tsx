@@ -1,5 +1,11 @@
 import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
-import { MessageKind, MessageStatus, type WhatsappMessage } from '@reward-points/contract/whatsapp';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_STATUSES,
+  type MessageKind,
+  type MessageStatus,
+  type WhatsappMessage,
+} from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -103,7 +109,7 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
           allowDeselect={false}
           data={[
             { value: '', label: 'Semua jenis' },
-            ...MessageKind.options.map((value) => ({ value, label: kinds[value] })),
+            ...MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] })),
           ]}
           value={asked.kind ?? ''}
           onChange={(kind) =>
@@ -117,7 +123,7 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
           allowDeselect={false}
           data={[
             { value: '', label: 'Semua status' },
-            ...MessageStatus.options.map((value) => ({ value, label: statuses[value].label })),
+            ...MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label })),
           ]}
           value={asked.status ?? ''}
           onChange={(status) =>

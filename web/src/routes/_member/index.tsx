@@ -2,7 +2,6 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { selectItem } from '#client/selected-item.ts';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
@@ -17,10 +16,11 @@ import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { memberVouchersQuery } from '#features/vouchers/vouchers.api.ts';
 import { Failed } from '#ui/failed.tsx';
 import { titled } from '#ui/page.tsx';
+import { searchOf, wordIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),
-  validateSearch: z.object({ kind: z.enum(['voucher', 'item']).optional().catch(undefined) }),
+  validateSearch: searchOf({ kind: wordIn(['voucher', 'item']) }),
   loader: ({ context: { queryClient } }) => {
     const session = readSession();
     if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));

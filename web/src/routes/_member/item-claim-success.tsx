@@ -1,18 +1,17 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
 import { ShippedTo } from '#features/claims/shipped-to.tsx';
 import { titled } from '#ui/page.tsx';
-import { plainText } from '#ui/page-search.ts';
+import { searchOf, textIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/_member/item-claim-success')({
   head: () => titled('Item'),
-  validateSearch: z.object({
-    item: plainText,
-    recipient: plainText,
-    telp: plainText,
-    shipping_address: plainText,
+  validateSearch: searchOf({
+    item: textIn,
+    recipient: textIn,
+    telp: textIn,
+    shipping_address: textIn,
   }),
   beforeLoad: ({ search }) => {
     if (search.item === '') throw redirect({ to: '/' });

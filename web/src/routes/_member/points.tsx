@@ -4,14 +4,14 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import { Failed } from '#ui/failed.tsx';
 import { titled } from '#ui/page.tsx';
-import { PageSearch } from '#ui/page-search.ts';
+import { readPage } from '#ui/page-search.ts';
 import { Paging } from '#ui/paging.tsx';
 import { PointHistory } from '#ui/point-history.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 
 export const Route = createFileRoute('/_member/points')({
   head: () => titled('Riwayat Point'),
-  validateSearch: PageSearch,
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(myPointsQuery(deps.page)),
   component: MyPoints,

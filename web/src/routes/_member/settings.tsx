@@ -1,5 +1,5 @@
 import { Stack, Title } from '@mantine/core';
-import { MemberSettings } from '@reward-points/contract/customers';
+import { memberSettingsChecks } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
@@ -33,7 +33,7 @@ function MemberSettingsPage() {
         <CustomerForm
           key={member.id}
           label="Setting Form"
-          rules={MemberSettings}
+          checks={memberSettingsChecks}
           postedRole="customer"
           customer={member}
           submitLabel="Update"

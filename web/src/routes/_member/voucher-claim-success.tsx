@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
-import { z } from 'zod';
 import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
 import { ClaimedCode } from '#features/claims/claimed-code.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { titled } from '#ui/page.tsx';
-import { plainText } from '#ui/page-search.ts';
+import { searchOf, textIn } from '#ui/page-search.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +15,7 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/_member/voucher-claim-success')({
   head: () => titled('Voucher'),
-  validateSearch: z.object({ voucher: plainText, code: plainText, whatsapp: plainText }),
+  validateSearch: searchOf({ voucher: textIn, code: textIn, whatsapp: textIn }),
   beforeLoad: ({ search }) => {
     if (search.code === '') throw redirect({ to: '/' });
   },

@@ -1,4 +1,4 @@
-import { CustomerChanges } from '@reward-points/contract/customers';
+import { customerChangeChecks } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
@@ -23,7 +23,7 @@ function Settings() {
         <CustomerForm
           key={account.id}
           label="Settings"
-          rules={CustomerChanges}
+          checks={customerChangeChecks}
           postedRole="admin"
           customer={account}
           isNameFixed

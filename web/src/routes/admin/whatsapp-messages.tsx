@@ -1,15 +1,16 @@
-import { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/whatsapp';
 import { createFileRoute } from '@tanstack/react-router';
 import { MessageLog } from '#features/whatsapp/message-log.tsx';
 import { whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch } from '#ui/page-search.ts';
+import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages')({
   head: () => titled('Message Log'),
-  validateSearch: PageSearch.extend({
-    kind: MessageKind.optional().catch(undefined),
-    status: MessageStatus.optional().catch(undefined),
+  validateSearch: searchOf({
+    ...pageReaders,
+    kind: wordIn(MESSAGE_KINDS),
+    status: wordIn(MESSAGE_STATUSES),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>

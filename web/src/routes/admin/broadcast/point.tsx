@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
 import { BroadcastForm } from '#features/broadcasts/broadcast-form.tsx';
 import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
@@ -11,15 +10,13 @@ import { CustomerPicker, type Picked } from '#features/customers/customer-picker
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { Page, titled } from '#ui/page.tsx';
-import { wholeNumber } from '#ui/page-search.ts';
+import { numberIn, searchOf } from '#ui/page-search.ts';
 import { toastFailure } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/broadcast/point')({
   head: () => titled('Broadcast Points'),
-  validateSearch: z.object({
-    /** The broadcast whose progress is shown; the address keeps it over a reload. */
-    broadcast: wholeNumber.optional().catch(undefined),
-  }),
+  // The broadcast whose progress is shown; the address keeps it over a reload.
+  validateSearch: searchOf({ broadcast: numberIn }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(messageQuery('REWARD'));

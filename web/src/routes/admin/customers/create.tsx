@@ -1,4 +1,4 @@
-import { CustomerForm as Rules } from '@reward-points/contract/customers';
+import { customerChecks } from '@reward-points/contract/customers';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { useCreateCustomer } from '#features/customers/customers.api.ts';
@@ -20,7 +20,7 @@ function AddCustomer() {
     >
       <CustomerForm
         label="Add Customer"
-        rules={Rules}
+        checks={customerChecks}
         postedRole="customer"
         submitLabel="Save"
         isSending={create.isPending}

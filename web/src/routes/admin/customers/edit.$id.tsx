@@ -1,4 +1,4 @@
-import { CustomerChanges, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { customerChangeChecks, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
@@ -36,7 +36,7 @@ function EditCustomer() {
         <CustomerForm
           key={customer.id}
           label="Edit Customer"
-          rules={CustomerChanges}
+          checks={customerChangeChecks}
           postedRole="customer"
           customer={customer}
           submitLabel="Update"

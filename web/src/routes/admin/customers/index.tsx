@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type Customer, CustomerOrder } from '@reward-points/contract/customers';
+import { CUSTOMER_ORDERS, type Customer } from '@reward-points/contract/customers';
 import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -14,17 +14,12 @@ import { messageQuery } from '#features/messages/messages.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch, plainText } from '#ui/page-search.ts';
+import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
-
-const Search = PageSearch.extend({
-  order_by: CustomerOrder,
-  name: plainText,
-});
 
 export const Route = createFileRoute('/admin/customers/')({
   head: () => titled('Customers'),
-  validateSearch: Search,
+  validateSearch: searchOf({ ...pageReaders, order_by: orderIn(CUSTOMER_ORDERS), name: textIn }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(customersQuery(deps));

@@ -7,12 +7,12 @@ import { productsQuery, useDeleteProduct } from '#features/products/products.api
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { ListSearch } from '#ui/page-search.ts';
+import { readList } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
 
 export const Route = createFileRoute('/admin/products/')({
   head: () => titled('Products'),
-  validateSearch: ListSearch,
+  validateSearch: readList,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(productsQuery(deps)),
   component: Products,

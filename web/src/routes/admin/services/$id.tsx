@@ -11,13 +11,13 @@ import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch } from '#ui/page-search.ts';
+import { readPage } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
 
 export const Route = createFileRoute('/admin/services/$id')({
   head: () => titled('Service'),
   params: RecordId,
-  validateSearch: PageSearch,
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(serviceQuery(params.id));

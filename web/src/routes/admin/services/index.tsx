@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type Service, ServiceOrder } from '@reward-points/contract/services';
+import { SERVICE_ORDERS, type Service } from '@reward-points/contract/services';
 import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -14,18 +14,17 @@ import { servicesQuery, useDeleteService } from '#features/services/services.api
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch, plainText } from '#ui/page-search.ts';
+import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
-
-const Search = PageSearch.extend({
-  order_by: ServiceOrder,
-  customer: plainText,
-  item: plainText,
-});
 
 export const Route = createFileRoute('/admin/services/')({
   head: () => titled('Services'),
-  validateSearch: Search,
+  validateSearch: searchOf({
+    ...pageReaders,
+    order_by: orderIn(SERVICE_ORDERS),
+    customer: textIn,
+    item: textIn,
+  }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(servicesQuery(deps));

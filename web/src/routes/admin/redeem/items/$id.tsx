@@ -5,14 +5,14 @@ import { ItemInfo } from '#features/items/item-info.tsx';
 import { itemCodesQuery, itemQuery } from '#features/items/items.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { ListSearch } from '#ui/page-search.ts';
+import { readList } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/items/$id')({
   head: () => titled('Item'),
   params: RecordId,
-  validateSearch: ListSearch,
+  validateSearch: readList,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(itemQuery(params.id));

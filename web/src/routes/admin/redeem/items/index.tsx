@@ -12,12 +12,12 @@ import { itemsQuery, useDeleteItem } from '#features/items/items.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch } from '#ui/page-search.ts';
+import { readPage } from '#ui/page-search.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/items/')({
   head: () => titled('Items'),
-  validateSearch: PageSearch,
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(itemsQuery(deps.page));

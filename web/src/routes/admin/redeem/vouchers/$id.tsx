@@ -5,14 +5,14 @@ import { VoucherInfo } from '#features/vouchers/voucher-info.tsx';
 import { voucherCodesQuery, voucherQuery } from '#features/vouchers/vouchers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { ListSearch } from '#ui/page-search.ts';
+import { readList } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/vouchers/$id')({
   head: () => titled('Voucher'),
   params: RecordId,
-  validateSearch: ListSearch,
+  validateSearch: readList,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(voucherQuery(params.id));

@@ -10,12 +10,12 @@ import { useDeleteVoucher, vouchersQuery } from '#features/vouchers/vouchers.api
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
-import { PageSearch } from '#ui/page-search.ts';
+import { readPage } from '#ui/page-search.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/vouchers/')({
   head: () => titled('Vouchers'),
-  validateSearch: PageSearch,
+  validateSearch: readPage,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(vouchersQuery(deps.page));

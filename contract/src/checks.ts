@@ -1,0 +1,160 @@
+import { isDay } from './dates.ts';
+
+/*
+ * What is right in a field, for the form that asks for it and for the schema of its call alike. Nothing here needs a schema
+ * library, so a browser carries these few lines and none.
+ */
+
+/** One field: what is right in it, and the words that stand beneath it otherwise. */
+export interface Check {
+  readonly message: string;
+  /** @param values the whole form. */
+  readonly isRight: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** A field of text, of at most `max` characters. */
+export interface TextCheck extends Check {
+  readonly max: number;
+  readonly isRight: (value: unknown) => boolean;
+}
+
+/** The fields of a form, in the order in which it asks for them. */
+export type Checks<Field extends string = string> = Readonly<Record<Field, Check>>;
+
+/** The most points that one movement, price or rule may state (A-25). */
+export const POINTS_MAX = 1_000_000_000;
+
+/** The longest texts that are stored. */
+export const TEXT_MAX = 200;
+export const LONG_TEXT_MAX = 2_000;
+
+/** What plain text must not hold (S-28): control and format characters, but for line breaks and the joiners of emoji. */
+const CONTROL = /(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/u;
+const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
+/** Something to see: joiners and fillers alone look like nothing at all. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+const isPlain = (text: string, max: number): boolean =>
+  text.length <= max && VISIBLE.test(text) && !CONTROL.test(text);
+
+/** How much longer a text may arrive than it is stored: a letter and its accent become one character. */
+export const COMPOSING = 2;
+
+/**
+ * The text as it would be stored: trimmed, in Unicode's composed form. The length as it arrives is looked at first:
+ * composing takes time with the square of the length when marks stand in the wrong order.
+ */
+const stored = (typed: unknown, max: number): string | null =>
+  typeof typed === 'string' && typed.length <= max * COMPOSING ? typed.trim().normalize() : null;
+
+/** One line of plain text: not empty, and without control characters. */
+export const line = (message: string, max = TEXT_MAX): TextCheck => ({
+  message,
+  max,
+  isRight: (value) => {
+    const text = stored(value, max);
+    return text !== null && isPlain(text, max) && !LINE_BREAK.test(text);
+  },
+});
+
+/** Plain text of several lines. */
+export const lines = (message: string, max = LONG_TEXT_MAX): TextCheck => ({
+  message,
+  max,
+  isRight: (value) => {
+    const text = stored(value, max);
+    return text !== null && isPlain(text, max);
+  },
+});
+
+/** A whole number, or its plain decimal digits in a string, since form inputs post text (S-14). */
+const isWhole = (value: unknown, max: number): boolean => {
+  const number = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= max;
+};
+
+/** Points: a whole number from 1 to `POINTS_MAX`. */
+export const points = (message: string): Check => ({
+  message,
+  isRight: (value) => isWhole(value, POINTS_MAX),
+});
+
+/** The number of a record that was chosen. */
+export const record = (message: string): Check => ({
+  message,
+  isRight: (value) => isWhole(value, Number.MAX_SAFE_INTEGER),
+});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const day = (message: string): Check => ({
+  message,
+  isRight: (value) => typeof value === 'string' && isDay(value),
+});
+
+/** Fifteen digits with whatever people put between them. */
+const WHATSAPP_TYPED_MAX = 60;
+
+/**
+ * A WhatsApp number as it is stored: digits with the country code, 8 to 15 of them. `+`, spaces, dots, brackets and
+ * hyphens are dropped and a leading 0 becomes 62 (A-10). Null when it is not a number.
+ */
+export const storedWhatsapp = (typed: string): string | null => {
+  if (typed.length > WHATSAPP_TYPED_MAX) return null;
+  const digits = typed.replace(/[\s+().-]/g, '').replace(/^0/, '62');
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+};
+
+/** A WhatsApp number in any way of writing. */
+export const whatsapp = (message: string): Check => ({
+  message,
+  isRight: (value) => typeof value === 'string' && storedWhatsapp(value) !== null,
+});
+
+/** What an e-mail address looks like: words with dots between them, an @, and a host with at least one dot. */
+export const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+export const email = (message: string, max = TEXT_MAX): TextCheck => ({
+  message,
+  max,
+  isRight: (value) => typeof value === 'string' && value.length <= max && EMAIL.test(value),
+});
+
+/** What was chosen, or typed as a secret: taken as it stands, with as many characters as are given here. */
+export const filled = (message: string, { min = 1, max = TEXT_MAX } = {}): TextCheck => ({
+  message,
+  max,
+  isRight: (value) => typeof value === 'string' && value.length >= min && value.length <= max,
+});
+
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+
+/** A picture that was chosen. What it really is, the server reads from its bytes (S-20). */
+export const picture = (message: string): Check => ({
+  message,
+  isRight: (value) => value instanceof File && value.size > 0 && value.size <= IMAGE_BYTES_MAX,
+});
+
+/** The same text where it may stay empty. */
+export const blankOr = ({ isRight, ...check }: TextCheck): TextCheck => ({
+  ...check,
+  isRight: (value) => (typeof value === 'string' && value.trim() === '') || isRight(value),
+});
+
+/** The same field where it may be left out; then `nothing` stands in the form. */
+export const optional = ({ message, isRight }: Check, nothing: '' | undefined): Check => ({
+  message,
+  isRight: (value, values) => value === nothing || isRight(value, values),
+});
+
+/** What is wrong in a form: the first message of each field that is not right, in the order of the form. */
+export function wrongIn(
+  checks: Checks,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [field, { message, isRight }] of Object.entries(checks)) {
+    if (!isRight(values[field], values)) wrong[field] = message;
+  }
+  return wrong;
+}

@@ -1,0 +1,100 @@
+import { type Checks, wrongIn } from '@reward-points/contract/checks';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { ApiError, newKey } from '#client/call.ts';
+
+type Values = Record<string, unknown>;
+type Errors = Record<string, string | undefined>;
+
+interface State<V> {
+  initial: V;
+  values: V;
+  /** What is said beneath the fields. */
+  errors: Errors;
+}
+
+/** What a field hands over when it changes: its event, or its value at once. */
+type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement> | string | number | null;
+
+/** For a field: its value, what it says when it changes or is left, and what is wrong with it. */
+export interface FieldProps<Value = unknown> {
+  value: Value;
+  error: string | undefined;
+  onChange: (changed: Changed) => void;
+  onBlur: () => void;
+}
+
+/**
+ * A form whose checks are the contract's: what the server would refuse is said beneath the field once it was left, with
+ * the same words. `key` stays the same until a submission has succeeded, so a retry cannot do the thing twice.
+ */
+export function useCheckedForm<V extends Values>(
+  checks: Checks<Extract<keyof V, string>> | Checks,
+  initialValues: V,
+) {
+  type Field = Extract<keyof V, string>;
+  const [key, setKey] = useState(newKey);
+  const [{ initial, values, errors }, setState] = useState<State<V>>({
+    initial: initialValues,
+    values: initialValues,
+    errors: {},
+  });
+  const wrong = wrongIn(checks, values);
+
+  const setFieldError = (field: string, text: string | undefined) =>
+    setState((now) => ({ ...now, errors: { ...now.errors, [field]: text } }));
+  const setFieldValue = <F extends Field>(field: F, value: V[F]) =>
+    setState((now) => ({
+      ...now,
+      values: { ...now.values, [field]: value },
+      errors: { ...now.errors, [field]: undefined },
+    }));
+  const validateField = (field: Field) =>
+    setState((now) => ({
+      ...now,
+      errors: { ...now.errors, [field]: wrongIn(checks, now.values)[field] },
+    }));
+
+  const form = {
+    errors,
+    setFieldValue,
+    validateField,
+    getValues: () => values,
+    isDirty: () => Object.keys(initial).some((field) => values[field] !== initial[field]),
+    reset: () => setState((now) => ({ ...now, values: now.initial, errors: {} })),
+    /** What the form goes back to from here on. */
+    setInitialValues: (next: V) => setState((now) => ({ ...now, initial: next })),
+    getInputProps: <F extends Field>(field: F): FieldProps<V[F]> => ({
+      value: values[field],
+      error: errors[field],
+      onChange: (changed: Changed) =>
+        setFieldValue(
+          field,
+          (typeof changed === 'object' && changed !== null
+            ? changed.currentTarget.value
+            : changed) as V[F],
+        ),
+      onBlur: () => validateField(field),
+    }),
+    /** Sends what is right; what is wrong is said beneath its fields instead. */
+    onSubmit: (send: (values: V) => unknown) => (event: FormEvent) => {
+      event.preventDefault();
+      if (Object.keys(wrong).length === 0) send(values);
+      setState((now) => ({ ...now, errors: wrong }));
+    },
+  };
+  return {
+    form,
+    key,
+    /** Call after a success: the next submission is another one. */
+    renewKey: () => setKey(newKey()),
+    /** Why the form cannot be sent: the first message, or null. */
+    blockedBy: Object.values(wrong)[0] ?? null,
+    /** Puts what the server refused beneath its fields. */
+    showRefusal: (error: unknown) => {
+      if (!(error instanceof ApiError)) return;
+      for (const [field, texts] of Object.entries(error.errors)) {
+        if (field in values) setFieldError(field, texts[0]);
+      }
+    },
+  };
+}
