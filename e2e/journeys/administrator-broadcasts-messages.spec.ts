@@ -125,7 +125,7 @@ for (const kind of ['Promo', 'Advertisement']) {
     expect(file.suggestedFilename()).toBe(`broadcast-${kind.toLowerCase()}.csv`);
     const quoted = `"'${name.replaceAll('"', '""')}"`;
     expect(await fs.readFile(await file.path(), 'utf8')).toBe(
-      `\ufeffphone_number,full_name,param_1,param_2\r\n${whatsapp},${quoted},${quoted},\r\n`,
+      `\ufeff"phone_number","full_name","param_1","param_2"\r\n"${whatsapp}",${quoted},${quoted},""\r\n`,
     );
 
     await page.getByRole('radio', { name: 'All Customers' }).check();

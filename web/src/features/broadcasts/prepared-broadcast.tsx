@@ -52,7 +52,8 @@ export function PreparedBroadcast({
     setReading(true);
     try {
       const recipients = choice === 'all' ? await readAll() : picked;
-      save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, recipientsCsv(recipients, chosen));
+      const csv = await recipientsCsv(recipients, chosen);
+      save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
     } catch (error) {
       toastFailure(messageOf(error));
     } finally {

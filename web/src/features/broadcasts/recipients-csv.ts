@@ -5,11 +5,19 @@ interface Recipient {
   whatsapp: string;
 }
 
+/** A spreadsheet takes a cell that begins with one of these for a formula, the wide ones of Asian keyboards included. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
 /**
  * The recipients of a broadcast as the provider's own upload takes them: `phone_number`, `full_name`, and a column for each
  * placeholder of the template (A-36). The first placeholder is the customer's name; the others are filled in there.
  */
-export function recipientsCsv(recipients: readonly Recipient[], template: Template): string {
+export async function recipientsCsv(
+  recipients: readonly Recipient[],
+  template: Template,
+): Promise<string> {
+  // Only whoever saves a file needs what writes it.
+  const { default: csv } = await import('papaparse');
   const found = [...template.body.matchAll(/\{\{(\d+)\}\}/g)].map(([, position]) =>
     Number(position),
   );
@@ -24,11 +32,10 @@ export function recipientsCsv(recipients: readonly Recipient[], template: Templa
     name,
     ...placeholders.map((position) => (position === 1 ? name : '')),
   ]);
-  return `${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  const text = csv.unparse([head, ...rows], {
+    quotes: true,
+    escapeFormulae: FORMULA,
+    newline: '\r\n',
+  });
+  return `${text}\r\n`;
 }
-
-/** A spreadsheet takes a cell that begins with one of these for a formula; a name is none. */
-const cell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
