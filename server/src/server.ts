@@ -57,7 +57,7 @@ export async function startServer(
     const parts: Parts = {
       db,
       clock,
-      images: await openImageStore(path.join(config.dataDir, 'storage')),
+      images: await openImageStore(path.join(config.dataDir, 'storage'), clock),
       provider: sandbox,
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,

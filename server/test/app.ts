@@ -84,7 +84,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     const parts: Parts = {
       db,
       clock,
-      images: await openImageStore(storage),
+      images: await openImageStore(storage, clock),
       provider: sandbox,
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',

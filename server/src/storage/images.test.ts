@@ -97,12 +97,29 @@ describe('a picture that is sent', () => {
     const bytes = await picture(1_000, 500).webp().toBuffer();
     await fs.writeFile(path.join(folder, name), bytes);
     await fs.writeFile(path.join(folder, `${'b'.repeat(32)}.webp`), bytes.subarray(0, 40));
-    await openImageStore(app.storage);
+    await openImageStore(app.storage, app.clock);
     const small = await fs.readFile(path.join(folder, smallPictureOf(name)));
     assert.equal((await sharp(small).metadata()).width, 480);
     const files = await fs.readdir(folder);
-    await openImageStore(app.storage);
+    await openImageStore(app.storage, app.clock);
     assert.deepEqual(await fs.readdir(folder), files);
+  });
+
+  test('that was half written when the server was killed is gone after the next start, one that is being written is not [ADD-31]', async () => {
+    const folder = path.join(app.storage, 'items');
+    const name = `${'c'.repeat(32)}.webp`;
+    const halves = [`${name}.0a1b2c3d`, `${'c'.repeat(32)}-small.webp.0a1b2c3d`];
+    const kept = [`${name}.ffffffff`, name, smallPictureOf(name), 'notes.txt'];
+    for (const file of [...halves, ...kept]) {
+      await fs.writeFile(path.join(folder, file), 'half');
+      const written = app.clock.now().getTime() / 1000 - (file.endsWith('ffffffff') ? 5 : 7_200);
+      await fs.utimes(path.join(folder, file), written, written);
+    }
+    await openImageStore(app.storage, app.clock);
+    const left = await fs.readdir(folder);
+    for (const file of halves) assert.ok(!left.includes(file), file);
+    for (const file of kept) assert.ok(left.includes(file), file);
+    for (const file of kept) await fs.rm(path.join(folder, file));
   });
 
   test('that is no picture, or a kind that can carry script, is refused and not kept [A-68, S-20]', async () => {

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_SIDE, SMALL_PICTURE_SIDE, smallPictureOf } from '@reward-points/contract/pictures';
 import sharp, { type Sharp } from 'sharp';
+import type { Clock } from '#clock.ts';
 import { Refusal } from '#refusal.ts';
 
 /** The folders below `/storage/` (CONST-22). */
@@ -12,6 +13,10 @@ export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 const STORED = /^[a-z0-9]{32}\.webp$/;
 /** What a stored picture and its small sister are called; nothing else is ever served. */
 export const SERVED = /^[a-z0-9]{32}(-small)?\.webp$/;
+
+const UNFINISHED = /^[a-z0-9]{32}(-small)?\.webp\.[0-9a-f]{8}$/;
+/** Far longer than a picture takes to be written. */
+const WRITING_MS = 60 * 60_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 const PIXELS_MAX = 50_000_000;
@@ -35,9 +40,10 @@ export type Save = (file: File) => Promise<string>;
 /** Notes a picture that nothing will show any more. */
 export type Replace = (name: string) => void;
 
-export async function openImageStore(root: string): Promise<ImageStore> {
+export async function openImageStore(root: string, clock: Clock): Promise<ImageStore> {
   for (const folder of IMAGE_FOLDERS) {
     await fs.mkdir(path.join(root, folder), { recursive: true });
+    await removeUnfinished(path.join(root, folder), clock);
     await addSmallOnes(path.join(root, folder));
   }
   return {
@@ -55,7 +61,7 @@ export async function openImageStore(root: string): Promise<ImageStore> {
         const name = `${randomBytes(16).toString('hex')}.webp`;
         saved.push(name);
         await writeSmall(path.join(root, folder), name, picture);
-        await fs.writeFile(path.join(root, folder, name), picture, { mode: 0o644 });
+        await writeWhole(path.join(root, folder), name, picture);
         return name;
       };
       try {
@@ -81,12 +87,27 @@ async function addSmallOnes(folder: string): Promise<void> {
   }
 }
 
-/** Under another name first: a server that reads the folder meanwhile never serves half of it. */
 async function writeSmall(folder: string, name: string, picture: Buffer): Promise<void> {
   const small = await shrunk(sharp(picture), SMALL_PICTURE_SIDE);
+  await writeWhole(folder, smallPictureOf(name), small);
+}
+
+/** Under another name first: neither a server that reads the folder meanwhile nor a crash ever shows half of it. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const unfinished = path.join(folder, `${name}.${randomBytes(4).toString('hex')}`);
-  await fs.writeFile(unfinished, small, { mode: 0o644 });
-  await fs.rename(unfinished, path.join(folder, smallPictureOf(name)));
+  await fs.writeFile(unfinished, bytes, { mode: 0o644 });
+  await fs.rename(unfinished, path.join(folder, name));
+}
+
+/** What a server that was killed was writing. Another server may be writing what is younger than this. */
+async function removeUnfinished(folder: string, clock: Clock): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name);
+    if (!UNFINISHED.test(name)) continue;
+    // Gone meanwhile: finished, or removed by a server that starts at the same time.
+    const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (clock.now().getTime() - mtimeMs > WRITING_MS) await fs.rm(file, { force: true });
+  }
 }
 
 const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
