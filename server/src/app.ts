@@ -28,6 +28,7 @@ import { identify } from './domains/sessions/identify.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
+import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
 import { makeBind } from './http/bind.ts';
 import { handleErrors, sendMalformed } from './http/errors.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logAnswers(app);
+  answerHeaders(app);
   readJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -156,6 +156,11 @@ describe('a request that cannot be read', () => {
     for (const url of [
       '/api/admin/users/%zz',
       '/%c0%af',
+      '/%',
+      '/storage/items/%zz.webp',
+      '/api/admin/users?name=%zz&page=%',
+      '/api/admin/users/%00',
+      '/api/admin/users/1%2f..%2f2',
       `/api/admin/users/${'9'.repeat(5_000)}`,
     ]) {
       const answer = await app.server.inject({ method: 'GET', url });

@@ -26,9 +26,10 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that cannot be read belongs to no route, so Fastify asks here what to answer. */
+/** An address that cannot be read belongs to no route, so Fastify asks here what to answer, and runs no hook for it. */
 export const sendMalformed = (reply: FastifyReply): void => {
   const refusal = new Refusal('malformed');
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   sendError(reply, refusal.status, refusal.toBody());
 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildApp } from '#app.ts';
 import { useApp } from '#test/app.ts';
+import { anItem } from '#test/builders.ts';
 
 const app = useApp();
 
@@ -29,6 +30,38 @@ test('every answer forbids foreign scripts, frames, guessing of types and sendin
     assert.equal(headers['referrer-policy'], 'no-referrer', url);
     assert.equal(headers['x-content-type-options'], 'nosniff', url);
     assert.equal(headers['x-powered-by'], undefined, url);
+  }
+});
+
+test('nobody keeps what a call answers, a refusal neither [ADD-34]', async () => {
+  const malformed = await app.server.inject('/api/admin/users/%zz');
+  assert.equal(malformed.headers['cache-control'], 'no-store');
+  for (const [url, token, expected] of [
+    ['/api/contact', null, 200],
+    ['/api/admin/users', app.adminToken, 200],
+    ['/api/admin/users/999999', app.adminToken, 404],
+    ['/api/admin/users', null, 401],
+    ['/api/nothing', null, 404],
+    ['/api?x', null, 404],
+    ['/api/openapi.json', null, 200],
+  ] as const) {
+    const { status, headers } = await app.call('GET', url, { token });
+    assert.equal(status, expected, url);
+    assert.equal(headers['cache-control'], 'no-store', url);
+  }
+  const { id } = await anItem(app);
+  const { images } = (await app.call('GET', `/api/admin/items/${id}`)).body.data;
+  const picture = await app.call('GET', `/storage/items/${images}`, { token: null });
+  assert.match(String(picture.headers['cache-control']), /immutable/);
+});
+
+test('no page and no answer may use camera, microphone or place [ADD-34]', async () => {
+  for (const url of ['/', '/api/contact', '/api/admin/users', '/storage/items/x.webp']) {
+    const { headers } = await app.server.inject(url);
+    const policy = String(headers['permissions-policy']).split(', ');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment']) {
+      assert.ok(policy.includes(`${feature}=()`), `${url} ${feature}`);
+    }
   }
 });
 

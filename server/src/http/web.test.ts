@@ -23,13 +23,15 @@ const MANIFEST = {
   'src/routes/_member/points.tsx?split': { file: 'assets/points-1.js', imports: ['_field.js'] },
 };
 
+const ROBOTS = path.resolve(import.meta.dirname, '../../../web/public/robots.txt');
+
 /** A server with a built web app of three files, beside a file that is nobody's business. */
 async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promise<void> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-web-'));
   const webDir = path.join(folder, 'dist');
   await fs.mkdir(path.join(webDir, 'assets'), { recursive: true });
   await fs.writeFile(path.join(webDir, 'index.html'), PAGE);
-  await fs.writeFile(path.join(webDir, 'robots.txt'), 'User-agent: *');
+  await fs.copyFile(ROBOTS, path.join(webDir, 'robots.txt'));
   await fs.writeFile(path.join(webDir, 'assets/app-1a2b3c.js'), 'export {};');
   await fs.mkdir(path.join(webDir, '.vite'));
   await fs.writeFile(path.join(webDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
@@ -82,13 +84,15 @@ test('the pages where visits begin name the files that they need, and no page na
   });
 });
 
-test('a built file is kept by browsers for good, any other is asked for anew', async () => {
+test('a built file is kept by browsers for good, any other is asked for anew, and search engines stay away [ADD-34]', async () => {
   await withWeb(async (server) => {
     const hashed = await server.inject('/assets/app-1a2b3c.js');
     assert.match(String(hashed.headers['cache-control']), /immutable/);
     assert.match(String(hashed.headers['content-type']), /javascript/);
     const plain = await server.inject('/robots.txt');
     assert.equal(plain.headers['cache-control'], 'no-cache');
+    assert.match(String(plain.headers['content-type']), /^text\/plain/);
+    assert.equal(plain.body, 'User-agent: *\nDisallow: /\n');
   });
 });
 
