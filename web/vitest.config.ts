@@ -20,6 +20,7 @@ export default defineConfig({
       '@tanstack/react-router',
       'dayjs',
       'dayjs/locale/id',
+      'papaparse',
       'react',
       'react-dom',
       'react-dom/client',

@@ -1,54 +1,41 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { CODE_LINES_MAX, checkCodeLines, readCodeLines } from './codes.ts';
+import { CODE_LINES_MAX, checkCodeLines, codeLinesOf } from './codes.ts';
 import { addItemCodes, ItemCodeLine } from './items.ts';
 import { VoucherCodeLine } from './vouchers.ts';
 
-describe('reading a pasted list or a file', () => {
-  test('each line is a code and its expiry date, split by comma, semicolon or tab', () => {
-    assert.deepEqual(readCodeLines('A1,2026-12-31\nA2;2026-11-30\nA3\t2027-01-01'), [
-      { code: 'A1', expired_date: '2026-12-31' },
-      { code: 'A2', expired_date: '2026-11-30' },
-      { code: 'A3', expired_date: '2027-01-01' },
-    ]);
-  });
-
+describe('the lines of a list', () => {
   test('a code without a date takes the date that stands for the whole list', () => {
-    assert.deepEqual(readCodeLines('A1\nA2,2027-01-01', '2026-12-31'), [
+    assert.deepEqual(codeLinesOf([['A1'], ['A2', '2027-01-01'], ['A3', ' ']], '2026-12-31'), [
       { code: 'A1', expired_date: '2026-12-31' },
       { code: 'A2', expired_date: '2027-01-01' },
+      { code: 'A3', expired_date: '2026-12-31' },
     ]);
-    assert.deepEqual(readCodeLines('A1'), [{ code: 'A1', expired_date: '' }]);
+    assert.deepEqual(codeLinesOf([['A1']]), [{ code: 'A1', expired_date: '' }]);
   });
 
-  test('a date is read as Indonesians write it too', () => {
-    const dates = readCodeLines('a,31/12/2026\nb,1-2-2027\nc,09.08.2027\nd,31/12/26').map(
-      (line) => line.expired_date,
+  test('a date is read as people and spreadsheets write it, and what is none stays as written [ADD-52]', () => {
+    const written = ['31/12/2026', '1/2/27', '31 Desember 2026', '31/02/2027', '12/31/2027', 'x'];
+    assert.deepEqual(
+      codeLinesOf(written.map((date) => ['A', date])).map((line) => line.expired_date),
+      ['2026-12-31', '2027-02-01', '2026-12-31', '31/02/2027', '12/31/2027', 'x'],
     );
-    assert.deepEqual(dates, ['2026-12-31', '2027-02-01', '2027-08-09', '31/12/26']);
   });
 
-  test('a heading, empty lines, quotes, spaces and the mark of a file are left out', () => {
-    const text = '\uFEFFKode Voucher;Expired\r\n\r\n "A 1" ; "2026-12-31" \r A2;2026-12-31\n\n';
-    assert.deepEqual(readCodeLines(text), [
-      { code: 'A 1', expired_date: '2026-12-31' },
-      { code: 'A2', expired_date: '2026-12-31' },
-    ]);
+  test('a heading, empty lines and spaces are left out', () => {
+    const table = [['Kode Voucher', 'Expired'], [''], [' A 1 ', ' 2026-12-31 '], ['', '']];
+    assert.deepEqual(codeLinesOf(table), [{ code: 'A 1', expired_date: '2026-12-31' }]);
   });
 
   test('only the first line can be a heading: a code may be called code', () => {
     assert.deepEqual(
-      readCodeLines('A1\ncode').map((line) => line.code),
+      codeLinesOf([['A1'], ['code']]).map((line) => line.code),
       ['A1', 'code'],
     );
   });
 
   test('a date without a code is kept, so that it can be called wrong', () => {
-    assert.deepEqual(readCodeLines(',2026-12-31'), [{ code: '', expired_date: '2026-12-31' }]);
-  });
-
-  test('nothing is no line', () => {
-    for (const text of ['', '\n \n', ',', '""']) assert.deepEqual(readCodeLines(text), []);
+    assert.deepEqual(codeLinesOf([['', '2026-12-31']]), [{ code: '', expired_date: '2026-12-31' }]);
   });
 });
 

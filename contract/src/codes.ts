@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDay } from './dates.ts';
 
 /** The most lines of one list of codes, and the most bytes in which they arrive. */
 export const CODE_LINES_MAX = 5_000;
@@ -24,39 +25,22 @@ export type CodeCheck = z.output<typeof CodeCheck>;
 export const CodesAdded = z.object({ added: z.int() });
 
 /**
- * Reads a pasted list or a CSV file: a line each, cells split by comma, semicolon or tab, quotes removed, empty lines
- * and a heading line (`code`, `kode`) left out. Dates as `2026-12-31` or `31/12/2026` (also with `-` or `.`).
- * A second cell is the expiry date; without one, `expiredDate` stands in.
+ * The lines of a list from the cells of its table: the first cell is the code, the second its expiry date, in whatever way
+ * `parseDay` reads one. Empty lines and a heading line (`code`, `kode`) are left out. Without a date, `expiredDate` stands
+ * in; what is no date stays as it was written, so that the line can be called wrong.
  */
-export const readCodeLines = (
-  text: string,
+export const codeLinesOf = (
+  table: readonly (readonly string[])[],
   expiredDate = '',
 ): { code: string; expired_date: string }[] =>
-  text
-    .split(/\r\n|\r|\n/)
-    .map((line) =>
-      line.split(/[,;\t]/).map((cell) =>
-        cell
-          .trim()
-          .replace(/^"(.*)"$/, '$1')
-          .trim(),
-      ),
-    )
-    .filter(([code = '', date = '']) => code !== '' || date !== '')
-    .filter(
-      ([code = ''], index) => index > 0 || !/^(code|kode|kode voucher|kode item)$/i.test(code),
-    )
-    .map(([code = '', date = '']) => ({
+  table
+    .map(([code = '', date = '']) => [code.trim(), date.trim()] as const)
+    .filter(([code, date]) => code !== '' || date !== '')
+    .filter(([code], index) => index > 0 || !/^(code|kode|kode voucher|kode item)$/i.test(code))
+    .map(([code, date]) => ({
       code,
-      expired_date: date === '' ? expiredDate : isoDay(date),
+      expired_date: date === '' ? expiredDate : (parseDay(date) ?? date),
     }));
-
-const isoDay = (text: string): string => {
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  if (!found) return text;
-  const [, day = '', month = '', year = ''] = found;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-};
 
 /** The codes of the lines that can be read, in the form in which they would be stored. */
 export const readableCodes = <Line extends { code: string }>(

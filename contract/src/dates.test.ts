@@ -12,6 +12,7 @@ import {
   monthOf,
   nearestAnniversary,
   nextServiceAfter,
+  parseDay,
   yearOf,
 } from './dates.ts';
 
@@ -46,6 +47,98 @@ describe('what is a day', () => {
     ]) {
       assert.ok(!isDay(text), JSON.stringify(text));
     }
+  });
+});
+
+describe('reading a day as people and spreadsheets write it', () => {
+  test('the day comes first, with whatever separator and with two or four digits of the year', () => {
+    for (const text of [
+      '31/12/2026',
+      '31-12-2026',
+      '31.12.2026',
+      '31 12 2026',
+      '31/12/26',
+      '31.12.26',
+      ' 31 / 12 / 2026 ',
+      '31/12/2026 0:00',
+      '31/12/2026 00:00:00',
+    ]) {
+      assert.equal(parseDay(text), '2026-12-31', text);
+    }
+    assert.equal(parseDay('1/2/27'), '2027-02-01');
+    assert.equal(parseDay('01-02-2027'), '2027-02-01');
+    assert.equal(parseDay('5.11.1998'), '1998-11-05');
+  });
+
+  test('two digits of a year mean 1950 to 2049', () => {
+    assert.equal(parseDay('1/1/49'), '2049-01-01');
+    assert.equal(parseDay('1/1/50'), '1950-01-01');
+    assert.equal(parseDay('1/1/00'), '2000-01-01');
+  });
+
+  test('months have names, short ones and English ones too', () => {
+    for (const text of [
+      '31 Desember 2026',
+      '31 desember 2026',
+      '31 DES 2026',
+      '31 Des. 2026',
+      '31-Des-26',
+      '31-Dec-26',
+      '31 December, 2026',
+      'Kamis, 31 Desember 2026',
+      'kamis 31 des 26',
+    ]) {
+      assert.equal(parseDay(text), '2026-12-31', text);
+    }
+    const short = 'Jan Feb Mar Apr Mei Jun Jul Agu Sep Okt Nov Des'.split(' ');
+    const english = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+    const long = (month: number) => longDate(`2026-${String(month).padStart(2, '0')}-05`);
+    for (let month = 1; month <= 12; month += 1) {
+      const day = `2026-${String(month).padStart(2, '0')}-05`;
+      assert.equal(parseDay(`5 ${short[month - 1]} 2026`), day);
+      assert.equal(parseDay(`5-${english[month - 1]}-2026`), day);
+      assert.equal(parseDay(long(month)), day, long(month));
+    }
+    assert.equal(parseDay('17 Agt 2027'), '2027-08-17');
+    assert.equal(parseDay('1 Nop 2027'), '2027-11-01');
+    assert.equal(parseDay('Jumat, 1 Pebruari 2027'), '2027-02-01');
+  });
+
+  test('the year may come first, without separators when all eight digits are there', () => {
+    for (const text of ['2026-12-31', '2026/12/31', '20261231', '2026-12-31T00:00:00.000Z']) {
+      assert.equal(parseDay(text), '2026-12-31', text);
+    }
+    assert.equal(parseDay('2027-2-1'), '2027-02-01');
+    assert.equal(parseDay('2026111'), null);
+  });
+
+  test('what is no day of the calendar is none, however it is written', () => {
+    for (const text of [
+      '',
+      '31/02/2027',
+      '31 Februari 2027',
+      '20270231',
+      '29/2/2027',
+      '12/31/2027',
+      '31/04/2027',
+      '0/1/2027',
+      '32/1/2027',
+      '1/13/2027',
+      '1/2',
+      '1/2/3',
+      '1/2/327',
+      '31 Desmber 2026',
+      '31 M 2026',
+      '31 Ja 2026',
+      'besok',
+      '31 Desember',
+      '2026-12-31 14:05',
+      '46387',
+      '2026/12-31',
+    ]) {
+      assert.equal(parseDay(text), null, JSON.stringify(text));
+    }
+    assert.equal(parseDay('29/2/2028'), '2028-02-29');
   });
 });
 

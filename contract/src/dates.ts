@@ -44,6 +44,56 @@ const inYear = (date: Day, year: number): Day => {
 export const isDay = (text: string): boolean =>
   /^(1[89]|2\d)\d\d-\d\d-\d\d$/.test(text) && fromSerial(serial(text)) === text;
 
+/** The months as Indonesians and spreadsheets write them; the first three letters of any are enough. */
+const MONTHS = [
+  ['januari', 'january'],
+  ['februari', 'february', 'pebruari'],
+  ['maret', 'march'],
+  ['april'],
+  ['mei', 'may'],
+  ['juni', 'june'],
+  ['juli', 'july'],
+  ['agustus', 'august', 'agt', 'ags'],
+  ['september'],
+  ['oktober', 'october'],
+  ['november', 'nopember'],
+  ['desember', 'december'],
+];
+
+const monthNamed = (word: string): number =>
+  word.length < 3
+    ? 0
+    : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+
+/** Two digits of a year mean 1950 to 2049, as in a spreadsheet. */
+const yearWritten = (text: string): number =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 50 ? 2000 : 1900);
+
+const DAY_NAME = /^(senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu),?\s+/;
+const MIDNIGHT = /[t\s]+0{1,2}[:.]00([:.]00([.,]0+)?)?z?$/;
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)\.?[\s/.,-]+(\d{4}|\d{2})$/;
+
+/**
+ * Reads a day as Indonesians and spreadsheets write it: `31/12/2026`, `31-12-26`, `1.2.27` (the day first),
+ * `31 Desember 2026`, `31-Des-26`, `2026-12-31`, `20261231`. Null is no day, as `31/02/2027` and `12/31/2027` are none.
+ */
+export function parseDay(text: string): Day | null {
+  const written = text.trim().toLowerCase().replace(DAY_NAME, '').replace(MIDNIGHT, '');
+  const [, first, separator, second, third] = YEAR_FIRST.exec(written) ?? [];
+  // Without separators every digit counts: `2026111` may be the first of November or the eleventh of January.
+  const isYearFirst = first !== undefined && (separator !== '' || written.length === 8);
+  const [, day, month = '', year = ''] = isYearFirst
+    ? [written, third, second, first]
+    : (DAY_FIRST.exec(written) ?? []);
+  const read = dayOf({
+    year: yearWritten(year),
+    month: /^\d/.test(month) ? Number(month) : monthNamed(month),
+    day: Number(day),
+  });
+  return isDay(read) ? read : null;
+}
+
 /** Making a formatter takes far longer than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

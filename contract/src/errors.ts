@@ -73,6 +73,11 @@ export const refusals = {
   service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
   service_history_not_found: { status: 404, message: 'Riwayat servis tidak ditemukan.' },
 
+  point_rule_changed: {
+    status: 409,
+    message: 'Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.',
+  },
+
   broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
   broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },
 

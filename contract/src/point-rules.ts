@@ -25,7 +25,10 @@ export const updatePointRule = endpoint({
   method: 'PATCH',
   path: '/api/admin/point-rules/1',
   summary: 'Change the point rule.',
-  body: PointRuleForm,
+  /** `rules_seen` (addition): the rule that the form was filled with. Another one that stands by now is not overwritten. */
+  body: PointRuleForm.extend({
+    rules_seen: pointField(pointRuleChecks.rules).optional(),
+  }),
   response: written(PointRule),
-  refusals: ['idempotency_key_reused'],
+  refusals: ['point_rule_changed', 'idempotency_key_reused'],
 });

@@ -85,7 +85,7 @@ test('Save waits for a picture, a name and points above 0, and each field says w
   await image(page).setInputFiles({
     name: 'payung.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    buffer: Buffer.from('\x89PNG\r\n\x1a\nThis is no picture.', 'latin1'),
   });
   await save.click();
   await expectMessage(image(page), 'Please provide a valid image.');

@@ -215,7 +215,7 @@ test('many codes are pasted at once: each line is judged first, and only the new
     /2DUA1 Januari 2097Baru/,
     /3SATU.*GandaSama dengan baris 1\./,
     new RegExp(`4${old}.*GandaKode ini sudah tersimpan\\.`),
-    /5TIGA.*SalahPlease provide a valid expiry date\./,
+    /5TIGA99\/99\/2098Salah“99\/99\/2098” bukan tanggal\./,
   ]);
   await expect(many.getByText('Baru 2')).toBeVisible();
   await expect(many.getByText('Ganda 2')).toBeVisible();

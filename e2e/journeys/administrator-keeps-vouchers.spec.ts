@@ -117,7 +117,7 @@ test('a file that is no picture is refused beneath its field, and the form keeps
   await image(page).setInputFiles({
     name: 'kopi.png',
     mimeType: 'image/png',
-    buffer: Buffer.from('This is a text.'),
+    buffer: Buffer.from('\x89PNG\r\n\x1a\nThis is no picture.', 'latin1'),
   });
   await button(page, 'Save').click();
   await expectMessage(image(page), 'Please provide a valid image.');

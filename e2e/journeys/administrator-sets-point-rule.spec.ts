@@ -64,7 +64,9 @@ test('the rule is one number inside its sentence; saved, it counts for everybody
     'Point rule berhasil disimpan. Refresh halaman untuk mengaplikasikan point rules',
   );
   await expect(page).toHaveURL(SCREEN);
-  expect(calls.map((call) => call.postDataJSON())).toEqual([{ _method: 'PATCH', rules: 25_000 }]);
+  expect(calls.map((call) => call.postDataJSON())).toEqual([
+    { _method: 'PATCH', rules: 25_000, rules_seen: before.rules },
+  ]);
   expect(await keptRule(page)).toBe('25000');
   expect((await api.call('GET', showPointRule.path)).data).toEqual({ id: 1, rules: 25_000 });
   await page.reload();
@@ -93,17 +95,26 @@ test('the rule must be a number greater than 0; Cancel brings back the loaded on
   await expect(rules(page)).toHaveValue(loaded);
 });
 
-test('the rule that this device keeps is not fetched again [RULE-05]', async ({ admin: page }) => {
-  await page.addInitScript(() => localStorage.setItem('pointRules', '12345'));
+test('the calculator takes the rule that this device keeps; the form asks the server, and sets the device right [RULE-05, A-34]', async ({
+  admin: page,
+  api,
+}) => {
+  const { data } = await api.call('GET', showPointRule.path);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('kept')) localStorage.setItem('pointRules', '12345');
+    sessionStorage.setItem('kept', 'yes');
+  });
   const reads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(showPointRule.path)) reads.push(request.method());
   });
-  await page.goto(SCREEN);
-  await expect(rules(page)).toHaveValue('12.345');
+  await page.goto('/admin/products');
   await page.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('12346');
   await expect(page.getByRole('textbox', { name: 'Nilai point' })).toHaveValue('2 Point');
   expect(reads).toEqual([]);
+  await page.getByRole('link', { name: 'Point Rules' }).click();
+  await expect(rules(page)).toHaveValue(data.rules.toLocaleString('id-ID'));
+  expect(await keptRule(page)).toBe(String(data.rules));
 });
 
 test('a rule that cannot be read is told, and comes with another try [RULE-08, ERR-16]', async ({
@@ -122,14 +133,15 @@ test('a rule that cannot be read is told, and comes with another try [RULE-08, E
 test('two clicks save once; a save that fails says why and leaves the device as it was [RUN-16, ERR-02]', async ({
   admin: page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('pointRules', '10000'));
   await page.goto(SCREEN);
+  await expect(rules(page)).toBeVisible();
+  const kept = await keptRule(page);
   await failCall(page, PATH, 500);
   await rules(page).fill('20000');
   await update(page).click();
   await expectToast(page, 'Something went wrong');
   await expect(rules(page)).toHaveValue('20.000');
-  expect(await keptRule(page)).toBe('10000');
+  expect(await keptRule(page)).toBe(kept);
 
   await page.unroute(PATH);
   const release = await answerSaveWhenReleased(page);

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Answered, TestApp } from './app.ts';
 
 /**
- * What is wrong with an input, as a word → the change to a valid one (undefined takes the field away) and the text that
- * each field is refused with.
+ * What is wrong with an input, as a word → the change to a valid one (undefined takes the field away) and the text, or
+ * texts, that each field is refused with.
  */
 export type RefusedInputs = Record<
   string,
-  [change: Record<string, unknown>, errors: Record<string, string>]
+  [change: Record<string, unknown>, errors: Record<string, string | string[]>]
 >;
 
 /** Sends each wrong input and expects the specified texts, the first of them as the message, and nothing changed. */
@@ -22,9 +22,9 @@ export async function refusesEach(
     for (const [what, [change, errors]] of Object.entries(inputs)) {
       const { status, body } = await send(change);
       assert.equal(status, 422, `${what}: ${JSON.stringify(body)}`);
-      const texts = Object.entries(errors).map(([field, text]) => [field, [text]]);
+      const texts = Object.entries(errors).map(([field, text]) => [field, [text].flat()]);
       assert.deepEqual(body.errors, Object.fromEntries(texts), what);
-      assert.equal(body.message, Object.values(errors)[0], what);
+      assert.equal(body.message, Object.values(errors).flat()[0], what);
       assert.equal(body.code, 'invalid', what);
     }
   });

@@ -15,20 +15,25 @@ import { toastFailure } from '#ui/toasts.ts';
 
 /** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */
 export async function show(component: ReactNode) {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => component }),
+    history: createMemoryHistory(),
+  });
+  return showWith(<RouterProvider router={router as never} />);
+}
+
+/** The same for what brings a router of its own. */
+export async function showWith(router: ReactNode) {
   const queryClient = makeQueryClient({
     toLogin: () => {},
     toForbidden: () => {},
     toast: toastFailure,
   });
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => component }),
-    history: createMemoryHistory(),
-  });
   return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
         <Notifications />
-        <RouterProvider router={router as never} />
+        {router}
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -28,12 +28,13 @@ async function storedOf(id: number) {
 }
 
 describe('a picture that is sent', () => {
-  test('is stored as WebP whatever it was: JPEG, PNG, GIF or WebP, under any name and type [A-68, S-20]', async () => {
+  test('is stored as WebP whatever it was: JPEG, PNG, GIF, WebP or AVIF, under any name and type [A-68, S-20]', async () => {
     const formats = {
       jpeg: await picture().jpeg().toBuffer(),
       png: await picture().png().toBuffer(),
       gif: await picture().gif().toBuffer(),
       webp: await picture().webp().toBuffer(),
+      avif: await picture().avif().toBuffer(),
     };
     for (const [format, bytes] of Object.entries(formats)) {
       const { status, body } = await save(fileOf(bytes, '../../x.php', 'text/html'));
@@ -122,7 +123,7 @@ describe('a picture that is sent', () => {
     for (const file of kept) await fs.rm(path.join(folder, file));
   });
 
-  test('that is no picture, or a kind that can carry script, is refused and not kept [A-68, S-20]', async () => {
+  test('that is no picture, or a kind that can carry script, is refused with the list of what can be read, and not kept [A-68, S-20]', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
     const png = await picture().png().toBuffer();
     const tiff = await picture().tiff().toBuffer();
@@ -146,7 +147,16 @@ describe('a picture that is sent', () => {
       })) {
         const { status, body } = await save(file);
         assert.equal(status, 422, what);
-        assert.deepEqual(body.errors, { images: ['Please provide a valid image.'] }, what);
+        assert.deepEqual(
+          body.errors,
+          {
+            images: [
+              'Please provide a valid image.',
+              'Yang dapat dibaca: JPEG, PNG, GIF, WebP atau AVIF.',
+            ],
+          },
+          what,
+        );
         assert.equal(body.message, 'Please provide a valid image.', what);
       }
     });

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { PICTURE_SIDE, SMALL_PICTURE_SIDE, smallPictureOf } from '@reward-points/contract/pictures';
-import sharp, { type Sharp } from 'sharp';
+import {
+  PICTURE_KINDS,
+  PICTURE_SIDE,
+  SMALL_PICTURE_SIDE,
+  smallPictureOf,
+} from '@reward-points/contract/pictures';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
 import { Refusal } from '#refusal.ts';
 
@@ -19,6 +24,9 @@ const UNFINISHED = /^[a-z0-9]{32}(-small)?\.webp\.[0-9a-f]{8}$/;
 const WRITING_MS = 60 * 60_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
+/** AVIF comes in the container of HEIF, which holds other things as well. */
+const isRead = ({ format, compression }: Metadata): boolean =>
+  FORMATS.has(format) || (format === 'heif' && compression === 'av1');
 const PIXELS_MAX = 50_000_000;
 
 export interface ImageStore {
@@ -33,8 +41,8 @@ export interface ImageStore {
 
 /**
  * Reads what the bytes really are and stores a new WebP of at most 960 × 960 pixels made from them, and a small one
- * beside it: no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF or WebP (A-68). Answers the
- * name of the new file.
+ * beside it: no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF, WebP or AVIF (A-68). Answers
+ * the name of the new file.
  */
 export type Save = (file: File) => Promise<string>;
 /** Notes a picture that nothing will show any more. */
@@ -119,11 +127,13 @@ const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
 async function toWebp(bytes: Buffer): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!FORMATS.has(format)) throw new Error(`${format} is not accepted`);
+    const metadata = await picture.metadata();
+    if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);
     return await shrunk(picture.rotate(), PICTURE_SIDE);
   } catch (cause) {
-    const refusal = new Refusal('invalid', { images: ['Please provide a valid image.'] });
+    const refusal = new Refusal('invalid', {
+      images: ['Please provide a valid image.', `Yang dapat dibaca: ${PICTURE_KINDS}.`],
+    });
     throw Object.assign(refusal, { cause });
   }
 }

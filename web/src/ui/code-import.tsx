@@ -13,10 +13,11 @@ import {
 } from '@mantine/core';
 import { CODE_LINES_MAX, type CodeCheck, type CodeLineState } from '@reward-points/contract/codes';
 import { IconFileTypeCsv } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from './code-text.tsx';
+import { readTable } from './read-table.ts';
 
 interface Line {
   code: string;
@@ -27,7 +28,8 @@ interface CodeImportProps<L extends Line> {
   onClose: () => void;
   title: string;
   hint: string;
-  readLines: (text: string) => L[];
+  /** The lines from the cells of what was pasted. */
+  linesOf: (table: string[][]) => L[];
   /** What else a line says, besides its code. */
   describe?: (line: L) => string;
   check: (lines: L[]) => Promise<CodeCheck>;
@@ -58,7 +60,7 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
     onClose,
     title,
     hint,
-    readLines,
+    linesOf,
     describe,
     check,
     isChecking,
@@ -72,7 +74,8 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
     null,
   );
   const [key, setKey] = useState(newKey);
-  const lines = readLines(text);
+  const { table, isUnread } = useTable(text);
+  const lines = linesOf(table);
   const current = checked?.of === `${checkAgain}\n${text}` ? checked : null;
   const fresh = current?.lines.filter((_, index) => current.states[index]?.state === 'new') ?? [];
 
@@ -131,6 +134,9 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
             {formatNumber(lines.length)} baris
           </Text>
         </Group>
+        {isUnread && (
+          <Alert color="red">Daftar belum dapat dibaca. Periksa koneksi, lalu tempel lagi.</Alert>
+        )}
         {lines.length > CODE_LINES_MAX && (
           <Alert color="red">Paling banyak {formatNumber(CODE_LINES_MAX)} kode sekaligus.</Alert>
         )}
@@ -156,6 +162,26 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
       </Stack>
     </Modal>
   );
+}
+
+/** The cells of what was pasted, as soon as they are read. */
+function useTable(text: string): { table: string[][]; isUnread: boolean } {
+  const [read, setRead] = useState<{ text: string; table: string[][] | null }>({
+    text: '',
+    table: [],
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    readTable(text).then(
+      (table) => isCurrent && setRead({ text, table }),
+      () => isCurrent && setRead({ text, table: null }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  const isCurrent = read.text === text;
+  return { table: (isCurrent && read.table) || [], isUnread: isCurrent && read.table === null };
 }
 
 interface PreviewProps<L> {

@@ -1,45 +1,121 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/id';
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { isDay } from '@reward-points/contract/dates';
+import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { isDay, longDate, parseDay } from '@reward-points/contract/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { today } from '#format/dates.ts';
 import classes from './date-field.module.css';
 
-const MONTHS =
-  'januari februari maret april mei juni juli agustus september oktober november desember';
-
-/** Reads a typed day: `2026-11-21`, `21/11/2026`, `21-11-2026`, `21 November 2026`. Null is no day. */
-export function readDay(typed: string): string | null {
-  const text = typed.trim().toLowerCase();
-  if (isDay(text)) return text;
-  const [, day = '', middle = '', year = ''] =
-    /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)[\s/.-]+(\d{4})$/.exec(text) ?? [];
-  const named = MONTHS.split(' ').findIndex(
-    (month) => middle.length >= 3 && month.startsWith(middle),
-  );
-  const month = named >= 0 ? String(named + 1) : middle;
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(written) ? written : null;
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** `YYYY-MM-DD`, or what was typed where it is no day; null is nothing. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  clearable?: boolean;
 }
 
-/** A day, typed or picked, shown in Indonesian long format and sent as `YYYY-MM-DD`. */
-export function DateField(props: DateInputProps) {
+/**
+ * A day, typed as people write it or picked, shown in Indonesian long format. What is no day stays as it was typed, and
+ * the field says so; the form that it stands in refuses it.
+ */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, clearable = false, error, onBlur, disabled, ...field } = props;
+  // What is being typed stays as it is; what it was understood as stands there once the field is left.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isByKey, setByKey] = useState(false);
+  const day = value !== null && isDay(value) ? value : null;
+  const shown = typed ?? (day ? longDate(day) : (value ?? ''));
+  const isWrong = shown.trim() !== '' && day === null && (typed === null || isWhole(typed));
+  const open = (byKey: boolean) => {
+    setByKey(byKey);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+    if (event.key !== 'ArrowDown' || disabled) return;
+    event.preventDefault();
+    open(true);
+  };
   return (
-    <DateInput
-      size="md"
-      locale="id"
-      valueFormat="D MMMM YYYY"
-      dateParser={readDay}
-      placeholder="21 November 2026"
-      leftSection={<IconCalendar size={18} aria-hidden />}
-      clearButtonProps={{ 'aria-label': 'Kosongkan tanggal' }}
-      popoverProps={{ withinPortal: true }}
-      // The calendar lies outside of the page's parts, and must be one by itself to be found.
-      attributes={{ levelsGroup: { role: 'region', 'aria-label': 'Kalender' } }}
-      classNames={{ day: classes.day }}
-      previousLabel="Bulan sebelumnya"
-      nextLabel="Bulan berikutnya"
-      {...props}
-    />
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus={isByKey}
+      returnFocus={isByKey}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          placeholder="hari/bulan/tahun"
+          leftSection={<IconCalendar size={18} aria-hidden />}
+          rightSection={
+            clearable &&
+            value !== null && (
+              <CloseButton aria-label="Kosongkan tanggal" onClick={() => onChange(null)} />
+            )
+          }
+          {...field}
+          disabled={disabled ?? false}
+          // Escape closes the calendar, and the dialog around it only when there is none.
+          data-mantine-stop-propagation={isOpen || undefined}
+          error={isWrong ? <NoDay written={shown} message={error} /> : error}
+          value={shown}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            onChange(text.trim() === '' ? null : (parseDay(text) ?? text));
+          }}
+          onClick={() => open(false)}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => {
+            setTyped(null);
+            if (!isByKey) setOpen(false);
+            onBlur?.(event);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown
+        // The field keeps the focus while a day is picked with the mouse.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <DatePicker
+          locale="id"
+          value={day}
+          defaultDate={day ?? today()}
+          onChange={(picked) => {
+            setTyped(null);
+            onChange(picked);
+            setOpen(false);
+          }}
+          // The calendar lies outside of the page's parts, and must be one by itself to be found.
+          attributes={{ levelsGroup: { role: 'region', 'aria-label': 'Kalender' } }}
+          classNames={{ day: classes.day }}
+          getDayProps={(date) =>
+            date === today() ? { 'data-now': true, 'aria-current': 'date' } : {}
+          }
+          previousLabel="Bulan sebelumnya"
+          nextLabel="Bulan berikutnya"
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Nobody wants to hear that `31/1` is no date while the rest of it is being typed. */
+const isWhole = (typed: string): boolean => /\D\d{4}$/.test(typed.trim());
+
+/** The message of the form, where it has one, and why. */
+function NoDay({ written, message }: { written: string; message: React.ReactNode }) {
+  return (
+    <>
+      {message && <span className={classes.line}>{message}</span>}
+      <span className={classes.line}>
+        “{written.trim()}” bukan tanggal. Tulis harinya lebih dulu, misalnya 31/12/2027.
+      </span>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { AspectRatio, Input, Text } from '@mantine/core';
+import { IMAGE_BYTES_MAX } from '@reward-points/contract/checks';
+import { isPictureHead, PICTURE_HEAD, PICTURE_KINDS } from '@reward-points/contract/pictures';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import classes from './image-field.module.css';
@@ -14,7 +16,10 @@ interface ImageFieldProps {
   onBlur?: () => void;
 }
 
-/** Picks a picture, by clicking or by dropping it, and shows it at once. */
+/**
+ * Picks a picture, by clicking or by dropping it, and shows it at once. What its first bytes do not call a picture, or what
+ * is too large, is not taken, and the field says so before anything is sent.
+ */
 export function ImageField({
   label,
   required,
@@ -27,6 +32,14 @@ export function ImageField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(value) ?? current;
+  const [refused, setRefused] = useState<string | null>(null);
+  const take = async (file: File | undefined) => {
+    const reason = file ? await reasonAgainst(file) : null;
+    setRefused(reason);
+    if (reason !== null && input.current) input.current.value = '';
+    onChange(reason === null ? file : undefined);
+  };
+  const message = refused === null ? error : <Refused reason={refused} message={error} />;
   // Taken back, the file leaves the input too: a browser says nothing when the one that it holds is chosen again.
   useEffect(() => {
     if (!value && input.current) input.current.value = '';
@@ -35,12 +48,12 @@ export function ImageField({
     <Input.Wrapper
       label={label}
       required={required ?? false}
-      error={error}
+      error={message}
       size="md"
       labelProps={{ htmlFor: id }}
       errorProps={{ id: `${id}-error` }}
     >
-      <div className={classes.area} data-invalid={error ? true : undefined}>
+      <div className={classes.area} data-invalid={message ? true : undefined}>
         <AspectRatio ratio={4 / 3}>
           {preview ? (
             <img
@@ -60,19 +73,37 @@ export function ImageField({
           id={id}
           className={classes.input}
           type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
+          accept="image/jpeg,image/png,image/gif,image/webp,image/avif"
           required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-help${error ? ` ${id}-error` : ''}`}
-          onChange={(event) => onChange(event.currentTarget.files?.[0])}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={`${id}-help${message ? ` ${id}-error` : ''}`}
+          onChange={(event) => void take(event.currentTarget.files?.[0])}
           onBlur={onBlur}
         />
       </div>
       <Text id={`${id}-help`} fz="xs" c="var(--app-muted)" mt={6}>
-        JPEG, PNG, GIF atau WebP, paling besar 5 MB
+        {PICTURE_KINDS}, paling besar 5 MB
         {value ? ` – ${value.name}` : ''}
       </Text>
     </Input.Wrapper>
+  );
+}
+
+/** Why a file is not taken, or null. */
+async function reasonAgainst(file: File): Promise<string | null> {
+  if (file.size > IMAGE_BYTES_MAX) return `“${file.name}” lebih besar dari 5 MB.`;
+  const head = await file.slice(0, PICTURE_HEAD).arrayBuffer();
+  if (isPictureHead(new Uint8Array(head))) return null;
+  return `“${file.name}” tidak dapat dibaca sebagai gambar. Yang dapat dibaca: ${PICTURE_KINDS}.`;
+}
+
+/** The message of the form, where it has one, and why. */
+function Refused({ reason, message }: { reason: string; message: React.ReactNode }) {
+  return (
+    <>
+      {message && <span className={classes.line}>{message}</span>}
+      <span className={`${classes.line} break`}>{reason}</span>
+    </>
   );
 }
 

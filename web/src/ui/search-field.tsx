@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
@@ -12,7 +13,10 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A search that waits for a pause in the typing; the address keeps what was asked. */
+/**
+ * A search that waits for a pause in the typing; the address keeps what was asked. Whoever has gone elsewhere meanwhile is
+ * not called back: a search that was still waiting ends with its list, and with the first step away from it.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
@@ -21,6 +25,15 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     onChange(text);
   };
   const askAfterPause = useDebouncedCallback(ask, PAUSE_MS);
+  const router = useRouter();
+  // The list stays in sight while the page that was asked for loads, and with it the field.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) askAfterPause.cancel();
+      }),
+    [router, askAfterPause],
+  );
   // Back and forward change the address under the field. What was asked from here comes back while the typing goes on.
   useEffect(() => {
     if (value === asked.current) return;

@@ -75,6 +75,9 @@ test('a wrong change is refused in the specified words, and neither price nor pi
   const NAME = { item: 'Please provide a valid item name.' };
   const PRICE = { required_point: 'Please provide a valid total point required.' };
   const IMAGE = { images: 'Please provide a valid image.' };
+  const UNREADABLE = {
+    images: ['Please provide a valid image.', 'Yang dapat dibaca: JPEG, PNG, GIF, WebP atau AVIF.'],
+  };
   await refusesEach(
     app,
     {
@@ -84,11 +87,11 @@ test('a wrong change is refused in the specified words, and neither price nor pi
       'a text as picture': [{ images: 'x.png' }, IMAGE],
       'a page as picture': [
         { images: new File(['<html>'], 'x.png', { type: 'image/png' }) },
-        IMAGE,
+        UNREADABLE,
       ],
       'half a picture': [
         { images: new File([(await (await aPicture()).bytes()).slice(0, 60)], 'x.png') },
-        IMAGE,
+        UNREADABLE,
       ],
     },
     (change) => update(id, { item: 'Baru', required_point: '70', ...change }),

@@ -9,6 +9,6 @@ export function pointRuleRoutes(bind: Bind, { db }: Parts): void {
 
   bind(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
     message: 'Point rule berhasil disimpan.',
-    data: await updatePointRule(write, body.rules),
+    data: await updatePointRule(write, { rules: body.rules, seen: body.rules_seen }),
   }));
 }

@@ -5,6 +5,10 @@ export async function findPointRule(db: Db): Promise<PointRule> {
   return db.selectFrom('point_rules').select(['id', 'rules']).executeTakeFirstOrThrow();
 }
 
+export async function lockPointRule(tx: Tx): Promise<PointRule> {
+  return tx.selectFrom('point_rules').select(['id', 'rules']).forUpdate().executeTakeFirstOrThrow();
+}
+
 export async function updatePointRuleRow(tx: Tx, rules: number): Promise<PointRule> {
   return tx
     .updateTable('point_rules')

@@ -82,6 +82,22 @@ describe('the point rule', () => {
     assert.deepEqual(await pointsOf(app, id), { point: 120, total_point: 120 });
   });
 
+  test('is not overwritten by whoever has seen another one [A-34, ADD-54]', async () => {
+    await update({ rules: 20_000 });
+    const { status, body } = await update({ rules: 30_000, rules_seen: 10_000 });
+    assert.equal(status, 409);
+    assert.equal(body.code, 'point_rule_changed');
+    assert.equal((await show()).body.data.rules, 20_000);
+    assert.equal((await update({ rules: 30_000, rules_seen: '20000' })).status, 200);
+    assert.equal((await show()).body.data.rules, 30_000);
+  });
+
+  test('that ten have seen and change at once is changed by one of them [ADD-54]', async () => {
+    await update({ rules: 500 });
+    const answers = await atOnce(10, (n) => update({ rules: 1_000 + n, rules_seen: 500 }));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 9 });
+  });
+
   test('that is changed ten times at once is one of the ten', async () => {
     const answers = await atOnce(10, (n) => update({ rules: 1_000 + n }));
     assert.deepEqual(statusesOf(answers), { 200: 10 });

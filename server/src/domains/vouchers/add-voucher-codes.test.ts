@@ -102,7 +102,7 @@ describe('checking a list of codes', () => {
         { state: 'doubled', reason: 'Kode ini sudah tersimpan.' },
         { state: 'doubled', reason: 'Sama dengan baris 1.' },
         { state: 'wrong', reason: 'Please provide a valid voucher code.' },
-        { state: 'wrong', reason: 'Please provide a valid expiry date.' },
+        { state: 'wrong', reason: '“2026-13-01” bukan tanggal.' },
         { state: 'new', reason: 'Sudah kedaluwarsa: tidak akan bisa diklaim.' },
         { state: 'new', reason: '' },
       ]);

@@ -46,6 +46,9 @@ test('a wrong voucher is refused in the specified words, and its picture is not 
   const NAME = { voucher: 'Please provide a valid voucher name.' };
   const PRICE = { required_point: 'Please provide a valid total point required.' };
   const IMAGE = { images: 'Please provide a valid image.' };
+  const UNREADABLE = {
+    images: ['Please provide a valid image.', 'Yang dapat dibaca: JPEG, PNG, GIF, WebP atau AVIF.'],
+  };
   await refusesEach(
     app,
     {
@@ -65,7 +68,7 @@ test('a wrong voucher is refused in the specified words, and its picture is not 
       'an empty picture': [{ images: new File([], 'x.png') }, IMAGE],
       'a page as picture': [
         { images: new File(['<html>'], 'x.png', { type: 'image/png' }) },
-        IMAGE,
+        UNREADABLE,
       ],
       'a drawing as picture': [
         {
@@ -73,7 +76,7 @@ test('a wrong voucher is refused in the specified words, and its picture is not 
             type: 'image/svg+xml',
           }),
         },
-        IMAGE,
+        UNREADABLE,
       ],
       nothing: [
         { voucher: undefined, required_point: undefined, images: undefined },

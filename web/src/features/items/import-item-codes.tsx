@@ -1,4 +1,4 @@
-import { readCodeLines } from '@reward-points/contract/codes';
+import { codeLinesOf } from '@reward-points/contract/codes';
 import { CodeImport } from '#ui/code-import.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useAddItemCodes, useCheckItemCodes } from './items.api.ts';
@@ -19,7 +19,7 @@ export function ImportItemCodes({ itemId, isOpen, onClose }: ImportItemCodesProp
       onClose={onClose}
       title="Banyak kode item"
       hint="Satu kode per baris"
-      readLines={(text) => readCodeLines(text).map(({ code }) => ({ code }))}
+      linesOf={(table) => codeLinesOf(table).map(({ code }) => ({ code }))}
       check={async (lines) => (await check.mutateAsync(lines)).data}
       isChecking={check.isPending}
       add={async (lines, key) => toastSuccess((await add.mutateAsync({ lines, key })).message)}

@@ -1,7 +1,8 @@
-import { Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsFor } from '@reward-points/contract/points';
+import { useEffect, useState } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -24,15 +25,27 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
     rules: number | string;
   }>(pointRuleChecks, { rules });
   const update = useUpdatePointRule();
+  // The rule that the form was filled with. Another one that stands by now is said, and never overwritten unseen (A-34).
+  const [seen, setSeen] = useState(rules);
+  const isChanged = seen !== rules && !update.isPending;
+  const fill = (current: number) => {
+    setSeen(current);
+    form.setInitialValues({ rules: current });
+    form.reset();
+  };
+  const isUntouched = isChanged && !form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object each time, and always the same form.
+  useEffect(() => {
+    if (isUntouched) fill(rules);
+  }, [isUntouched, rules]);
   const submit = form.onSubmit((body) =>
     update.mutate(
-      { body, key },
+      { body: { ...body, rules_seen: seen }, key },
       {
         onError: showRefusal,
         onSuccess: ({ message, data }) => {
           toastSuccess(`${message} Refresh halaman untuk mengaplikasikan point rules`);
-          form.setInitialValues({ rules: data.rules });
-          form.reset();
+          fill(data.rules);
           renewKey();
         },
       },
@@ -64,6 +77,21 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
             )}
             {...form.getInputProps('rules')}
           />
+          {isChanged && !isUntouched && (
+            <Alert color="orange" title={`Point rule sekarang Rp ${formatNumber(rules)}`}>
+              <Text fz="sm" mb="sm">
+                Nilainya diubah di tempat lain sejak halaman ini dibuka. Isian Anda belum disimpan.
+              </Text>
+              <Group gap="sm">
+                <Button size="sm" variant="default" onClick={() => fill(rules)}>
+                  Pakai Rp {formatNumber(rules)}
+                </Button>
+                <Button size="sm" variant="default" onClick={() => setSeen(rules)}>
+                  Lanjutkan dengan isian saya
+                </Button>
+              </Group>
+            </Alert>
+          )}
           <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>

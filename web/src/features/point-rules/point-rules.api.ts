@@ -6,7 +6,7 @@ import { call } from '#client/call.ts';
 /** The described local-storage key (RULE-05). */
 const CACHE_KEY = 'pointRules';
 
-/** How many rupiah are worth one point; fetched only where this device has not kept it (RULE-05, RULE-08). */
+/** How many rupiah are worth one point, for the calculator; fetched only where this device has not kept it (RULE-05, RULE-08). */
 export const pointRuleQuery = () =>
   queryOptions({
     queryKey: ['point-rules'],
@@ -17,6 +17,21 @@ export const pointRuleQuery = () =>
       return keepPointRule(data.rules);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { failure: 'Failed to get Point Rules' },
+  });
+
+/** The rule as the server has it now: what a form offers to overwrite is never what a device remembers. */
+export const currentPointRuleQuery = () =>
+  queryOptions({
+    queryKey: ['point-rules', 'current'],
+    queryFn: async ({ signal, client }): Promise<number> => {
+      const { data } = await call(showPointRule, { signal });
+      client.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
+      return data.rules;
+    },
+    // An earlier reading is no reading of now.
+    staleTime: 0,
+    gcTime: 0,
     meta: { failure: 'Failed to get Point Rules' },
   });
 
@@ -36,7 +51,11 @@ export function useUpdatePointRule() {
   return useMutation({
     mutationFn: (asked: { body: Sent<typeof updatePointRule>['body']; key: string }) =>
       call(updatePointRule, asked),
-    onSuccess: ({ data }) =>
-      queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules)),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
+      queryClient.setQueryData(currentPointRuleQuery().queryKey, data.rules);
+    },
+    // Refused because somebody was faster: the form is to show what stands now.
+    onError: () => queryClient.invalidateQueries(currentPointRuleQuery()),
   });
 }

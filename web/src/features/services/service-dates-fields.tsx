@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { nextServiceAfter } from '@reward-points/contract/dates';
+import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
 import { DateField } from '#ui/date-field.tsx';
 import type { FieldProps } from '#ui/use-checked-form.ts';
 
@@ -38,7 +38,8 @@ export function ServiceDatesFields({
         onChange={(day) => {
           if ((day ?? '') === last) return;
           form.setFieldValue('last_service', day ?? '');
-          if (day && !isNextFixed) form.setFieldValue('next_service', nextServiceAfter(day));
+          if (day && isDay(day) && !isNextFixed)
+            form.setFieldValue('next_service', nextServiceAfter(day));
         }}
       />
       {hasNext && (

@@ -43,6 +43,38 @@ test('a pasted list says of each line whether it is new, doubled or wrong, and o
   });
 });
 
+test('dates are shown as they were understood, and a line whose date is none keeps what was written [ADD-52]', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, {
+    data: [
+      { state: 'new', reason: '' },
+      { state: 'new', reason: '' },
+      { state: 'wrong', reason: '“31/02/2027” bukan tanggal.' },
+      { state: 'wrong', reason: '“besok” bukan tanggal.' },
+    ],
+  });
+  const screen = await show(<ImportVoucherCodes voucherId={7} isOpen onClose={() => {}} />);
+  const list = 'A-1,31 Desember 2026\n"A,2";1/2/27\nA-3,31/02/2027\nA-4,besok';
+  await screen.getByRole('textbox', { name: /Daftar kode/ }).fill(list);
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  const rows = screen.getByRole('table', { name: 'Pratinjau kode' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('1A-131 Desember 2026Baru');
+  await expect.element(rows.nth(2)).toHaveTextContent('2A,21 Februari 2027Baru');
+  await expect
+    .element(rows.nth(3))
+    .toHaveTextContent('3A-331/02/2027Salah“31/02/2027” bukan tanggal.');
+  await expect.element(rows.nth(4)).toHaveTextContent('4A-4besokSalah“besok” bukan tanggal.');
+  await expect.element(screen.getByRole('textbox', { name: /Daftar kode/ })).toHaveValue(list);
+  expect(server.calls.at(-1)?.body).toEqual({
+    lines: [
+      { code: 'A-1', expired_date: '2026-12-31' },
+      { code: 'A,2', expired_date: '2027-02-01' },
+      { code: 'A-3', expired_date: '31/02/2027' },
+      { code: 'A-4', expired_date: 'besok' },
+    ],
+  });
+});
+
 test('a check of a list that has changed since counts no longer', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });

@@ -1,4 +1,5 @@
-import { readCodeLines } from '@reward-points/contract/codes';
+import { codeLinesOf } from '@reward-points/contract/codes';
+import { isDay } from '@reward-points/contract/dates';
 import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeImport } from '#ui/code-import.tsx';
@@ -23,8 +24,10 @@ export function ImportVoucherCodes({ voucherId, isOpen, onClose }: ImportVoucher
       onClose={onClose}
       title="Banyak kode voucher"
       hint="Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026"
-      readLines={(text) => readCodeLines(text, expiredDate)}
-      describe={(line) => (line.expired_date ? formatDay(line.expired_date) : 'tanpa tanggal')}
+      linesOf={(table) => codeLinesOf(table, isDay(expiredDate) ? expiredDate : '')}
+      describe={({ expired_date: date }) =>
+        isDay(date) ? formatDay(date) : date || 'tanpa tanggal'
+      }
       check={async (lines) => (await check.mutateAsync(lines)).data}
       isChecking={check.isPending}
       add={async (lines, key) => toastSuccess((await add.mutateAsync({ lines, key })).message)}

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
-import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { currentPointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled } from '#ui/page.tsx';
 
 export const Route = createFileRoute('/admin/point-rules')({
   head: () => titled('Point Rules'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(pointRuleQuery()),
   component: PointRules,
 });
 
 function PointRules() {
-  const { data: rules, error, refetch } = useQuery(pointRuleQuery());
+  const { data: rules, error, refetch } = useQuery(currentPointRuleQuery());
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
       {rules === undefined ? (

@@ -1,0 +1,54 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { showWith } from '#test/render.tsx';
+import { SearchField } from './search-field.tsx';
+
+test('a row that is opened right after typing stays open: a late search calls nobody back', async () => {
+  const asked: string[] = [];
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: function List() {
+      const navigate = list.useNavigate();
+      return (
+        <>
+          <SearchField
+            label="Find Customer"
+            value=""
+            onChange={(search) => {
+              asked.push(search);
+              void navigate({ to: '/', search: { search } as never });
+            }}
+          />
+          <Link to="/admin/products">Products</Link>
+        </>
+      );
+    },
+  });
+  // The page that was asked for takes longer than the pause of the search.
+  const products = createRoute({
+    getParentRoute: () => root,
+    path: '/admin/products',
+    loader: () => new Promise<void>((resolve) => setTimeout(resolve, 600)),
+    component: () => <h1>Products</h1>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([list, products]),
+    history: createMemoryHistory(),
+  });
+  const screen = await showWith(<RouterProvider router={router as never} />);
+  await screen.getByRole('searchbox', { name: 'Find Customer' }).fill('Tirta');
+  await screen.getByRole('link', { name: 'Products' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(router.state.location.pathname).toBe('/admin/products');
+});
