@@ -35,7 +35,7 @@ export const Customer = z.object({
   /** The day on which the company was founded; its anniversary is the birthday. */
   date_of_birth: Day,
   address: z.string(),
-  /** File name of the avatar; null shows initials. */
+  /** File name of the avatar below `/storage/customers/`; null shows initials. */
   images: z.string().nullable(),
   /** Spendable balance. */
   point: z.int(),
@@ -132,8 +132,13 @@ const taken = ['username_taken', 'whatsapp_taken'] as const;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Customers, a page at a time, the own account among them.',
-  query: PageQuery.extend({ order_by: CustomerOrder, name: Search }),
+  summary:
+    'Customers, a page at a time, the own account among them; `roles=customer` leaves it out (addition).',
+  query: PageQuery.extend({
+    order_by: CustomerOrder,
+    name: Search,
+    roles: z.literal('customer').optional().catch(undefined),
+  }),
   response: paged(Customer),
 });
 

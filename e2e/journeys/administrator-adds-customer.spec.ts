@@ -139,7 +139,7 @@ test('a disabled Save says why when it is reached by the keyboard [RUN-15]', asy
   expect(calls).toEqual([]);
 });
 
-test('a day is typed as people write it and shown in Indonesian long format [RUN-09]', async ({
+test('a day is typed as people write it and shown in Indonesian long format; what is none stays and is called so [RUN-09, ADD-52]', async ({
   admin: page,
 }) => {
   await page.goto('/admin/customers/create');
@@ -151,7 +151,10 @@ test('a day is typed as people write it and shown in Indonesian long format [RUN
   }
   await birthday.fill('31/02/2001');
   await birthday.press('Tab');
-  await expect(birthday).toHaveValue('14 Agustus 2001');
+  await expect(birthday).toHaveValue('31/02/2001');
+  await expectMessage(birthday, 'Please provide a valid date of birth.');
+  await expectMessage(birthday, '“31/02/2001” bukan tanggal.');
+  await birthday.fill('14/8/2001');
   await birthday.click();
   await page.getByRole('button', { name: /^2 Agustus 2001/i }).click();
   await expect(birthday).toHaveValue('2 Agustus 2001');

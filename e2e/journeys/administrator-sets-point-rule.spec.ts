@@ -22,6 +22,7 @@ const keptRule = (page: Page) => page.evaluate(() => localStorage.getItem('point
 async function answerSaveWhenReleased(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(PATH, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
     await promise;
     const data = { id: 1, rules: Number(route.request().postDataJSON().rules) };
     await route.fulfill({ json: { message: 'Point rule berhasil disimpan.', data } });

@@ -15,6 +15,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       paths: {
         '/storage/vouchers/{file}': picture('The picture of a voucher.'),
         '/storage/items/{file}': picture('The picture of an item.'),
+        '/storage/customers/{file}': picture(
+          'The picture of a customer, where one is set (addition).',
+        ),
       },
     },
     transform: (input) => {

@@ -12,8 +12,9 @@ import type { Clock } from '#clock.ts';
 import { Refusal } from '#refusal.ts';
 
 /** The folders below `/storage/` (CONST-22). */
-export const IMAGE_FOLDERS = ['vouchers', 'items'] as const;
-export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
+export const IMAGE_FOLDERS = ['vouchers', 'items', 'customers'] as const;
+/** Those that somebody can load up to; a customer's picture is put there by whoever brings in old data (A-89). */
+export type ImageFolder = Exclude<(typeof IMAGE_FOLDERS)[number], 'customers'>;
 
 const STORED = /^[a-z0-9]{32}\.webp$/;
 /** What a stored picture and its small sister are called; nothing else is ever served. */

@@ -3,12 +3,21 @@ import { initialsOf } from '#format/initials.ts';
 
 interface AccountAvatarProps extends AvatarProps {
   name: string;
+  /** The file of its picture; most have none. */
+  image?: string | null;
 }
 
-/** Who it is at a glance: initials, since no picture of a customer can be uploaded (A-89). */
-export function AccountAvatar({ name, ...props }: AccountAvatarProps) {
+/** Who it is at a glance: the picture where one is set and loads, initials otherwise (A-89). */
+export function AccountAvatar({ name, image, ...props }: AccountAvatarProps) {
   return (
-    <Avatar color="tirta" radius={1000} {...props} alt="" aria-hidden>
+    <Avatar
+      color="tirta"
+      radius={1000}
+      src={image ? `/storage/customers/${image}` : null}
+      {...props}
+      alt=""
+      aria-hidden
+    >
       {initialsOf(name)}
     </Avatar>
   );

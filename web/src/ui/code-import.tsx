@@ -4,7 +4,6 @@ import {
   Button,
   FileButton,
   Group,
-  Modal,
   ScrollArea,
   Stack,
   Table,
@@ -17,6 +16,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from './code-text.tsx';
+import { Dialog } from './dialog.tsx';
 import { readTable } from './read-table.ts';
 
 interface Line {
@@ -100,7 +100,7 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
   };
 
   return (
-    <Modal opened={isOpen} onClose={close} title={title} size="lg">
+    <Dialog opened={isOpen} onClose={close} title={title} size="lg">
       <Stack gap="md">
         <Textarea
           label="Daftar kode"
@@ -160,7 +160,7 @@ export function CodeImport<L extends Line>(props: CodeImportProps<L>) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

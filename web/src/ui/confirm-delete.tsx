@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { Dialog } from './dialog.tsx';
 import { toastSuccess } from './toasts.ts';
 
 /** Deletes a record by its id. */
@@ -23,7 +24,7 @@ export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeletePr
       onSettled: onClose,
     });
   return (
-    <Modal opened={doomed !== null} onClose={onClose} title="Hapus data">
+    <Dialog opened={doomed !== null} onClose={onClose} title="Hapus data">
       <Text className="break">
         Apakah anda yakin akan menghapus data {doomed && nameOf(doomed)}?
       </Text>
@@ -35,6 +36,6 @@ export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeletePr
           Hapus
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { searchOf } from '#client/list-place.ts';
 import { LinkText } from './links.tsx';
 
 export interface Crumb {
@@ -29,7 +30,13 @@ export function Page({ title, crumbs, action, children }: PageProps) {
           >
             {crumbs.map((crumb) =>
               crumb.to ? (
-                <LinkText key={crumb.label} to={crumb.to} fz="sm">
+                // Back to the page of the list, with its order and search, that one came from.
+                <LinkText
+                  key={crumb.label}
+                  to={crumb.to}
+                  search={searchOf(crumb.to) as never}
+                  fz="sm"
+                >
                   {crumb.label}
                 </LinkText>
               ) : (

@@ -16,16 +16,24 @@ interface RewardCardProps {
   total: number;
   /** What stands at the upper right of the picture. */
   badge?: ReactNode;
+  /** The name is a link, and the whole card leads where it leads. */
+  isLinked?: boolean;
   children?: ReactNode;
 }
 
 /** A voucher or item at a glance: picture, name, price, what is left. Greyed when nothing is left (VCH-06, ITEM-05). */
 export function RewardCard(props: RewardCardProps) {
   const { folder, image, name, label, requiredPoint, total, badge, children } = props;
-  const { headingLevel = 3 } = props;
+  const { headingLevel = 3, isLinked = false } = props;
   const isEmpty = total === 0;
   return (
-    <Card component="article" padding={0} className={classes.card} data-grey={isEmpty || undefined}>
+    <Card
+      component="article"
+      padding={0}
+      className={classes.card}
+      data-grey={isEmpty || undefined}
+      data-linked={isLinked || undefined}
+    >
       <div className={classes.picture}>
         <RewardImage
           folder={folder}
@@ -57,7 +65,7 @@ export function RewardCard(props: RewardCardProps) {
             </Text>
           )}
         </Group>
-        {children}
+        {children && <div className={classes.actions}>{children}</div>}
       </div>
     </Card>
   );

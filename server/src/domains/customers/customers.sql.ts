@@ -49,22 +49,33 @@ export async function findCustomerByWhatsapp(
 }
 
 /** The whole list has its count kept by a trigger; a search is counted up to a limit. */
-export async function countCustomers(db: Db, name: string): Promise<Count> {
+export async function countCustomers(db: Db, { name, role }: CustomerFilter): Promise<Count> {
   if (name === '') {
     const kept = await db
       .selectFrom('list_counts')
       .select('rows')
       .where('list', '=', 'customers')
       .executeTakeFirstOrThrow();
-    return { total: kept.rows, capped: false };
+    // The own account is always there, and only one.
+    return { total: kept.rows - (role === undefined ? 0 : 1), capped: false };
   }
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from (
-      select from customers c where c.deleted_at is null and ${isNamed(name)} limit ${COUNT_MAX + 1}
+      select from customers c
+      where c.deleted_at is null and ${isNamed(name)} and ${isOf(role)} limit ${COUNT_MAX + 1}
     ) as counted
   `.execute(db);
   return cappedCount(rows[0]?.rows ?? 0);
 }
+
+interface CustomerFilter {
+  name: string;
+  /** Without the own account. */
+  role: 'customer' | undefined;
+}
+
+const isOf = (role: CustomerFilter['role']): RawBuilder<boolean> =>
+  role === undefined ? sql`true` : sql`c.id <> ${OWN_ACCOUNT_ID}`;
 
 const isNamed = (name: string): RawBuilder<boolean> =>
   sql`lower(c.name) like lower(${containing(name)})`;
@@ -96,7 +107,7 @@ const orders: Record<
  */
 export async function listCustomers(
   db: Db,
-  { order, name, isRare }: { order: CustomerOrder; name: string; isRare: boolean },
+  { order, name, role, isRare }: CustomerFilter & { order: CustomerOrder; isRare: boolean },
   slice: Slice,
 ): Promise<Customer[]> {
   const direction = orders[order][slice.fromEnd ? 'backwards' : 'forwards'];
@@ -105,13 +116,13 @@ export async function listCustomers(
       ? sql`hits as materialized (
           select c.id, c.name, b.customer_id, b.point, b.total_point
           from customers c join point_balances b on b.customer_id = c.id
-          where c.deleted_at is null and ${isNamed(name)}
+          where c.deleted_at is null and ${isNamed(name)} and ${isOf(role)}
         ),`
       : sql``;
   const source =
     name === '' || !isRare
       ? sql`customers c join point_balances b on b.customer_id = c.id
-          where c.deleted_at is null ${name === '' ? sql`` : sql`and ${isNamed(name)}`}`
+          where c.deleted_at is null and ${isOf(role)} ${name === '' ? sql`` : sql`and ${isNamed(name)}`}`
       : sql`hits c cross join lateral (select c.customer_id, c.point, c.total_point) b`;
   const { rows } = await sql<Customer>`
     with ${hits} page as (

@@ -32,6 +32,20 @@ const theCustomers = (): Promise<void> => {
 };
 
 describe('the list of customers', () => {
+  test('leaves out the own account for whoever can only choose customers, in its count as well [POINT-07, A-02]', async () => {
+    await theCustomers();
+    const [first, second] = [await list('roles=customer'), await list('roles=customer&page=2')];
+    assert.equal(first.total, 17);
+    const ids = [...first.data, ...second.data].map((row: Row) => row.id);
+    assert.equal(ids.length, 17);
+    assert.ok(!ids.includes(1));
+    const { name } = (await app.call('GET', '/api/admin/users/1')).body.data;
+    const search = encodeURIComponent(name);
+    assert.equal((await list(`name=${search}`)).total, 1);
+    assert.deepEqual((await list(`name=${search}&roles=customer`)).total, 0);
+    assert.equal((await list('roles=admin')).total, 18);
+  });
+
   test('begins with the newest, ten a page, the own account among them [API-20, CUST-05, CUST-08, A-53]', async () => {
     await theCustomers();
     const first = await list('');

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { formatNumber } from '#format/points.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
@@ -30,7 +31,7 @@ interface SendPointModalProps {
 export function SendPointModal({ recipient, message, onClose }: SendPointModalProps) {
   const shown = useLast(recipient);
   return (
-    <Modal
+    <Dialog
       opened={recipient !== null}
       onClose={onClose}
       title={shown?.birthdayId === undefined ? 'Kirim Point' : 'Kirim Hadiah Ulang Tahun'}
@@ -38,7 +39,7 @@ export function SendPointModal({ recipient, message, onClose }: SendPointModalPr
       {shown && recipient && (
         <SendPointForm key={shown.id} recipient={shown} message={message} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

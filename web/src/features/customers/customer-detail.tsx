@@ -1,4 +1,4 @@
-import { Divider, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { PointHistory } from '#ui/point-history.tsx';
 import { useLast } from '#ui/use-last.ts';
@@ -21,9 +22,9 @@ export function CustomerDetail({ customer, onClose }: CustomerDetailProps) {
   // The last one stays while the dialog closes.
   const shown = useLast(customer);
   return (
-    <Modal opened={customer !== null} onClose={onClose} title="Detail Customer" size="lg">
+    <Dialog opened={customer !== null} onClose={onClose} title="Detail Customer" size="lg">
       {shown && <Detail key={shown.id} customer={shown} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -40,7 +41,7 @@ function Detail({ customer }: { customer: Customer }) {
   return (
     <Stack gap="md">
       <Group wrap="nowrap">
-        <AccountAvatar name={customer.name} size={56} />
+        <AccountAvatar name={customer.name} image={customer.images} size={56} />
         <Text fw={700} fz="lg" className="break">
           {customer.name}
         </Text>

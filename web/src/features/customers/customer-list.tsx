@@ -36,7 +36,7 @@ const columns: Column<Customer>[] = [
     isTitle: true,
     render: (customer) => (
       <Group gap="sm" wrap="nowrap">
-        <AccountAvatar name={customer.name} size={38} />
+        <AccountAvatar name={customer.name} image={customer.images} size={38} />
         <div>
           <Group gap={6}>
             <Text fz="sm" fw={600} className="break" lineClamp={2}>

@@ -1,5 +1,5 @@
 import { Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -28,8 +28,8 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
     error,
     refetch,
     isPlaceholderData,
-  } = useQuery(customersQuery({ ...asked, order_by: 'name' }));
-  const customers = page?.data.filter((customer) => customer.id !== OWN_ACCOUNT_ID) ?? [];
+  } = useQuery(customersQuery({ ...asked, order_by: 'name', roles: 'customer' }));
+  const customers = page?.data ?? [];
   const isAllPicked = customers.length > 0 && customers.every(({ id }) => picked.has(id));
   const isSomePicked = customers.some(({ id }) => picked.has(id));
 
@@ -82,7 +82,7 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
                         onChange={(event) => toggle([customer], event.currentTarget.checked)}
                         label={
                           <Group gap="sm" wrap="nowrap" component="span">
-                            <AccountAvatar name={customer.name} size={36} />
+                            <AccountAvatar name={customer.name} image={customer.images} size={36} />
                             <span>
                               <Text fz="sm" fw={600} className="break" span display="block">
                                 {customer.name}

@@ -1,6 +1,6 @@
 import { Group, Loader, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -24,7 +24,7 @@ export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProp
   // The field shows the name of the chosen one, and that is no search.
   const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), PAUSE_MS);
   const { data: page, isFetching, isError } = useQuery(customerChoicesQuery(search));
-  const found = page?.data.filter(({ id }) => id !== OWN_ACCOUNT_ID) ?? [];
+  const found = page?.data ?? [];
   const shown = found.length;
   // The chosen one keeps its name, whatever is searched for.
   const isElsewhere = chosen !== null && found.every(({ id }) => id !== chosen.id);
@@ -65,7 +65,7 @@ function Choice({ customer }: { customer: Customer | undefined }) {
   if (!customer) return null;
   return (
     <Group gap="sm" wrap="nowrap">
-      <AccountAvatar name={customer.name} size={34} />
+      <AccountAvatar name={customer.name} image={customer.images} size={34} />
       <div>
         <Text fz="sm" fw={600} className="break" lineClamp={2}>
           {customer.name}

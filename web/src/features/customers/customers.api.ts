@@ -22,6 +22,8 @@ export interface CustomersAsked {
   page: number;
   order_by: CustomerOrder;
   name: string;
+  /** Without the own account, which is listed but never chosen. */
+  roles?: 'customer';
 }
 
 export const customersQuery = (asked: CustomersAsked) =>
@@ -56,7 +58,12 @@ export const customerChoicesQuery = (name: string) =>
   queryOptions({
     queryKey: [KEY, 'choices', name],
     queryFn: async ({ signal }) =>
-      (await call(listCustomers, { query: { name, order_by: 'name', per_page: 20 }, signal })).data,
+      (
+        await call(listCustomers, {
+          query: { name, roles: 'customer', order_by: 'name', per_page: 20 },
+          signal,
+        })
+      ).data,
   });
 
 /** The administrator's profile (SET-07). */

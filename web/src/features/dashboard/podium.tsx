@@ -36,7 +36,11 @@ export function Podium({ customers, error, onRetry }: PodiumProps) {
           <div className={classes.podium} aria-hidden>
             {customers.map((customer, index) => (
               <div key={customer.id} className={classes.place} data-rank={index + 1}>
-                <AccountAvatar name={customer.name} size={index === 0 ? 64 : 52} />
+                <AccountAvatar
+                  name={customer.name}
+                  image={customer.images}
+                  size={index === 0 ? 64 : 52}
+                />
                 <div className={classes.step}>
                   {index === 0 && <IconTrophy size={22} stroke={1.7} />}
                   <Text fw={800} fz={index === 0 ? 'xl' : 'lg'}>

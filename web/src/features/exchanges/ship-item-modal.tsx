@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ItemExchange, receiptChecks } from '@reward-points/contract/exchanges';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -15,9 +16,9 @@ interface ShipItemModalProps {
 export function ShipItemModal({ exchange, onClose }: ShipItemModalProps) {
   const shown = useLast(exchange);
   return (
-    <Modal opened={exchange !== null} onClose={onClose} title="Kirim">
+    <Dialog opened={exchange !== null} onClose={onClose} title="Kirim">
       {shown && exchange && <ShipItemForm key={shown.id} exchange={shown} onDone={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

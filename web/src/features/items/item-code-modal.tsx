@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ItemCode, itemCodeChecks } from '@reward-points/contract/items';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -18,11 +19,11 @@ export function ItemCodeModal({ itemId, edited, onClose }: ItemCodeModalProps) {
   const shown = useLast(edited);
   const code = shown === 'new' ? undefined : (shown ?? undefined);
   return (
-    <Modal opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
+    <Dialog opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
       {edited !== null && (
         <ItemCodeForm key={code?.id ?? 'new'} itemId={itemId} code={code} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

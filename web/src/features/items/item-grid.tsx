@@ -27,6 +27,7 @@ export function ItemGrid({ page, onPage, onDelete, addAction }: ItemGridProps) {
           key={item.id}
           folder="items"
           headingLevel={2}
+          isLinked
           image={item.images}
           label={item.item}
           name={

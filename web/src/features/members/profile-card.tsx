@@ -21,7 +21,7 @@ export function ProfileCard({ member, isSigningOut, onLogout }: ProfileCardProps
       <Stack gap="sm" h="100%" justify="space-between">
         <Link to="/settings" className={classes.link}>
           <Group wrap="nowrap" gap="sm">
-            <AccountAvatar name={member.name} size={48} />
+            <AccountAvatar name={member.name} image={member.images} size={48} />
             <div style={{ minWidth: 0 }}>
               <Text fw={600} className="break" lineClamp={2}>
                 {member.name}

@@ -1,7 +1,7 @@
 import type { Sent } from '@reward-points/contract/endpoint';
 import { showPointRule, updatePointRule } from '@reward-points/contract/point-rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/call.ts';
+import { ApiError, call } from '#client/call.ts';
 
 /** The described local-storage key (RULE-05). */
 const CACHE_KEY = 'pointRules';
@@ -10,14 +10,11 @@ const CACHE_KEY = 'pointRules';
 export const pointRuleQuery = () =>
   queryOptions({
     queryKey: ['point-rules'],
-    queryFn: async ({ signal }): Promise<number> => {
-      const cached = readCached();
-      if (cached !== null) return cached;
-      const { data } = await call(showPointRule, { signal });
-      return keepPointRule(data.rules);
-    },
+    // One call where the form asks at the same time, and one toast where it fails.
+    queryFn: async ({ client }): Promise<number> =>
+      readCached() ?? client.fetchQuery(currentPointRuleQuery()),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { failure: 'Failed to get Point Rules' },
+    retry: false,
   });
 
 /** The rule as the server has it now: what a form offers to overwrite is never what a device remembers. */
@@ -55,7 +52,10 @@ export function useUpdatePointRule() {
       queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
       queryClient.setQueryData(currentPointRuleQuery().queryKey, data.rules);
     },
-    // Refused because somebody was faster: the form is to show what stands now.
-    onError: () => queryClient.invalidateQueries(currentPointRuleQuery()),
+    onError: (error) => {
+      // Somebody was faster: the form is to show what stands now.
+      const isChanged = error instanceof ApiError && error.code === 'point_rule_changed';
+      return isChanged ? queryClient.invalidateQueries(currentPointRuleQuery()) : undefined;
+    },
   });
 }

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { type Service, serviceDateChecks } from '@reward-points/contract/services';
 import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -58,7 +59,7 @@ export function AddHistoryModal(props: AddHistoryModalProps) {
     );
   });
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title="Add History"
@@ -108,6 +109,6 @@ export function AddHistoryModal(props: AddHistoryModalProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import { reminderChecks } from '@reward-points/contract/whatsapp';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
@@ -23,7 +24,7 @@ interface ReminderModalProps {
 export function ReminderModal({ service, message, username, onClose }: ReminderModalProps) {
   const shown = useLast(service);
   return (
-    <Modal opened={service !== null} onClose={onClose} title="Send Reminder">
+    <Dialog opened={service !== null} onClose={onClose} title="Send Reminder">
       {shown && service && (
         <ReminderForm
           key={shown.id}
@@ -33,7 +34,7 @@ export function ReminderModal({ service, message, username, onClose }: ReminderM
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import {
   type Service,
   type ServiceHistory,
@@ -6,6 +6,7 @@ import {
 } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -26,11 +27,11 @@ interface UpdateHistoryModalProps {
 export function UpdateHistoryModal({ service, edited, onClose }: UpdateHistoryModalProps) {
   const shown = useLast(edited);
   return (
-    <Modal opened={edited !== null} onClose={onClose} title="Update History" size="lg">
+    <Dialog opened={edited !== null} onClose={onClose} title="Update History" size="lg">
       {shown && edited && (
         <UpdateHistory key={shown.id} service={service} history={shown} onDone={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type VoucherCode, voucherCodeChecks } from '@reward-points/contract/vouchers';
 import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -19,7 +20,7 @@ export function VoucherCodeModal({ voucherId, edited, onClose }: VoucherCodeModa
   const shown = useLast(edited);
   const code = shown === 'new' ? undefined : (shown ?? undefined);
   return (
-    <Modal opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
+    <Dialog opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
       {edited !== null && (
         <VoucherCodeForm
           key={code?.id ?? 'new'}
@@ -28,7 +29,7 @@ export function VoucherCodeModal({ voucherId, edited, onClose }: VoucherCodeModa
           onDone={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

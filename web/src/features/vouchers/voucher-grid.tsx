@@ -27,6 +27,7 @@ export function VoucherGrid({ page, onPage, onDelete, addAction }: VoucherGridPr
           key={voucher.id}
           folder="vouchers"
           headingLevel={2}
+          isLinked
           image={voucher.images}
           label={voucher.voucher}
           name={

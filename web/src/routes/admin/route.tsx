@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
@@ -29,6 +31,8 @@ export const Route = createFileRoute('/admin')({
 });
 
 function AdminArea() {
+  const router = useRouter();
+  useEffect(() => keepPlaces(router), [router]);
   return (
     <AdminShell header={<Header />}>
       <Outlet />

@@ -1,6 +1,7 @@
 import { customerChangeChecks, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { customerQuery, useUpdateCustomer } from '#features/customers/customers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -47,7 +48,7 @@ function EditCustomer() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/customers', ignoreBlocker: true });
+                void navigate({ href: placeOf('/admin/customers'), ignoreBlocker: true });
               },
             })
           }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { productQuery, useUpdateProduct } from '#features/products/products.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -40,7 +41,7 @@ function EditProduct() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/products', ignoreBlocker: true });
+                void navigate({ href: placeOf('/admin/products'), ignoreBlocker: true });
               },
             })
           }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import { EditServiceForm } from '#features/services/edit-service-form.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -32,7 +33,7 @@ function EditService() {
           service={service}
           onSaved={() => {
             toastSuccess('Service updated successfully');
-            void navigate({ to: '/admin/services', ignoreBlocker: true });
+            void navigate({ href: placeOf('/admin/services'), ignoreBlocker: true });
           }}
         />
       ) : (

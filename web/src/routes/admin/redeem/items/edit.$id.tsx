@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import { ItemForm } from '#features/items/item-form.tsx';
 import { itemQuery, useUpdateItem } from '#features/items/items.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -36,7 +37,7 @@ function EditItem() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/items', ignoreBlocker: true });
+                void navigate({ href: placeOf('/admin/redeem/items'), ignoreBlocker: true });
               },
             })
           }

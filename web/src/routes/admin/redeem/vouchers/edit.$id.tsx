@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
 import { VoucherForm } from '#features/vouchers/voucher-form.tsx';
 import { useUpdateVoucher, voucherQuery } from '#features/vouchers/vouchers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -39,7 +40,7 @@ function EditVoucher() {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);
-                void navigate({ to: '/admin/redeem/vouchers', ignoreBlocker: true });
+                void navigate({ href: placeOf('/admin/redeem/vouchers'), ignoreBlocker: true });
               },
             })
           }

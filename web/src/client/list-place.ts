@@ -1,0 +1,20 @@
+import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
+
+const nameFor = (path: string): string => `list-place:${path}`;
+
+/**
+ * Remembers with which page, order and search each screen was seen last, in this tab and until the sign-out, so that
+ * whoever comes back from a form finds the list as it was left.
+ */
+export const keepPlaces = (router: AnyRouter): (() => void) =>
+  router.subscribe('onResolved', ({ toLocation: { pathname, searchStr } }) =>
+    sessionStorage.setItem(nameFor(pathname.replace(/\/$/, '')), searchStr),
+  );
+
+/** The search of a list as it was left. */
+export const searchOf = (path: string): object =>
+  defaultParseSearch(sessionStorage.getItem(nameFor(path)) ?? '');
+
+/** The address of a list as it was left. */
+export const placeOf = (path: string): string =>
+  `${path}${sessionStorage.getItem(nameFor(path)) ?? ''}`;

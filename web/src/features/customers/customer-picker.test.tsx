@@ -1,0 +1,39 @@
+import { listCustomers } from '@reward-points/contract/customers';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { CustomerPicker } from './customer-picker.tsx';
+
+const customer = (id: number) => ({
+  id,
+  name: `PT Mitra ${id}`,
+  username: `mitra-${id}`,
+  email: 'mitra@example.com',
+  whatsapp: '6281234567890',
+  date_of_birth: '2001-03-14',
+  address: 'Bandung',
+  images: null,
+  point: 0,
+  total_point: 0,
+  roles: 'customer' as const,
+});
+
+test('the checklist asks for those who can be chosen, so that it counts them alone [POINT-07, A-02]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, {
+    data: {
+      data: [customer(2), customer(3)],
+      current_page: 1,
+      prev_page_url: null,
+      next_page_url: null,
+      last_page: 1,
+      per_page: 10,
+      total: 2,
+      total_capped: false,
+    },
+  });
+  const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
+  await expect.element(screen.getByText('1–2 dari 2')).toBeVisible();
+  const asked = new URL(server.calls[0]?.path ?? '', 'http://server');
+  expect(asked.searchParams.get('roles')).toBe('customer');
+});

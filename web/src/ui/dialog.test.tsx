@@ -1,0 +1,45 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { showWith } from '#test/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: function List() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Detail
+          </button>
+          <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Detail Customer" />
+        </>
+      );
+    },
+  });
+  // Only the browser's own history knows of ways back that are not taken.
+  window.history.pushState(null, '', '#/?page=1');
+  const history = createHashHistory();
+  history.push('/?page=2');
+  const router = createRouter({ routeTree: root.addChildren([list]), history });
+  const screen = await showWith(<RouterProvider router={router as never} />);
+  await screen.getByRole('button', { name: 'Detail' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Detail Customer' });
+  await expect.element(dialog).toBeVisible();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.href).toBe('/?page=2');
+  window.history.back();
+  await expect.poll(() => router.state.location.href).toContain('page=1');
+});
