@@ -20,7 +20,7 @@ async function probe(): Promise<void> {
     onlineManager.setOnline(true);
   } catch {
     onlineManager.setOnline(false);
-    next = setTimeout(probe, PROBE_MS);
+    next = setTimeout(() => void probe(), PROBE_MS);
   } finally {
     isProbing = false;
   }
