@@ -132,7 +132,7 @@ for (const kind of ['Promo', 'Advertisement']) {
     const all = page.waitForEvent('download');
     await download(page).click();
     const text = await fs.readFile(await (await all).path(), 'utf8');
-    expect(text).toContain(`\r\n${whatsapp},${quoted},`);
+    expect(text).toContain(`\r\n"${whatsapp}",${quoted},`);
     // The own account is no customer.
     expect(text).not.toContain('PT Alir Nusantara');
   });
