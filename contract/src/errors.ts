@@ -28,6 +28,10 @@ export const refusals = {
     status: 409,
     message: 'Permintaan dengan kunci yang sama sudah diproses dengan isi yang berbeda.',
   },
+  writes_too_often: {
+    status: 429,
+    message: 'Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.',
+  },
 
   username_taken: { status: 422, message: 'Username sudah digunakan.' },
   whatsapp_taken: { status: 422, message: 'Nomor WhatsApp sudah digunakan.' },

@@ -130,6 +130,7 @@ const UNDECLARED = new Set([
   'not_found',
   'not_signed_in',
   'forbidden',
+  'writes_too_often',
   'bug',
 ]);
 

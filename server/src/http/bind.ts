@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { Refusal, TooOften } from '#refusal.ts';
 import { type Access, type Asker, type AskerOf, mayCall } from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX } from './idempotency.ts';
 import { readUpload } from './upload.ts';
@@ -62,6 +62,7 @@ declare module 'fastify' {
 
 export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
   app.decorateRequest('asker', null);
+  const limitKeyed = makeKeyedLimit(app);
   return (endpoint, access, handler) => {
     const serve = (method: Endpoint['method'], standsFor?: 'PUT' | 'PATCH') =>
       app.route({
@@ -78,6 +79,7 @@ export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
           request.asker = await admit(request, access, parts.identify);
+          if (endpoint.method !== 'GET') await limitKeyed(request);
         },
         preValidation: async (request) => {
           if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
@@ -89,6 +91,27 @@ export function makeBind(app: FastifyInstance, parts: BindParts): Bind {
     serve(method);
     // A described PATCH or PUT arrives as POST with `_method`; the real verbs work as well (A-77).
     if (method === 'PUT' || method === 'PATCH') serve('POST', method);
+  };
+}
+
+/**
+ * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an
+ * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
+ */
+export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
+
+function makeKeyedLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: ({ asker }) => KEYED_WRITES_PER_HOUR[asker?.role ?? 'customer'],
+    timeWindow: 60 * 60_000,
+    keyGenerator: ({ asker }) => String(asker?.id),
+  });
+  return async (request) => {
+    if (request.asker === null || request.headers['idempotency-key'] === undefined) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new TooOften('writes_too_often', counted.ttlInSeconds);
+    }
   };
 }
 

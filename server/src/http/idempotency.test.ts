@@ -6,6 +6,7 @@ import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
+import { KEYED_WRITES_PER_HOUR } from './bind.ts';
 import { forgetKeys } from './idempotency.ts';
 
 const app = useApp();
@@ -207,6 +208,36 @@ describe('the key itself', () => {
     }
     assert.notDeepEqual(input_hash, guess.digest());
   });
+});
+
+test('a member cannot fill the database with keys; others, reads and the administrator go on [ADD-15]', async () => {
+  const [one, other] = [await aCustomer(app), await aCustomer(app)];
+  const settings = { ...customerForm(), password: '', password_confirmation: '' };
+  const change = (member: typeof one, key: string, body: object = settings) =>
+    app.call('PATCH', `/api/member/users/${member.id}`, {
+      body,
+      token: member.token,
+      headers: { 'idempotency-key': key },
+    });
+  for (let n = 0; n < KEYED_WRITES_PER_HOUR.customer; n += 1) {
+    assert.equal((await change(one, `key-${n}`, {})).status, 422);
+  }
+  await changesNothing(app, async () => {
+    const { status, body, headers } = await change(one, 'one-more');
+    assert.equal(status, 429);
+    assert.deepEqual(body, {
+      message: 'Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.',
+      code: 'writes_too_often',
+    });
+    const seconds = Number(headers['retry-after']);
+    assert.ok(seconds > 0 && seconds <= 3_600, String(seconds));
+  });
+  const url = `/api/member/users/${one.id}`;
+  assert.equal((await app.call('GET', url, { token: one.token })).status, 200);
+  assert.equal((await change(other, 'one-more')).status, 200);
+  for (let n = 0; n <= KEYED_WRITES_PER_HOUR.customer; n += 1) {
+    assert.equal((await create({ name: '' }, `office-${n}`)).status, 422);
+  }
 });
 
 test('a key is forgotten after 90 days, not before; what it was used for stays', async () => {
