@@ -308,6 +308,7 @@ create table voucher_exchanges (
   voucher_code_id bigint not null,
   entry_id bigint not null,
   claimed_on date not null, -- The day of the claim in the business zone.
+  used_on date, -- The business day on which the member noted the voucher as used. Null: not used, as far as anybody knows.
   constraint voucher_exchanges_pkey PRIMARY KEY (id),
   constraint voucher_exchanges_code_once UNIQUE (voucher_code_id),
   constraint voucher_exchanges_entry_once UNIQUE (entry_id),

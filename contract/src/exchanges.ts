@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdField, text } from './fields.ts';
-import { answer, done, written } from './paging.ts';
+import { Day, Id, IdField, IdParams, Instant, PageQuery, text } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
 
 /** The lists beside the grids show at most this many exchanges, newest first. */
 export const EXCHANGES_MAX = 100;
@@ -122,4 +122,62 @@ export const notifyItemExchange = endpoint({
   }),
   response: written(z.object({ id: Id })),
   refusals: ['exchange_not_found'],
+});
+
+/** A voucher that the member has claimed, with what is needed to use it. */
+export const MyVoucher = z.object({
+  /** Of its code, as the claim answered it. */
+  id: Id,
+  voucher: z.string(),
+  code: z.string(),
+  claimed_date: Day,
+  /** The last day on which it is valid. */
+  expired_date: Day,
+  /** The day on which the member noted it as used; null: not used, as far as anybody knows. */
+  used_date: Day.nullable(),
+  images: z.string(),
+});
+export type MyVoucher = z.output<typeof MyVoucher>;
+
+export const listMyVouchers = endpoint({
+  method: 'GET',
+  path: '/api/member/rewards/vouchers',
+  summary:
+    'The vouchers of the signed-in member: those that can still be used, then the others, newest first (addition).',
+  query: PageQuery,
+  response: paged(MyVoucher),
+});
+
+export const markVoucherUsed = endpoint({
+  method: 'PATCH',
+  path: '/api/member/rewards/vouchers/:id',
+  summary: "Note that one of the member's own vouchers was used, or that it was not (addition).",
+  params: IdParams,
+  body: z.object({ used: z.boolean() }),
+  response: written(MyVoucher),
+  refusals: ['exchange_not_found', 'idempotency_key_reused'],
+});
+
+/** An item that the member has claimed, and how far it is on its way. */
+export const MyOrder = z.object({
+  /** Of its code, as the claim answered it. */
+  id: Id,
+  item: z.string(),
+  claimed_date: Day,
+  status: ItemExchangeStatus,
+  recipient: z.string(),
+  recipient_telp: z.string(),
+  shipping_address: z.string(),
+  receipt_number: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  images: z.string(),
+});
+export type MyOrder = z.output<typeof MyOrder>;
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/member/rewards/orders',
+  summary: 'The items that the signed-in member has claimed, newest first (addition).',
+  query: PageQuery,
+  response: paged(MyOrder),
 });

@@ -133,12 +133,14 @@ test('every screen of a member, and those for everybody, can be read in both siz
   const page = await open(DESKTOP, await api.login(customer.whatsapp, customer.password));
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-  await expect(links).toHaveCount(3);
-  for (const [place, title] of ['Home', 'Riwayat Point', 'Settings'].entries()) {
+  await expect(links).toHaveCount(4);
+  for (const [place, title] of ['Home', 'Hadiah Saya', 'Riwayat Point', 'Settings'].entries()) {
     await links.nth(place).click();
     await expect(page).toHaveTitle(`${title} | Reward Points System`);
     await inspect(page);
   }
+  await page.goto('/rewards?kind=item');
+  await inspect(page);
   await page.goto('/');
   await page
     .getByRole('button', { name: `Klaim ${item.name}` })

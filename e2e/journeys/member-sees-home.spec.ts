@@ -59,7 +59,7 @@ test('a loader covers the home page for about a second while it fades in [MEM-01
   await expect(page.getByTestId('balance')).toBeVisible();
 });
 
-test('what the points can buy comes first; an equal balance offers nothing; the rest is not enough [MEM-04, MEM-05, MEM-06, MEM-07, MEM-08]', async ({
+test('what the points can buy comes first; an equal balance offers nothing; the rest is not enough; what is sold out stands last [MEM-04, MEM-05, MEM-06, MEM-07, MEM-08, A-94]', async ({
   api,
   asMember,
 }) => {
@@ -88,7 +88,8 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
   await expect(card(page, cheap.name)).toContainText('Sisa 3');
   await expect(card(page, cheap.name)).toContainText('Sisa point Anda setelah klaim: 50');
 
-  await expect(card(page, gone.name)).toContainText('Habis');
+  const soldOut = page.getByRole('region', { name: 'Stok sedang habis' });
+  await expect(soldOut.getByRole('article').filter({ hasText: gone.name })).toContainText('Habis');
   await expect(page.getByRole('button', { name: `Klaim ${gone.name}` })).toBeDisabled();
 
   await expect(card(page, equal.name)).toBeVisible();
@@ -99,7 +100,7 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
   await expect(refused).toBeDisabled();
   await expect(card(page, dear.name)).toContainText('Kurang 2 point lagi');
 
-  const mine = [cheap, nearly, gone, equal, dear].map(({ name }) => name);
+  const mine = [cheap, nearly, equal, dear, gone].map(({ name }) => name);
   const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(names.filter((name) => mine.includes(name))).toEqual(mine);
 });

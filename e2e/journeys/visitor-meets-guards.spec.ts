@@ -25,6 +25,7 @@ const MEMBER_PAGES = [
   '/shipping-point-form',
   '/settings',
   '/points',
+  '/rewards',
 ];
 
 test('without a session every page of both areas leads to the sign-in [AUTH-14, AUTH-17, RUN-23]', async ({
@@ -118,16 +119,18 @@ test('a session that has ended leads to the sign-in and leaves nothing of it on 
   await expect(page.getByTestId('balance')).toHaveText('500');
   await page.evaluate((id) => {
     localStorage.setItem(`last-shipping:${id}`, JSON.stringify({ recipient: 'Ani' }));
+    localStorage.setItem(`my-vouchers:${id}`, '[]');
     localStorage.setItem('reward-message', '{}');
   }, member.id);
 
   await api.call('POST', '/api/logout', undefined, session.token);
-  await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
+  // At once: on the way to a link its page is already being read, and that alone may end the session.
+  await page.getByRole('link', { name: 'Riwayat', exact: true }).dispatchEvent('click');
   await expect(page).toHaveURL('/login');
   expect(await page.context().cookies()).toEqual([]);
   expect(
     await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => /^last-shipping|message$/.test(key)),
+      Object.keys(localStorage).filter((key) => /^(last-shipping|my-vouchers)|message$/.test(key)),
     ),
   ).toEqual([]);
 });
@@ -195,7 +198,7 @@ test('every call but the sign-in carries the bearer token of the cookie, and eac
   await stranger.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await stranger.getByRole('button', { name: 'Login' }).click();
   await expect(stranger).toHaveURL('/');
-  for (const path of ['/', '/points', '/settings']) {
+  for (const path of ['/', '/rewards', '/points', '/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

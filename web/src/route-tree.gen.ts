@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
+import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
@@ -82,6 +83,11 @@ const MemberItemClaimSuccessRoute = MemberItemClaimSuccessRouteImport.update({
 const MemberPointsRoute = MemberPointsRouteImport.update({
   id: '/points',
   path: '/points',
+  getParentRoute: () => MemberRouteRoute,
+} as any);
+const MemberRewardsRoute = MemberRewardsRouteImport.update({
+  id: '/rewards',
+  path: '/rewards',
   getParentRoute: () => MemberRouteRoute,
 } as any);
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
+  '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
+  '/rewards': typeof MemberRewardsRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -344,6 +352,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
+  '/_member/rewards': typeof MemberRewardsRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/item-claim-success'
     | '/points'
+    | '/rewards'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/item-claim-success'
     | '/points'
+    | '/rewards'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_member/item-claim-success'
     | '/_member/points'
+    | '/_member/rewards'
     | '/_member/settings'
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
@@ -561,6 +573,13 @@ declare module '@tanstack/react-router' {
       path: '/points';
       fullPath: '/points';
       preLoaderRoute: typeof MemberPointsRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
+    '/_member/rewards': {
+      id: '/_member/rewards';
+      path: '/rewards';
+      fullPath: '/rewards';
+      preLoaderRoute: typeof MemberRewardsRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
     '/_member/settings': {
@@ -800,6 +819,7 @@ declare module '@tanstack/react-router' {
 interface MemberRouteRouteChildren {
   MemberItemClaimSuccessRoute: typeof MemberItemClaimSuccessRoute;
   MemberPointsRoute: typeof MemberPointsRoute;
+  MemberRewardsRoute: typeof MemberRewardsRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
@@ -809,6 +829,7 @@ interface MemberRouteRouteChildren {
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberItemClaimSuccessRoute: MemberItemClaimSuccessRoute,
   MemberPointsRoute: MemberPointsRoute,
+  MemberRewardsRoute: MemberRewardsRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,

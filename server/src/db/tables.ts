@@ -215,6 +215,7 @@ export interface VoucherExchanges {
   voucher_code_id: number;
   entry_id: number;
   claimed_on: string;
+  used_on: string | null;
 }
 
 export interface Vouchers {

@@ -17,6 +17,8 @@ const NAMES = ['token', 'username', 'permission', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it. */
 export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
+/** What a member's pages keep on this device, each under the number of the account. */
+const OF_A_MEMBER = /^(last-shipping|my-vouchers):/;
 /** A cookie of more than about 4 KB is silently dropped by browsers. */
 const COOKIE_LENGTH_MAX = 3_500;
 
@@ -70,7 +72,7 @@ export function clearSession(): void {
   for (const name of NAMES) writeCookie(name, '', 0);
   for (const key of CACHE_KEYS) localStorage.removeItem(key);
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('last-shipping:')) localStorage.removeItem(key);
+    if (OF_A_MEMBER.test(key)) localStorage.removeItem(key);
   }
   sessionStorage.clear();
   notify();

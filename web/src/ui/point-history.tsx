@@ -3,6 +3,7 @@ import type { PointEntry } from '@reward-points/contract/points';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
 import { Empty } from './empty.tsx';
+import { LinkText } from './links.tsx';
 import classes from './point-history.module.css';
 
 /** What a movement was for, as people say it. */
@@ -18,10 +19,18 @@ const reasons: Record<PointEntry['kind'], string> = {
 interface PointHistoryProps {
   /** Undefined while they are on their way. */
   entries: PointEntry[] | undefined;
+  /** Whoever looks at their own points finds what was taken for them. */
+  isOwn?: boolean;
 }
 
+/** Where a member finds what was taken for points. */
+const kinds: Partial<Record<PointEntry['kind'], 'voucher' | 'item'>> = {
+  'voucher-claim': 'voucher',
+  'item-claim': 'item',
+};
+
 /** A customer's points: when, what for, how many, and the balance after it. */
-export function PointHistory({ entries }: PointHistoryProps) {
+export function PointHistory({ entries, isOwn = false }: PointHistoryProps) {
   if (entries === undefined) {
     return (
       <Stack gap="sm" aria-hidden>
@@ -39,8 +48,7 @@ export function PointHistory({ entries }: PointHistoryProps) {
         <li key={entry.id}>
           <div>
             <Text fz="sm" fw={600} className="break">
-              {reasons[entry.kind]}
-              {entry.reward ? ` – ${entry.reward}` : ''}
+              <Reason entry={entry} isOwn={isOwn} />
             </Text>
             <Text fz="xs" c="var(--app-muted)">
               {formatInstant(entry.created_at)}
@@ -62,5 +70,16 @@ export function PointHistory({ entries }: PointHistoryProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
+  const kind = kinds[entry.kind];
+  const text = `${reasons[entry.kind]}${entry.reward ? ` – ${entry.reward}` : ''}`;
+  if (!isOwn || kind === undefined) return text;
+  return (
+    <LinkText to="/rewards" search={{ kind }} inherit>
+      {text}
+    </LinkText>
   );
 }

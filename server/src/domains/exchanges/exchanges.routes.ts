@@ -5,12 +5,16 @@ import {
   sendVoucherClaimMessage,
 } from '@reward-points/contract/whatsapp';
 import type { Bind } from '#http/bind.ts';
+import { pageAnswer } from '#http/page-answer.ts';
 import type { Parts } from '#parts.ts';
 import { confirmItemExchange } from './confirm-item-exchange.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { confirmVoucherExchange } from './confirm-voucher-exchange.ts';
 import { listItemExchanges } from './list-item-exchanges.ts';
+import { listMyOrders } from './list-my-orders.ts';
+import { listMyVouchers } from './list-my-vouchers.ts';
 import { listVoucherExchanges } from './list-voucher-exchanges.ts';
+import { markVoucherUsed } from './mark-voucher-used.ts';
 import { shipItem } from './ship-item.ts';
 
 export function exchangeRoutes(bind: Bind, parts: Parts): void {
@@ -64,5 +68,24 @@ export function exchangeRoutes(bind: Bind, parts: Parts): void {
   bind(sendItemClaimMessage, 'member', async ({ body, asker }) => {
     await confirmItemExchange(db, asker.id, { item: body.item });
     return { message: 'Message Sent' };
+  });
+
+  bind(contract.listMyVouchers, 'member', async (request) => {
+    const { query, asker } = request;
+    return pageAnswer(await listMyVouchers(db, clock, { ...query, customerId: asker.id }), request);
+  });
+
+  bind(contract.markVoucherUsed, 'member', async ({ params, body, asker, write }) => ({
+    message: body.used ? 'Voucher ditandai sudah dipakai.' : 'Voucher ditandai belum dipakai.',
+    data: await markVoucherUsed(write, clock, {
+      customerId: asker.id,
+      codeId: params.id,
+      isUsed: body.used,
+    }),
+  }));
+
+  bind(contract.listMyOrders, 'member', async (request) => {
+    const { query, asker } = request;
+    return pageAnswer(await listMyOrders(db, { ...query, customerId: asker.id }), request);
   });
 }

@@ -1,11 +1,14 @@
 import {
   EXCHANGES_MAX,
   type ItemExchange,
+  type MyOrder,
+  type MyVoucher,
   TO_SHIP_MAX,
   type VoucherExchange,
 } from '@reward-points/contract/exchanges';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 const itemExchangeFields = sql`
   x.id, x.customer_id as id_customer, x.item_code_id as id_item_code,
@@ -148,4 +151,70 @@ export async function findUnshipped(
     .orderBy('item_exchanges.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function countMyVouchers(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows
+    from (select from voucher_exchanges where customer_id = ${customerId} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function countMyOrders(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows
+    from (select from item_exchanges where customer_id = ${customerId} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+const myVouchers = sql`
+  select x.voucher_code_id as id, e.note as voucher, k.code, x.claimed_on as claimed_date,
+    k.expires_on as expired_date, x.used_on as used_date, v.image as images
+  from voucher_exchanges x join voucher_codes k on k.id = x.voucher_code_id
+    join vouchers v on v.id = k.voucher_id join point_entries e on e.id = x.entry_id`;
+
+/** Those that can still be used come first. */
+export async function listMyVouchers(
+  db: Db,
+  { customerId, today }: { customerId: number; today: string },
+  slice: Slice,
+): Promise<MyVoucher[]> {
+  const isUsable = sql`(x.used_on is null and k.expires_on >= ${today})`;
+  const order = slice.fromEnd ? sql`${isUsable}, x.id` : sql`${isUsable} desc, x.id desc`;
+  const { rows } = await sql<MyVoucher>`
+    ${myVouchers} where x.customer_id = ${customerId}
+    order by ${order} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+export async function listMyOrders(db: Db, customerId: number, slice: Slice): Promise<MyOrder[]> {
+  const { rows } = await sql<Omit<MyOrder, 'shipped_at'> & { shipped_at: Date | null }>`
+    select x.item_code_id as id, e.note as item, x.claimed_on as claimed_date,
+      case when x.receipt_number is null then 'send' else 'sent' end as status,
+      x.recipient, x.recipient_telp, x.shipping_address, x.receipt_number, x.shipped_at, i.image as images
+    from item_exchanges x join item_codes k on k.id = x.item_code_id
+      join items i on i.id = k.item_id join point_entries e on e.id = x.entry_id
+    where x.customer_id = ${customerId}
+    order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, shipped_at: row.shipped_at?.toISOString() ?? null }));
+}
+
+/** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
+export async function updateUsed(
+  tx: Tx,
+  used: { customerId: number; codeId: number; isUsed: boolean; today: string },
+): Promise<MyVoucher | undefined> {
+  await sql`
+    update voucher_exchanges
+    set used_on = case when ${used.isUsed} then coalesce(used_on, ${used.today}::date) end
+    where customer_id = ${used.customerId} and voucher_code_id = ${used.codeId}
+  `.execute(tx);
+  const { rows } = await sql<MyVoucher>`
+    ${myVouchers} where x.customer_id = ${used.customerId} and x.voucher_code_id = ${used.codeId}
+  `.execute(tx);
+  return rows[0];
 }

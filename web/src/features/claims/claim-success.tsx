@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/links.tsx';
 
 interface ClaimSuccessProps {
+  kind: 'voucher' | 'item';
   children: ReactNode;
 }
 
 /** The moment after a claim. */
-export function ClaimSuccess({ children }: ClaimSuccessProps) {
+export function ClaimSuccess({ kind, children }: ClaimSuccessProps) {
   return (
     <Card maw={520} mx="auto" padding="xl" mt={{ base: 'md', sm: 40 }}>
       <Stack align="center" ta="center" gap="md">
@@ -22,13 +23,16 @@ export function ClaimSuccess({ children }: ClaimSuccessProps) {
         <LinkButton to="/" replace fullWidth h={48} mt="sm">
           Kembali ke beranda
         </LinkButton>
+        <LinkButton to="/rewards" search={{ kind }} variant="subtle" fullWidth h={44}>
+          Lihat Hadiah Saya
+        </LinkButton>
       </Stack>
     </Card>
   );
 }
 
 /** What follows, in a sentence. */
-export function ClaimNote({ children }: ClaimSuccessProps) {
+export function ClaimNote({ children }: { children: ReactNode }) {
   return (
     <Text fz="sm" c="var(--app-muted)" className="break">
       {children}

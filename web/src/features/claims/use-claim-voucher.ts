@@ -1,6 +1,7 @@
 import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import { useNavigate } from '@tanstack/react-router';
 import { isAnswered, messageOf } from '#client/call.ts';
+import { keepVouchers } from '#client/kept-vouchers.ts';
 import { pendingKey, settleKey } from '#client/pending-key.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { type Claimer, confirmVoucherClaim, useClaimVoucher } from './claims.api.ts';
@@ -23,6 +24,8 @@ export function useClaimVoucherNow(
     try {
       const { data } = await claim.mutateAsync({ id, key: pendingKey(what) });
       settleKey(what);
+      const { point: _, ...claimed } = data;
+      keepVouchers(member.id, [{ ...claimed, used_date: null, images: '' }]);
       onClaimed(data);
       const { code, isConfirmed } = await confirmVoucherClaim(data, member);
       if (!isConfirmed) toastFailure('Gagal membuat notifikasi.');

@@ -1,5 +1,5 @@
 import { Button, Container, Group, UnstyledButton } from '@mantine/core';
-import { IconHome, IconReceipt2, IconSettings } from '@tabler/icons-react';
+import { IconGift, IconHome, IconReceipt2, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
@@ -15,6 +15,7 @@ interface MemberShellProps {
 
 const places = [
   { to: '/', label: 'Beranda', icon: IconHome },
+  { to: '/rewards', label: 'Hadiah', icon: IconGift },
   { to: '/points', label: 'Riwayat', icon: IconReceipt2 },
   { to: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;

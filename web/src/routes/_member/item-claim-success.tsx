@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/item-claim-success')({
 function ItemClaimSuccess() {
   const { item, recipient, telp, shipping_address } = Route.useSearch();
   return (
-    <ClaimSuccess>
+    <ClaimSuccess kind="item">
       <Text className="break">
         Anda mendapatkan <b>{item}</b>.
       </Text>

@@ -33,7 +33,7 @@ function MyPoints() {
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
           <Stack gap="md">
-            <PointHistory entries={page?.data} />
+            <PointHistory entries={page?.data} isOwn />
             {page && <Paging page={page} onChange={goTo} />}
           </Stack>
         )}

@@ -26,7 +26,7 @@ function VoucherClaimSuccess() {
   const { voucher, code, whatsapp } = Route.useSearch();
   const expiredDate = useRouterState({ select: ({ location }) => location.state.expiredDate });
   return (
-    <ClaimSuccess>
+    <ClaimSuccess kind="voucher">
       <Text className="break">
         Anda mendapatkan voucher <b>{voucher}</b>.
       </Text>

@@ -1,0 +1,32 @@
+import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+
+interface CopyLineProps {
+  /** What it is, for those who do not see what stands around it. */
+  label: string;
+  value: string;
+}
+
+/** A code or number in letters of one width, to copy. */
+export const CopyLine = ({ label, value }: CopyLineProps) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm">
+    <Text ff="monospace" fw={700} fz="lg" className="break">
+      {value}
+    </Text>
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="sm"
+          h={44}
+          style={{ flex: 'none' }}
+          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          aria-label={copied ? `${label} tersalin` : `Salin ${label}`}
+          onClick={copy}
+        >
+          {copied ? 'Tersalin' : 'Salin'}
+        </Button>
+      )}
+    </CopyButton>
+  </Group>
+);

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { MyOrderCard } from './my-order-card.tsx';
+import { MyRewardList } from './my-reward-list.tsx';
+import { myOrdersQuery } from './my-rewards.api.ts';
+
+interface MyOrdersProps {
+  memberId: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The items that the member has claimed, and how far each is on its way. */
+export function MyOrders({ memberId, page: asked, onPage }: MyOrdersProps) {
+  const { data: page, error, refetch } = useQuery(myOrdersQuery(memberId, asked));
+  useStepBack(page);
+  return (
+    <MyRewardList
+      page={page}
+      error={error}
+      onRetry={() => void refetch()}
+      onPage={onPage}
+      hint="Item yang Anda klaim akan tampil di sini, sampai nomor resinya ada."
+      cardOf={(order) => <MyOrderCard key={order.id} order={order} />}
+    />
+  );
+}

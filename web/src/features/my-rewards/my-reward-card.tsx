@@ -1,0 +1,58 @@
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { RewardImage } from '#ui/reward-image.tsx';
+import classes from './my-rewards.module.css';
+
+interface MyRewardCardProps {
+  folder: 'vouchers' | 'items';
+  image: string;
+  name: string;
+  state: string;
+  /** What there is nothing more to do with is quieter. */
+  isDone: boolean;
+  children: ReactNode;
+}
+
+/** A voucher or item that is the member's: what it is, how it stands, and what belongs to it. */
+export function MyRewardCard(props: MyRewardCardProps) {
+  const { folder, image, name, state, isDone, children } = props;
+  return (
+    <Card component="article" padding="md">
+      <Stack gap="sm" h="100%">
+        <Group wrap="nowrap" gap="sm" align="flex-start">
+          <div className={classes.picture}>
+            <RewardImage folder={folder} file={image} alt="" isGrey={isDone} sizes="72px" />
+          </div>
+          <Stack gap={4} align="flex-start" miw={0}>
+            <Text component="h2" m={0} fz="md" fw={600} className="break" lineClamp={3}>
+              {name}
+            </Text>
+            <Badge variant="light" color={isDone ? 'gray' : undefined}>
+              {state}
+            </Badge>
+          </Stack>
+        </Group>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactsProps {
+  /** What stands beside what; one without a text is left out. */
+  facts: readonly (readonly [label: string, text: string | null])[];
+}
+
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={classes.facts}>
+    {facts.map(
+      ([label, text]) =>
+        text !== null && (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

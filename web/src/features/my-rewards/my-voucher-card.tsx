@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { MyVoucher } from '@reward-points/contract/exchanges';
+import { formatDay, today } from '#format/dates.ts';
+import { CopyLine } from './copy-line.tsx';
+import { Facts, MyRewardCard } from './my-reward-card.tsx';
+
+const stateOf = ({ used_date, expired_date }: MyVoucher): string => {
+  if (used_date !== null) return 'Sudah dipakai';
+  return expired_date < today() ? 'Kedaluwarsa' : 'Bisa dipakai';
+};
+
+interface MyVoucherCardProps {
+  voucher: MyVoucher;
+  isMarking: boolean;
+  /** Left out where nothing can be noted. */
+  onMark?: ((used: boolean) => void) | undefined;
+}
+
+/** A voucher of the member's own: its code, its last day, and whether it was used (ADD-49, ADD-50). */
+export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps) {
+  const { voucher: name, code, images, claimed_date, expired_date, used_date } = voucher;
+  const state = stateOf(voucher);
+  const isUsed = used_date !== null;
+  return (
+    <MyRewardCard
+      folder="vouchers"
+      image={images}
+      name={name}
+      state={state}
+      isDone={state !== 'Bisa dipakai'}
+    >
+      <CopyLine label={`kode ${name}`} value={code} />
+      <Facts
+        facts={[
+          ['Berlaku sampai', formatDay(expired_date)],
+          ['Diklaim', formatDay(claimed_date)],
+          ['Dipakai', isUsed ? formatDay(used_date) : null],
+        ]}
+      />
+      {onMark && (isUsed || state === 'Bisa dipakai') && (
+        <Button
+          variant={isUsed ? 'subtle' : 'light'}
+          size="sm"
+          h={44}
+          mt="auto"
+          loading={isMarking}
+          aria-label={`${isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}: ${name}`}
+          onClick={() => onMark(!isUsed)}
+        >
+          {isUsed ? 'Tandai belum dipakai' : 'Tandai sudah dipakai'}
+        </Button>
+      )}
+    </MyRewardCard>
+  );
+}

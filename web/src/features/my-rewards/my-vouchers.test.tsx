@@ -1,0 +1,82 @@
+import { listMyVouchers, type MyVoucher } from '@reward-points/contract/exchanges';
+import { expect, test } from 'vitest';
+import { keepVouchers } from '#client/kept-vouchers.ts';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { MyVouchers } from './my-vouchers.tsx';
+
+const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
+  id,
+  voucher: `Voucher ${id}`,
+  code: `KODE-${id}`,
+  claimed_date: '2026-01-02',
+  expired_date: '2099-12-31',
+  used_date: null,
+  images: '',
+  ...more,
+});
+
+const pageOf = (data: MyVoucher[]) => ({
+  data: {
+    data,
+    current_page: 1,
+    last_page: 1,
+    prev_page_url: null,
+    next_page_url: null,
+    per_page: 10,
+    total: data.length,
+    total_capped: false,
+  },
+});
+
+const list = <MyVouchers memberId={7} page={1} onPage={() => {}} />;
+
+test('a voucher says whether it can still be used; an expired one cannot be noted as used [ADD-49, ADD-50]', async () => {
+  const server = fakeServer();
+  server.answers(
+    listMyVouchers,
+    pageOf([
+      voucher(1),
+      voucher(2, { used_date: '2026-02-03' }),
+      voucher(3, { expired_date: '2026-01-31' }),
+    ]),
+  );
+  const screen = await show(list);
+  await expect.element(screen.getByText('KODE-1')).toBeVisible();
+  const read = screen
+    .getByRole('article')
+    .elements()
+    .map((card) => [
+      card.textContent?.match(/Bisa dipakai|Sudah dipakai|Kedaluwarsa/)?.[0],
+      card.textContent?.match(/Tandai .*$/)?.[0],
+    ]);
+  expect(read).toEqual([
+    ['Bisa dipakai', 'Tandai sudah dipakai'],
+    ['Sudah dipakai', 'Tandai belum dipakai'],
+    ['Kedaluwarsa', undefined],
+  ]);
+  await expect.element(screen.getByText('3 Februari 2026')).toBeVisible();
+});
+
+test('without an answer the codes that this device has seen are shown, of this member alone [ADD-50]', async () => {
+  const server = fakeServer();
+  server.fails(listMyVouchers);
+  keepVouchers(7, [voucher(1)]);
+  keepVouchers(7, [voucher(2)]);
+  keepVouchers(8, [voucher(3)]);
+  const screen = await show(list);
+  await expect.element(screen.getByText('KODE-1')).toBeVisible();
+  await expect.element(screen.getByText('KODE-2')).toBeVisible();
+  expect(screen.getByText('KODE-3').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: /Tandai/ }).elements()).toEqual([]);
+});
+
+test('without an answer and without anything kept it says so and can be asked again [ADD-50]', async () => {
+  const server = fakeServer();
+  server.fails(listMyVouchers);
+  const screen = await show(list);
+  await expect.element(screen.getByText('Server tidak dapat dihubungi.')).toBeVisible();
+  server.answers(listMyVouchers, pageOf([voucher(1)]));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByText('KODE-1')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { readVouchers } from '#client/kept-vouchers.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { MyRewardCards, MyRewardList } from './my-reward-list.tsx';
+import { myVouchersQuery, useMarkVoucherUsed } from './my-rewards.api.ts';
+import { MyVoucherCard } from './my-voucher-card.tsx';
+
+interface MyVouchersProps {
+  memberId: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The member's vouchers; without an answer those that this device has seen before (ADD-50). */
+export function MyVouchers({ memberId, page: asked, onPage }: MyVouchersProps) {
+  const { data: page, error, refetch } = useQuery(myVouchersQuery(memberId, asked));
+  const mark = useMarkVoucherUsed(memberId);
+  useStepBack(page);
+  const kept = page === undefined && error ? readVouchers(memberId) : [];
+  if (kept.length > 0) {
+    return (
+      <Stack gap="md">
+        <Alert color="gray" title="Server tidak dapat dihubungi">
+          Ini voucher yang pernah dibuka di perangkat ini.
+        </Alert>
+        <MyRewardCards>
+          {kept.map((voucher) => (
+            <MyVoucherCard key={voucher.id} voucher={voucher} isMarking={false} />
+          ))}
+        </MyRewardCards>
+      </Stack>
+    );
+  }
+  return (
+    <MyRewardList
+      page={page}
+      error={error}
+      onRetry={() => void refetch()}
+      onPage={onPage}
+      hint="Voucher yang Anda klaim akan tersimpan di sini, lengkap dengan kodenya."
+      cardOf={(voucher) => (
+        <MyVoucherCard
+          key={voucher.id}
+          voucher={voucher}
+          isMarking={mark.isPending && mark.variables.voucher.id === voucher.id}
+          onMark={(used) =>
+            mark.mutate({ voucher, used }, { onSuccess: ({ message }) => toastSuccess(message) })
+          }
+        />
+      )}
+    />
+  );
+}
