@@ -104,6 +104,10 @@ export const refusals = {
     status: 409,
     message: 'Pesan WhatsApp sudah berubah. Periksa teks yang baru, lalu kirim lagi.',
   },
+  template_not_chosen: {
+    status: 409,
+    message: 'Belum ada template untuk pesan ini. Pilih dulu di Default Messages.',
+  },
   template_not_found: { status: 422, message: 'Template WhatsApp tidak ditemukan.' },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
+import { blankOr, day, line, lines, points, record, type TextCheck } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -10,11 +10,12 @@ import {
   Instant,
   idField,
   PageQuery,
+  pointField,
   Search,
   text,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
-import { MessageStatus } from './whatsapp.ts';
+import { MessageStatus, MessageToSend, ReminderForm, SHOWN_MAX } from './whatsapp.ts';
 
 /** The list of pending reminders is work to do, so it is shown whole as far as anybody could do it. */
 export const REMINDERS_MAX = 1_000;
@@ -88,6 +89,7 @@ const detailChecks = {
   serial_number: blankOr(line('Please provide a valid serial number.', FLOWMETER_TEXT_MAX)),
   note: blankOr(lines('Please provide a valid note.', SERVICE_NOTE_MAX)),
 };
+
 /** In the order in which the form asks, so that it names first what is missing first. */
 export const serviceChecks = {
   id_user: record('Please provide a valid Customer.'),
@@ -95,6 +97,13 @@ export const serviceChecks = {
   ...serviceDateChecks,
   ...detailChecks,
 };
+
+/** What a new visit is asked for. */
+export const visitChecks = {
+  ...serviceDateChecks,
+  add_point: points('Please provide a valid Point.'),
+};
+
 export const serviceUpdateChecks = { ...serviceDateChecks, ...detailChecks };
 
 /** May be empty, which is null, or left out. */
@@ -186,11 +195,26 @@ export const listServiceReminders = endpoint({
 export const updateServiceReminder = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/services/:id',
-  summary: 'Note that a service was reminded of.',
+  summary: 'Note that a service was reminded of; with `message` also remind, both or neither.',
   params: IdParams,
-  body: z.object({ remind: z.literal('Yes', { error: 'Only Yes is accepted.' }) }),
+  body: z.object({
+    remind: z.literal('Yes', { error: 'Only Yes is accepted.' }),
+    /** Addition: what the reminder says besides, and the text that the sender has read, as in `MessageToSend` (A-50). */
+    message: ReminderForm.extend({
+      body: z.string().max(SHOWN_MAX).optional(),
+      /** Keeps type and serial number at the service, for the next reminder. */
+      save: z.boolean().optional(),
+    }).optional(),
+  }),
   response: done,
-  refusals: ['service_not_found', 'idempotency_key_reused'],
+  refusals: [
+    'service_not_found',
+    'message_changed',
+    'template_not_chosen',
+    'template_not_found',
+    'provider_failed',
+    'idempotency_key_reused',
+  ],
 });
 
 export const listServiceHistories = endpoint({
@@ -215,11 +239,41 @@ export const showLastServiceHistory = endpoint({
 export const createServiceHistory = endpoint({
   method: 'POST',
   path: '/api/admin/service-histories',
-  summary: 'Add a history entry to a service.',
+  summary:
+    'Add a visit to the history of a service; with the additions also its dates, points and message, all or nothing.',
   status: 201,
-  body: z.object({ id_service: IdField, last_service: lastService }),
-  response: written(z.object({ id: Id })),
-  refusals: ['service_not_found', 'idempotency_key_reused'],
+  body: z
+    .object({
+      id_service: IdField,
+      last_service: lastService,
+      /** Addition: moves the dates of the service, unless a later visit is known (A-48). */
+      next_service: nextService.optional(),
+      /** Addition: what the visit earned. */
+      add_point: pointField(visitChecks.add_point).optional(),
+      /** Addition: tell the customer of the points in the same transaction, by the reward message. */
+      message: MessageToSend.optional(),
+    })
+    .refine(({ message, add_point }) => message === undefined || add_point !== undefined, {
+      path: ['add_point'],
+      error: visitChecks.add_point.message,
+    }),
+  response: written(
+    z.object({
+      id: Id,
+      /** False: a later visit is known, and the dates of the service stayed. */
+      is_latest: z.boolean(),
+      /** Whether the message was queued. */
+      is_told: z.boolean(),
+    }),
+  ),
+  refusals: [
+    'service_not_found',
+    'points_too_many',
+    'message_changed',
+    'template_not_found',
+    'provider_failed',
+    'idempotency_key_reused',
+  ],
 });
 
 export const updateServiceHistory = endpoint({

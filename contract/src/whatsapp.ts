@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, points } from './checks.ts';
+import { longDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { dayField, Id, Instant, PageQuery, pointField, text } from './fields.ts';
 import { answer, done, paged } from './paging.ts';
@@ -211,5 +212,18 @@ export const pointValues = (name: string, point: number): string[] => [
   name,
   POINTS_FORMAT.format(point),
 ];
+
+/** What stands for `{{1}}` to `{{6}}` in a message that reminds of a service (SVC-20). */
+export const reminderValues = ({
+  service: { user, item, last_service },
+  flowmeter_type,
+  serial_number,
+  username,
+}: {
+  service: { user: { name: string }; item: string; last_service: string };
+  flowmeter_type: string;
+  serial_number: string;
+  username: string;
+}): string[] => [user.name, item, flowmeter_type, serial_number, longDate(last_service), username];
 
 const POINTS_FORMAT = new Intl.NumberFormat('id-ID');

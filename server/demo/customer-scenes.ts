@@ -11,7 +11,7 @@ import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import { type Happening, historyOf } from './history.ts';
-import { addService, enterVisit, remind } from './service-scenes.ts';
+import { addService, remind, visit } from './service-scenes.ts';
 import { known, type Scene, type Story } from './story.ts';
 
 /** All that happened to all customers. */
@@ -36,12 +36,9 @@ async function tell(story: Story, happening: Happening): Promise<void> {
     case 'add-service':
       return addService(story, customer, happening.story);
     case 'remind':
-      return remind(story, customer, happening);
-    case 'service': {
-      const { service, visit, amount } = happening;
-      const historyId = await enterVisit(story, service, visit);
-      return award(story, customer, { amount, historyId });
-    }
+      return remind(story, happening);
+    case 'service':
+      return visit(story, happening.service, happening);
     case 'broadcast':
       // Told once for everybody.
       return;
@@ -64,14 +61,14 @@ async function join(story: Story, customer: DemoCustomer, founded: string): Prom
   story.customerIds.set(customer, id);
 }
 
-/** Points by hand, for a purchase or a visit, and the message that tells of them. */
+/** Points by hand, for a purchase, and the message that tells of them. */
 async function award(
   story: Story,
   customer: DemoCustomer,
-  { amount, historyId }: { amount: number; historyId?: number },
+  { amount }: { amount: number },
 ): Promise<void> {
   const customerId = known(story.customerIds, customer);
-  const award = { customerId, amount, historyId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  const award = { customerId, amount, actorId: OWN_ACCOUNT_ID, key: undefined };
   await sendPoint(story.write, story.parts, { ...award, message: true });
 }
 

@@ -1,23 +1,19 @@
 import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { ProductForm } from '@reward-points/contract/products';
 import { ServiceForm } from '@reward-points/contract/services';
-import { ReminderForm } from '@reward-points/contract/whatsapp';
+import { addVisit } from '#domains/awards/add-visit.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
 import { createProduct } from '#domains/products/create-product.ts';
 import { deleteProduct } from '#domains/products/delete-product.ts';
 import { createService } from '#domains/services/create-service.ts';
-import { createServiceHistory } from '#domains/services/create-service-history.ts';
-import { markServiceReminded } from '#domains/services/mark-service-reminded.ts';
-import { updateService } from '#domains/services/update-service.ts';
-import { sendReminderMessage } from '#domains/whatsapp/send-reminder-message.ts';
+import { remindService } from '#domains/services/remind-service.ts';
 import type { Calendar } from './calendar.ts';
 import { chanceOf, wholeOf } from './chance.ts';
-import { whatsappOf } from './customers.ts';
 import type { DemoCustomer } from './demo-customer.ts';
 import { type DemoProduct, type ProductKey, products } from './products.ts';
 import { type DemoService, services } from './services.ts';
 import { known, OPENING_DAYS_AGO, type Scene, type Story } from './story.ts';
-import type { Reminder, ServiceStory, Visit } from './visits.ts';
+import type { ServiceStory, Visit } from './visits.ts';
 
 /** How the products came to be, and how one of them went. */
 export const productScenes = (story: Story, calendar: Calendar): Scene[] =>
@@ -52,49 +48,40 @@ export async function addService(
     id_product: known(productIds, service.product),
     last_service: latest.day,
     next_service: latest.next,
+    ...plateOf(service),
   });
   const { id } = await createService(write, parts.clock, form);
   serviceIds.set(service, id);
   for (const { day } of entered) {
-    await createServiceHistory(write, parts.clock, { id_service: id, last_service: day });
+    await addVisit(write, parts, { serviceId: id, day, actorId: OWN_ACCOUNT_ID });
   }
 }
 
-/**
- * The entry of a visit and the new dates of its service. The points are the caller's.
- *
- * @returns the number of the entry.
- */
-export async function enterVisit(
+/** A visit with its points and the message that tells of them. */
+export async function visit(
   { write, parts, serviceIds }: Story,
   service: DemoService,
-  { day, next }: Visit,
-): Promise<number> {
-  const id_service = known(serviceIds, service);
-  const { id } = await createServiceHistory(write, parts.clock, { id_service, last_service: day });
-  await updateService(write, { id: id_service, last_service: day, next_service: next });
-  return id;
+  { visit: { day, next }, amount }: { visit: Visit; amount: number },
+): Promise<void> {
+  await addVisit(write, parts, {
+    serviceId: known(serviceIds, service),
+    day,
+    nextOn: next,
+    amount,
+    message: true,
+    actorId: OWN_ACCOUNT_ID,
+  });
 }
 
-/** As the reminder's dialog does it: first the note, then the message. */
 export async function remind(
-  { write, parts, templates, serviceIds }: Story,
-  customer: DemoCustomer,
-  { service, reminder }: { service: DemoService; reminder: Reminder },
+  { write, parts, serviceIds }: Story,
+  { service }: { service: DemoService },
 ): Promise<void> {
-  const id = known(serviceIds, service);
-  await markServiceReminded(write, parts.clock, id);
-  const { flowmeter_type, serial_number } = ReminderForm.parse(plateOf(service));
   const { username } = await showCustomer(parts.db, OWN_ACCOUNT_ID);
-  await sendReminderMessage(write, parts, {
-    whatsapp: whatsappOf(customer),
-    templateId: templates.reminder,
-    product: products[service.product].product,
-    flowmeterType: flowmeter_type,
-    serialNumber: serial_number,
-    lastService: reminder.lastService,
+  await remindService(write, parts, {
+    id: known(serviceIds, service),
+    message: plateOf(service),
     username,
-    key: `demo:${id}:${reminder.at.getTime()}`,
   });
 }
 

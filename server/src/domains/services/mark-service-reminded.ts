@@ -7,6 +7,6 @@ import { lockService, updateServiceRow } from './services.sql.ts';
 export async function markServiceReminded(write: Write, clock: Clock, id: number): Promise<void> {
   await write(async (tx) => {
     if (!(await lockService(tx, id))) throw new Refusal('service_not_found');
-    await updateServiceRow(tx, id, { reminded_at: clock.now() });
+    await updateServiceRow(tx, id, { reminded_at: clock.now(), reminder_message_id: null });
   });
 }

@@ -43,6 +43,30 @@ export async function listHistories(
   }));
 }
 
+/** The day of the latest visit; undefined where there was none. */
+export async function findLatestDay(tx: Tx, serviceId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('service_histories')
+    .select('last_service_on')
+    .where('service_id', '=', serviceId)
+    .orderBy('last_service_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_service_on;
+}
+
+/** The day of the visit that was entered last, whenever it was; undefined where there was none. */
+export async function findDayEnteredLast(tx: Tx, serviceId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('service_histories')
+    .select('last_service_on')
+    .where('service_id', '=', serviceId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.last_service_on;
+}
+
 export async function insertHistory(
   tx: Tx,
   columns: { service_id: number; last_service_on: string; created_at: Date },

@@ -3,19 +3,21 @@ import type { Bind } from '#http/bind.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { Parts } from '#parts.ts';
 import { createService } from './create-service.ts';
-import { createServiceHistory } from './create-service-history.ts';
 import { deleteService } from './delete-service.ts';
 import { deleteServiceHistory } from './delete-service-history.ts';
 import { listServiceHistories } from './list-service-histories.ts';
 import { listServiceReminders } from './list-service-reminders.ts';
 import { listServices } from './list-services.ts';
 import { markServiceReminded } from './mark-service-reminded.ts';
+import { remindService } from './remind-service.ts';
 import { showLastServiceHistory } from './show-last-service-history.ts';
 import { showService } from './show-service.ts';
 import { updateService } from './update-service.ts';
 import { updateServiceHistory } from './update-service-history.ts';
 
-export function serviceRoutes(bind: Bind, { db, clock }: Parts): void {
+export function serviceRoutes(bind: Bind, parts: Parts): void {
+  const { db, clock } = parts;
+
   bind(contract.listServices, 'administrator', async (request) =>
     pageAnswer(await listServices(db, request.query), request),
   );
@@ -43,8 +45,13 @@ export function serviceRoutes(bind: Bind, { db, clock }: Parts): void {
     data: await listServiceReminders(db, clock),
   }));
 
-  bind(contract.updateServiceReminder, 'administrator', async ({ params, write }) => {
-    await markServiceReminded(write, clock, params.id);
+  bind(contract.updateServiceReminder, 'administrator', async (request) => {
+    const { params, body, asker, write } = request;
+    const { message } = body;
+    if (message) {
+      const { username } = asker;
+      await remindService(write, parts, { id: params.id, message, username });
+    } else await markServiceReminded(write, clock, params.id);
     return { message: 'Notifikasi servis berhasil diperbarui' };
   });
 
@@ -55,11 +62,6 @@ export function serviceRoutes(bind: Bind, { db, clock }: Parts): void {
 
   bind(contract.showLastServiceHistory, 'administrator', async ({ params }) => ({
     data: await showLastServiceHistory(db, params.id),
-  }));
-
-  bind(contract.createServiceHistory, 'administrator', async ({ body, write }) => ({
-    message: 'Data service history berhasil disimpan.',
-    data: await createServiceHistory(write, clock, body),
   }));
 
   bind(contract.updateServiceHistory, 'administrator', async ({ params, body, write }) => {

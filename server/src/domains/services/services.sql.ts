@@ -93,11 +93,15 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 export async function lockService(
   tx: Tx,
   id: number,
-): Promise<{ nextServiceOn: string } | undefined> {
+): Promise<{ customerId: number; lastServiceOn: string; nextServiceOn: string } | undefined> {
   return tx
     .selectFrom('services')
     .innerJoin('customers', 'customers.id', 'services.customer_id')
-    .select('services.next_service_on as nextServiceOn')
+    .select([
+      'services.customer_id as customerId',
+      'services.last_service_on as lastServiceOn',
+      'services.next_service_on as nextServiceOn',
+    ])
     .where('services.id', '=', id)
     .where('services.deleted_at', 'is', null)
     .where('customers.deleted_at', 'is', null)
@@ -142,6 +146,14 @@ export async function updateServiceRow(
   },
 ): Promise<void> {
   await tx.updateTable('services').set(columns).where('id', '=', id).execute();
+}
+
+/** Notes which message reminded of the service, by its key. */
+export async function linkReminder(tx: Tx, id: number, messageKey: string): Promise<void> {
+  await sql`
+    update services set reminder_message_id = m.id
+    from whatsapp_messages m where services.id = ${id} and m.key = ${messageKey}
+  `.execute(tx);
 }
 
 /** Due by a day, overdue ones included, and not reminded of (A-41). */

@@ -1,9 +1,14 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
 import { Refusal } from '#refusal.ts';
+import { findDayEnteredLast, findLatestDay } from './service-histories.sql.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
-/** Changes the dates of a service and what tells it apart. When the next service moves it may be reminded of again. */
+/**
+ * Changes the dates of a service and what tells it apart. When the next service moves it may be reminded of again (A-42).
+ * The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
+ * dates of the service stay (A-48).
+ */
 export const updateService = (
   write: Write,
   { id, last_service, next_service, ...details }: ServiceUpdate & { id: number },
@@ -11,11 +16,19 @@ export const updateService = (
   write(async (tx) => {
     const old = await lockService(tx, id);
     if (!old) throw new Refusal('service_not_found');
+    const latest = await findLatestDay(tx, id);
+    const isForgotten =
+      latest !== undefined &&
+      last_service < latest &&
+      last_service === (await findDayEnteredLast(tx, id));
+    const [lastOn, nextOn] = isForgotten
+      ? [old.lastServiceOn, old.nextServiceOn]
+      : [last_service, next_service];
     await updateServiceRow(tx, id, {
       ...details,
-      last_service_on: last_service,
-      next_service_on: next_service,
-      ...(old.nextServiceOn !== next_service && { reminded_at: null, reminder_message_id: null }),
+      last_service_on: lastOn,
+      next_service_on: nextOn,
+      ...(old.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
     });
     const service = await findService(tx, id);
     if (!service) throw new Refusal('service_not_found');

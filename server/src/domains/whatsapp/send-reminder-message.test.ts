@@ -36,6 +36,14 @@ const messagesTo = (whatsapp: string) =>
     .where('whatsapp', '=', whatsapp)
     .execute();
 
+const unsentTo = (whatsapp: string) =>
+  app.parts.db
+    .selectFrom('whatsapp_messages')
+    .select(['kind', 'template_id', 'body', 'status', 'error'])
+    .where('whatsapp', '=', whatsapp)
+    .orderBy('id')
+    .execute();
+
 describe('the message that reminds of a service', () => {
   test('is queued for the customer behind the number, with product, type, serial number and last service [API-51, SVC-20, MSG-19, S-11]', async () => {
     const customer = await aCustomer(app, { name: 'PT Asli' });
@@ -85,26 +93,36 @@ describe('the message that reminds of a service', () => {
     });
   });
 
-  test('says only what a template of the provider says [S-11]', async () => {
-    const { whatsapp } = await aCustomer(app);
-    await changesNothing(app, async () => {
-      for (const template_id of ['Halo, transfer ke …', 'SANDBOX-REMINDER', "' or 1=1 --"]) {
-        const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
-        assert.equal(status, 422, template_id);
-        assert.equal(body.code, 'template_not_found');
-      }
+  test('says only what a template of the provider says; the log says that it could not be sent [S-11, A-97]', async () => {
+    const { whatsapp } = await aCustomer(app, { name: 'PT Sunyi' });
+    const ids = ['Halo, transfer ke …', 'SANDBOX-REMINDER', "' or 1=1 --"];
+    for (const template_id of ids) {
+      const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
+      assert.equal(status, 422, template_id);
+      assert.equal(body.code, 'template_not_found');
+    }
+    const unsent = await unsentTo(whatsapp);
+    assert.equal(unsent.length, ids.length);
+    assert.deepEqual(unsent[0], {
+      kind: 'reminder',
+      template_id: null,
+      body: `PT Sunyi: ${REMINDER.product} (tipe ${REMINDER.flowmeter_type}, nomor seri ${REMINDER.serial_number})`,
+      status: 'failed',
+      error: 'Template WhatsApp tidak ditemukan.',
     });
   });
 
-  test('without a template is skipped and says so: the reminder stands as noted [A-31]', async () => {
+  test('without a template is skipped, says so, and stands in the log with its reason [A-31, A-97]', async () => {
     const { whatsapp } = await aCustomer(app);
-    await changesNothing(app, async () => {
-      for (const template_id of [undefined, null, '']) {
-        const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
-        assert.equal(status, 200);
-        assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
-      }
-    });
+    for (const template_id of [undefined, null, '']) {
+      const { status, body } = await send({ ...REMINDER, whatsapp, template_id });
+      assert.equal(status, 200);
+      assert.equal(body.message, 'Belum ada template: pesan tidak dikirim');
+    }
+    assert.deepEqual(
+      (await unsentTo(whatsapp)).map(({ error }) => error),
+      Array.from({ length: 3 }, () => 'Belum ada template: pesan tidak dikirim'),
+    );
   });
 
   test('without flowmeter type, serial number, product or date is refused in words [SVC-18]', async () => {
@@ -124,7 +142,7 @@ describe('the message that reminds of a service', () => {
         'several types': [{ flowmeter_type: ['A'] }, TYPE],
         'no serial number': [{ serial_number: undefined }, SERIAL],
         'a serial number that is a number': [{ serial_number: 42 }, SERIAL],
-        'a huge serial number': [{ serial_number: '1'.repeat(100_000) }, SERIAL],
+        'a huge serial number': [{ serial_number: '1'.repeat(50_000) }, SERIAL],
         'a serial number that hides': [{ serial_number: 'A\u202eB' }, SERIAL],
         'no product': [{ product: undefined }, PRODUCT],
         'a product of 201 letters': [{ product: 'x'.repeat(201) }, PRODUCT],
@@ -147,14 +165,20 @@ describe('the message that reminds of a service', () => {
     assert.equal((await messagesTo(whatsapp)).length, 2);
   });
 
-  test('while the provider cannot be reached is 502 and queues nothing [A-13, MSG-14]', async () => {
+  test('while the provider cannot be reached is 502, queues nothing and says so in the log; a later try goes out [A-13, MSG-14, A-97]', async () => {
     const { whatsapp } = await aCustomer(app);
     isDown = true;
-    await changesNothing(app, async () => {
-      const { status, body } = await send({ ...REMINDER, whatsapp });
-      assert.equal(status, 502);
+    for (const attempt of ['first', 'again']) {
+      const { status, body } = await send({ ...REMINDER, whatsapp }, `down-${whatsapp}`);
+      assert.equal(status, 502, attempt);
       assert.equal(body.code, 'provider_failed');
-    });
+    }
     isDown = false;
+    assert.deepEqual(
+      (await unsentTo(whatsapp)).map(({ status, error }) => [status, error]),
+      [['failed', 'Layanan WhatsApp sedang tidak dapat dihubungi.']],
+    );
+    assert.equal((await send({ ...REMINDER, whatsapp }, `down-${whatsapp}`)).status, 200);
+    assert.equal((await unsentTo(whatsapp)).at(-1)?.status, 'queued');
   });
 });

@@ -1,15 +1,16 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
-import { longDate } from '@reward-points/contract/dates';
-import type { Clock } from '#clock.ts';
+import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import { findRecipient } from '#domains/customers/find-recipient.ts';
+import type { Parts } from '#parts.ts';
 import { findTemplate } from './find-template.ts';
-import type { WhatsappProvider } from './providers/provider.ts';
+import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
+import { loggingUnsent } from './logging-unsent.ts';
 import { queueMessage } from './queue-message.ts';
 
 export interface SendReminderMessage {
   whatsapp: string;
-  /** Without one the reminder is noted and nobody is told (A-31). */
+  /** Without one the reminder is noted, nobody is told, and the log says why (A-31). */
   templateId: string | null | undefined;
   product: string;
   flowmeterType: string;
@@ -20,36 +21,42 @@ export interface SendReminderMessage {
   key: string;
 }
 
+/** What the log says of a reminder that had no template to say it by. */
+export const UNSENT_REMINDER = '{{1}}: {{2}} (tipe {{3}}, nomor seri {{4}})';
+
 /**
  * Queues the message that reminds a customer of a service. The number must be a live customer's and the name is the
- * stored one (S-11); what is typed for each reminder and stored nowhere comes as it was posted (A-49).
+ * stored one (S-11); what the technician needs comes as it was posted (A-49). One that cannot be sent leaves its reason in
+ * the log (A-97).
  *
  * @returns false when there was no template to send.
  */
 export async function sendReminderMessage(
   write: Write,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  asked: SendReminderMessage,
+  { db, clock, provider }: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  input: SendReminderMessage,
 ): Promise<boolean> {
-  const template = asked.templateId ? await findTemplate(provider, asked.templateId) : null;
+  const customer = await findRecipient(db, storedWhatsapp(input.whatsapp) ?? '');
+  const reminder = {
+    key: `reminder:${input.key}`,
+    customer,
+    kind: 'reminder',
+    values: reminderValues({
+      service: { user: customer, item: input.product, last_service: input.lastService },
+      flowmeter_type: input.flowmeterType,
+      serial_number: input.serialNumber,
+      username: input.username,
+    }),
+    at: clock.now(),
+  } as const;
+  const unsent = { ...reminder, text: UNSENT_REMINDER };
+  const { templateId } = input;
+  const template = templateId
+    ? await loggingUnsent(db, unsent, () => findTemplate(provider, templateId))
+    : null;
   return write(async (tx) => {
-    const customer = await findRecipient(tx, storedWhatsapp(asked.whatsapp) ?? '');
-    if (!template) return false;
-    await queueMessage(tx, {
-      key: `reminder:${asked.key}`,
-      customer,
-      kind: 'reminder',
-      template,
-      values: [
-        customer.name,
-        asked.product,
-        asked.flowmeterType,
-        asked.serialNumber,
-        longDate(asked.lastService),
-        asked.username,
-      ],
-      at: clock.now(),
-    });
-    return true;
+    if (template) await queueMessage(tx, { ...reminder, template });
+    else await logUnsentMessage(tx, { ...unsent, reason: NO_TEMPLATE });
+    return template !== null;
   });
 }

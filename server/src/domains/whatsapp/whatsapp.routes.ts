@@ -38,7 +38,7 @@ export function whatsappRoutes(bind: Bind, parts: Parts): void {
       key: `${asker.id}:${key ?? randomUUID()}`,
     });
     return {
-      message: isQueued ? 'Reminder has been sent' : 'Belum ada template: pesan tidak dikirim',
+      message: isQueued ? 'Reminder has been sent' : NO_TEMPLATE,
     };
   });
 

@@ -1,0 +1,52 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { MessageToSend } from '@reward-points/contract/whatsapp';
+import type { Write } from '#db/write.ts';
+import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { recordVisit } from '#domains/services/record-visit.ts';
+import type { Parts } from '#parts.ts';
+import { inStep } from '#refusal.ts';
+import { awardCustomer } from './award-customer.ts';
+
+export interface AddVisit {
+  serviceId: number;
+  day: Day;
+  /** When the service is due again; left out, its dates are not this call's. */
+  nextOn?: Day | undefined;
+  /** What the visit earned; left out, the points are not this call's. */
+  amount?: number | undefined;
+  /** How the customer is told of the points. */
+  message?: MessageToSend | undefined;
+  actorId: number;
+}
+
+/**
+ * Adds a visit to a service and does all that belongs to it: its dates, the points with the visit as their cause, and the
+ * message that tells of them. All of it or nothing (A-48); each visit can be awarded once, whoever tries it again.
+ */
+export async function addVisit(
+  write: Write,
+  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  { serviceId, day, nextOn, amount, message, actorId }: AddVisit,
+): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
+  const prepared =
+    message && (await inStep('message', () => prepareMessage(parts, 'REWARD', message)));
+  return write(async (tx) => {
+    const at = parts.clock.now();
+    const visit = await recordVisit(tx, { serviceId, day, nextOn, at });
+    const { historyId, customerId, isLatest, awardKey } = visit;
+    const { isTold } =
+      amount === undefined
+        ? { isTold: false }
+        : await awardCustomer(tx, {
+            customerId,
+            amount,
+            kind: 'service',
+            actorId,
+            key: awardKey,
+            doubled: 'service_points_already_sent',
+            message: prepared,
+            at,
+          });
+    return { id: historyId, is_latest: isLatest, is_told: isTold };
+  });
+}

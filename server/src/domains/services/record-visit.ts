@@ -1,0 +1,58 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { Tx } from '#db/database.ts';
+import { inStep, Refusal } from '#refusal.ts';
+import { AWARD_KEY_PREFIX, findLatestDay, insertHistory } from './service-histories.sql.ts';
+import { lockService, updateServiceRow } from './services.sql.ts';
+
+export interface Visit {
+  serviceId: number;
+  day: Day;
+  /** When the service is due again; undefined leaves its dates alone. */
+  nextOn?: Day | undefined;
+  at: Date;
+}
+
+export interface RecordedVisit {
+  historyId: number;
+  customerId: number;
+  /** False: a later visit is known, so the dates of the service stayed (A-48). */
+  isLatest: boolean;
+  /** Of the points for it, in the ledger. */
+  awardKey: string;
+}
+
+/**
+ * Adds a visit to the history of a service and moves its dates, within the transaction of whoever calls. One that was
+ * forgotten and is older than the latest moves nothing. The lock on the service makes visits queue, so that each is
+ * compared with the latest that there is.
+ */
+export async function recordVisit(
+  tx: Tx,
+  { serviceId, day, nextOn, at }: Visit,
+): Promise<RecordedVisit> {
+  const { service, isLatest, historyId } = await inStep('history', async () => {
+    const locked = await lockService(tx, serviceId);
+    if (!locked) throw new Refusal('service_not_found');
+    const latest = (await findLatestDay(tx, serviceId)) ?? locked.lastServiceOn;
+    return {
+      service: locked,
+      isLatest: day >= latest,
+      historyId: await insertHistory(tx, {
+        service_id: serviceId,
+        last_service_on: day,
+        created_at: at,
+      }),
+    };
+  });
+  if (isLatest && nextOn !== undefined) {
+    await inStep('service', () =>
+      updateServiceRow(tx, serviceId, {
+        last_service_on: day,
+        next_service_on: nextOn,
+        ...(service.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
+      }),
+    );
+  }
+  const { customerId } = service;
+  return { historyId, customerId, isLatest, awardKey: `${AWARD_KEY_PREFIX}${historyId}` };
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+let isDown = false;
+const provider = fakeProvider();
+const { listTemplates } = provider;
+provider.listTemplates = async () => {
+  if (isDown) throw new Error('connect ECONNREFUSED');
+  return listTemplates();
+};
+const app = useApp({ provider });
+
+const aServiced = async () => {
+  const customer = await aCustomer(app, { name: 'PT Ingat' });
+  const product = await aProduct(app, { product: 'Flowmeter Y' });
+  const { id } = await aService(app, { id_user: customer.id, id_product: product.id });
+  return { id, customer };
+};
+const PLATE = { flowmeter_type: 'FM-200', serial_number: 'SN-0815' };
+const TEXT =
+  'Halo PT Ingat, Flowmeter Y Anda (tipe FM-200, nomor seri SN-0815) terakhir diservis pada 15 Januari 2026. Silakan hubungi kami untuk menjadwalkan servis berikutnya.';
+const remind = (id: number, message: Record<string, unknown> = PLATE, key?: string) =>
+  app.call('POST', `/api/admin/notifications/services/${id}`, {
+    body: { remind: 'Yes', message, _method: 'PATCH' },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const serviceOf = async (id: number) =>
+  (await app.call('GET', `/api/admin/services/${id}`)).body.data;
+const messagesTo = (customerId: number) =>
+  app.parts.db
+    .selectFrom('whatsapp_messages')
+    .select(['kind', 'template_id', 'body', 'status', 'error'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+const useTemplate = (template_id: string | null) =>
+  app.parts.db.updateTable('default_messages').set({ template_id }).where('id', '=', 2).execute();
+
+describe('a reminder in one call', () => {
+  test('is the note and the queued message, which says what was read on the screen [A-50, A-80, SVC-19, ADD-45]', async () => {
+    const { id, customer } = await aServiced();
+    const { status } = await remind(id, { ...PLATE, body: TEXT });
+    assert.equal(status, 200);
+    const service = await serviceOf(id);
+    assert.equal(service.remind, 'Yes');
+    assert.equal(service.reminded_at, app.clock.now().toISOString());
+    assert.equal(service.reminder_status, 'queued');
+    assert.deepEqual([service.flowmeter_type, service.serial_number], [null, null]);
+    assert.deepEqual(await messagesTo(customer.id), [
+      {
+        kind: 'reminder',
+        template_id: 'sandbox-reminder',
+        body: TEXT,
+        status: 'queued',
+        error: null,
+      },
+    ]);
+  });
+
+  test('keeps type and serial number at the service where that is asked for [ADD-43]', async () => {
+    const { id } = await aServiced();
+    await remind(id, { ...PLATE, save: true });
+    const { flowmeter_type, serial_number } = await serviceOf(id);
+    assert.deepEqual([flowmeter_type, serial_number], ['FM-200', 'SN-0815']);
+  });
+
+  test('that would say anything else than was read is refused, and nothing is noted [A-50, A-80]', async () => {
+    const { id } = await aServiced();
+    await changesNothing(app, async () => {
+      for (const body of [TEXT.replace('FM-200', 'FM-300'), '']) {
+        const answer = await remind(id, { ...PLATE, body });
+        assert.equal(answer.status, 409);
+        assert.deepEqual([answer.body.code, answer.body.step], ['message_changed', 'message']);
+      }
+    });
+  });
+
+  test('that cannot be sent is refused before it is noted, and the log says why [A-50, A-97]', async () => {
+    const { id, customer } = await aServiced();
+    const reasons = [];
+    for (const [template, wasDown, status, code] of [
+      [null, false, 409, 'template_not_chosen'],
+      ['gone-at-the-provider', false, 422, 'template_not_found'],
+      ['sandbox-reminder', true, 502, 'provider_failed'],
+    ] as const) {
+      await useTemplate(template);
+      isDown = wasDown;
+      const { status: answered, body } = await remind(id);
+      isDown = false;
+      assert.deepEqual([answered, body.code, body.step], [status, code, 'message']);
+      reasons.push(body.message);
+    }
+    assert.equal((await serviceOf(id)).remind, 'No');
+    assert.deepEqual(
+      await messagesTo(customer.id),
+      reasons.map((error) => ({
+        kind: 'reminder',
+        template_id: null,
+        body: 'PT Ingat: Flowmeter Y (tipe FM-200, nomor seri SN-0815)',
+        status: 'failed',
+        error,
+      })),
+    );
+    assert.equal((await remind(id)).status, 200);
+  });
+
+  test('whose message fails later says so at its service, until the next service moves [A-50, A-42, ADD-44]', async () => {
+    const { id } = await aServiced();
+    await remind(id);
+    const { send } = provider;
+    provider.send = async () => ({ status: 'rejected', reason: 'Nomor tidak terdaftar.' });
+    await deliverMessages(app.parts.db, app.parts);
+    provider.send = send;
+    const failed = await serviceOf(id);
+    assert.deepEqual([failed.remind, failed.reminder_status], ['Yes', 'failed']);
+    const { body } = await app.call('GET', '/api/admin/services');
+    assert.equal(body.data.data[0].reminder_status, 'failed');
+
+    await app.call('PATCH', `/api/admin/services/${id}`, {
+      body: { last_service: '2026-01-15', next_service: '2029-01-15' },
+    });
+    const moved = await serviceOf(id);
+    assert.deepEqual([moved.remind, moved.reminded_at, moved.reminder_status], ['No', null, null]);
+  });
+
+  test('is noted and told once for one key, however often and at once [S-30]', async () => {
+    const { id, customer } = await aServiced();
+    const answers = await atOnce(10, () => remind(id, PLATE, `remind-${id}`));
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    assert.equal((await messagesTo(customer.id)).length, 1);
+  });
+
+  test('of a service that is not there is 404 and tells nobody', async () => {
+    await changesNothing(app, async () => {
+      const { status, body } = await remind(999_999);
+      assert.deepEqual([status, body.code], [404, 'service_not_found']);
+    });
+  });
+
+  test('without type or serial number is refused [SVC-18]', async () => {
+    const { id } = await aServiced();
+    const MESSAGE = { message: 'Please provide a valid serial number.' };
+    await refusesEach(
+      app,
+      { 'an empty serial number': [{ serial_number: '' }, MESSAGE] },
+      (change) => remind(id, { ...PLATE, ...change }),
+    );
+  });
+});

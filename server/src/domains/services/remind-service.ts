@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Service, updateServiceReminder } from '@reward-points/contract/services';
+import { reminderValues } from '@reward-points/contract/whatsapp';
+import type { z } from 'zod';
+import type { Write } from '#db/write.ts';
+import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
+import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
+import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
+import type { Parts } from '#parts.ts';
+import { inStep, Refusal } from '#refusal.ts';
+import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
+import { showService } from './show-service.ts';
+
+type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
+
+export interface RemindService {
+  id: number;
+  message: ReminderToSend;
+  /** Of whoever reminds. */
+  username: string;
+}
+
+/**
+ * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent is
+ * refused before anything is noted, and leaves its reason in the log (A-97).
+ */
+export async function remindService(
+  write: Write,
+  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  { id, message, username }: RemindService,
+): Promise<void> {
+  const { db, clock } = parts;
+  const { flowmeter_type, serial_number, save, ...asked } = message;
+  const at = clock.now();
+  const told = (service: Service) => ({
+    key: `reminder:service:${id}:${randomUUID()}`,
+    customer: { id: service.id_user, ...service.user },
+    kind: 'reminder' as const,
+    values: reminderValues({ ...message, service, username }),
+    at,
+  });
+  const asItWas = await showService(db, id);
+  const prepared = await inStep('message', () =>
+    loggingUnsent(db, { ...told(asItWas), text: UNSENT_REMINDER }, async () => {
+      const found = await prepareMessage(parts, 'REMINDER', asked);
+      if (!found.template) throw new Refusal('template_not_chosen');
+      return found;
+    }),
+  );
+  await write(async (tx) => {
+    const service = (await lockService(tx, id)) && (await findService(tx, id));
+    if (!service) throw new Refusal('service_not_found');
+    const reminder = told(service);
+    await inStep('message', () => queuePreparedMessage(tx, prepared, reminder));
+    await updateServiceRow(tx, id, {
+      reminded_at: at,
+      ...(save && { flowmeter_type, serial_number }),
+    });
+    await linkReminder(tx, id, reminder.key);
+  });
+}

@@ -1,0 +1,35 @@
+import type { RefusalCode } from '@reward-points/contract/errors';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { Refusal } from '#refusal.ts';
+import { logUnsentMessage, type Unsent } from './log-unsent-message.ts';
+
+/** The refusals that say that a message cannot be sent. */
+const UNSENDABLE: ReadonlySet<RefusalCode> = new Set([
+  'template_not_chosen',
+  'template_not_found',
+  'provider_failed',
+]);
+
+/**
+ * Looks up what a message needs. Where it is refused because nothing can be sent, the log says who was not told and why
+ * (A-97), in a transaction of its own, since nothing of the caller's will stand. Its key is not that of the message: a
+ * later try may succeed.
+ */
+export async function loggingUnsent<T>(
+  db: Db,
+  unsent: Omit<Unsent, 'reason'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && UNSENDABLE.has(error.code)) {
+      const { message: reason } = error;
+      await transact(db, (tx) =>
+        logUnsentMessage(tx, { ...unsent, key: `unsent:${unsent.key}`, reason }),
+      );
+    }
+    throw error;
+  }
+}
