@@ -350,7 +350,7 @@ create table whatsapp_messages (
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
   constraint whatsapp_messages_failed_with_reason CHECK (((status <> 'failed'::text) OR (error IS NOT NULL))),
-  constraint whatsapp_messages_kind_known CHECK ((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text]))),
+  constraint whatsapp_messages_kind_known CHECK ((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text]))),
   constraint whatsapp_messages_sent_by_template CHECK (((template_id IS NOT NULL) OR (status = 'failed'::text))),
   constraint whatsapp_messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT

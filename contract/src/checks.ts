@@ -121,10 +121,10 @@ export const email = (message: string, max = TEXT_MAX): TextCheck => ({
 });
 
 /** What was chosen, or typed as a secret: taken as it stands, with as many characters as are given here. */
-export const filled = (message: string, { min = 1, max = TEXT_MAX } = {}): TextCheck => ({
+export const filled = (message: string, { max = TEXT_MAX } = {}): TextCheck => ({
   message,
   max,
-  isRight: (value) => typeof value === 'string' && value.length >= min && value.length <= max,
+  isRight: (value) => typeof value === 'string' && value !== '' && value.length <= max,
 });
 
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;

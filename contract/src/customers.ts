@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type Checks, day, email, filled, line, lines, optional, whatsapp } from './checks.ts';
+import {
+  type Checks,
+  day,
+  email,
+  filled,
+  line,
+  lines,
+  optional,
+  type TextCheck,
+  whatsapp,
+} from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -57,6 +67,13 @@ const isConfirmed = (
   { password }: Readonly<Record<string, unknown>>,
 ): boolean => (confirmation ?? '') === (password ?? '');
 
+const anyPassword = filled('Please provide a valid Password.', { max: PASSWORD_MAX });
+/** Spaces around it do not make it longer. */
+const longEnough: TextCheck = {
+  ...anyPassword,
+  isRight: (typed) => anyPassword.isRight(typed) && String(typed).trim().length >= PASSWORD_MIN,
+};
+
 const profileChecks = {
   name: line('Please provide a valid name.'),
   username: line('Please provide a valid username.', 60),
@@ -64,7 +81,7 @@ const profileChecks = {
   date_of_birth: day('Please provide a valid date of birth.'),
   address: lines('Please provide a valid Address.', ADDRESS_MAX),
   whatsapp: whatsapp('Please provide a valid whatsapp nomor.'),
-  password: filled('Please provide a valid Password.', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+  password: longEnough,
   password_confirmation: { message: MISMATCH, isRight: isConfirmed },
 } satisfies Checks;
 
@@ -127,7 +144,8 @@ export const MemberSettings = z
   .object({ ...profile, whatsapp: whatsappField(memberSettingsChecks.whatsapp), ...newPassword })
   .refine(confirmed.test, confirmed.options);
 
-const taken = ['username_taken', 'whatsapp_taken'] as const;
+const weak = ['password_too_common', 'password_own_data'] as const;
+const unusable = ['username_taken', 'username_not_plain', 'whatsapp_taken', ...weak] as const;
 
 export const listCustomers = endpoint({
   method: 'GET',
@@ -175,17 +193,17 @@ export const createCustomer = endpoint({
   status: 201,
   body: CustomerForm,
   response: written(z.object({ id: Id })),
-  refusals: [...taken, 'idempotency_key_reused'],
+  refusals: [...unusable, 'idempotency_key_reused'],
 });
 
 export const updateCustomer = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
-  summary: 'Change a customer. A new password ends the sessions of that customer.',
+  summary: 'Change a customer. A new number or password ends the sessions of that customer.',
   params: IdParams,
   body: CustomerChanges,
   response: written(Customer),
-  refusals: ['customer_not_found', ...taken, 'idempotency_key_reused'],
+  refusals: ['customer_not_found', ...unusable, 'idempotency_key_reused'],
 });
 
 export const deleteCustomer = endpoint({
@@ -211,7 +229,7 @@ export const updateOwnAccount = endpoint({
     "Change the administrator's settings. Name, username and role are posted and left as they are.",
   body: CustomerChanges,
   response: written(Customer),
-  refusals: ['whatsapp_taken', 'idempotency_key_reused'],
+  refusals: ['whatsapp_taken', ...weak, 'idempotency_key_reused'],
 });
 
 export const showMember = endpoint({
@@ -225,9 +243,10 @@ export const showMember = endpoint({
 export const updateMember = endpoint({
   method: 'PATCH',
   path: '/api/member/users/:id',
-  summary: "Change the member's own settings. A new password ends the member's other sessions.",
+  summary:
+    "Change the member's own settings. A new number or password ends the member's other sessions.",
   params: IdParams,
   body: MemberSettings,
   response: written(Customer),
-  refusals: [...taken, 'idempotency_key_reused'],
+  refusals: [...unusable, 'settings_too_often', 'idempotency_key_reused'],
 });

@@ -33,6 +33,22 @@ export const refusals = {
     message: 'Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.',
   },
 
+  username_not_plain: {
+    status: 422,
+    message: 'Username hanya boleh berisi huruf Latin, angka, spasi, dan tanda baca biasa.',
+  },
+  password_too_common: {
+    status: 422,
+    message: 'Password ini mudah ditebak. Pakailah misalnya tiga kata yang tidak berhubungan.',
+  },
+  password_own_data: {
+    status: 422,
+    message: 'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+  },
+  settings_too_often: {
+    status: 429,
+    message: 'Terlalu banyak percobaan mengganti username atau nomor. Coba lagi nanti.',
+  },
   username_taken: { status: 422, message: 'Username sudah digunakan.' },
   whatsapp_taken: { status: 422, message: 'Nomor WhatsApp sudah digunakan.' },
   own_account_protected: {

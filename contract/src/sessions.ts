@@ -48,10 +48,20 @@ export const logout = endpoint({
   response: done,
 });
 
+/** An example that is nobody's; the administrator's own number is never told to strangers (S-23). */
+export const EXAMPLE_CONTACT = '6280000000001';
+
 /** What the sign-in page shows before anybody is known: whom to ask for a password, and the company's name. */
 export const showContact = endpoint({
   method: 'GET',
   path: '/api/contact',
   summary: 'The fixed WhatsApp contact behind “request password” and “reset password” (addition).',
-  response: z.object({ data: z.object({ company: z.string(), whatsapp: z.string() }) }),
+  response: z.object({
+    data: z.object({
+      company: z.string(),
+      whatsapp: z.string(),
+      /** False: nobody has set a contact yet, and the number is an example. */
+      is_set: z.boolean(),
+    }),
+  }),
 });

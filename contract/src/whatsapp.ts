@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = [
   'receipt',
   'voucher-claim',
   'item-claim',
+  'sign-in-changed',
 ] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.output<typeof MessageKind>;

@@ -35,11 +35,13 @@ test('home greets the member as a partner with the balance, and the profile lead
   await expect(link).toContainText(`+62 ${member.whatsapp.slice(2, 5)}-`);
   await expect(profile.getByRole('link', { name: 'Reset Password' })).toHaveAttribute(
     'href',
-    '/settings',
+    '/settings#password',
   );
   await expect(profile.getByRole('button', { name: 'Logout' })).toBeVisible();
   await profile.getByRole('link', { name: 'Reset Password' }).click();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/settings#password');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toBeInViewport();
 });
 
 test('a loader covers the home page for about a second while it fades in [MEM-01, CONST-21]', async ({

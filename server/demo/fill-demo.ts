@@ -95,7 +95,7 @@ function storyClock(timeZone: string): StoryClock {
 /** The own account as its administrator would fill in the settings. */
 async function introduceCompany({ write, parts }: Story): Promise<void> {
   const { name, username, whatsapp } = await showCustomer(parts.db, OWN_ACCOUNT_ID);
-  await updateCustomer(write, parts.passwordCost, {
+  await updateCustomer(write, parts, {
     id: OWN_ACCOUNT_ID,
     form: {
       name,

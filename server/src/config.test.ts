@@ -149,8 +149,8 @@ test('a port is a whole number that exists', () => {
 });
 
 test('a password that could never be typed at the sign-in is refused at the start', () => {
-  assert.equal(readConfig({ ADMIN_PASSWORD: 'x'.repeat(200) }).admin.password?.length, 200);
-  assert.deepEqual(wrongLines({ ADMIN_PASSWORD: 'x'.repeat(201) }).slice(1, -1), [
+  assert.equal(readConfig({ ADMIN_PASSWORD: 'lampu-77'.repeat(25) }).admin.password?.length, 200);
+  assert.deepEqual(wrongLines({ ADMIN_PASSWORD: `${'lampu-77'.repeat(25)}x` }).slice(1, -1), [
     '  ADMIN_PASSWORD must have at most 200 characters',
   ]);
 });
@@ -161,4 +161,13 @@ test('a wrong setting is named, never shown: it may be a secret [S-24]', () => {
     DATABASE_URL: 'postgre://u:geheim@db',
   }).join();
   assert.ok(!text.includes('geheim'));
+});
+
+test('the administrator’s password is none that everybody would try first, nor the company’s name [S-24, ADD-36]', () => {
+  for (const ADMIN_PASSWORD of ['password', '12345678', 'admin2026', 'rahasia123', 'PT Alir 1']) {
+    const lines = wrongLines({ ADMIN_PASSWORD, COMPANY_NAME: 'PT Alir' });
+    assert.deepEqual(lines.slice(1, -1), [
+      '  ADMIN_PASSWORD is easy to guess; take for example three words that have nothing in common',
+    ]);
+  }
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { z } from 'zod';
+import { refuseGuessable } from './domains/sessions/refuse-guessable.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {
@@ -65,7 +66,10 @@ const Environment = z
     ),
     ADMIN_PASSWORD: z
       .string()
-      .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+      .refine(
+        (typed) => typed.trim().length >= PASSWORD_MIN,
+        `must have at least ${PASSWORD_MIN} characters`,
+      )
       .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
       .optional(),
     COMPANY_NAME: z.string().trim().min(1).max(200).default('Reward Points'),
@@ -94,6 +98,18 @@ const Environment = z
         error: 'must be one of fatal, error, warn, info, debug, trace, silent',
       })
       .default('info'),
+  })
+  .superRefine((read, context) => {
+    const refused = refuseGuessable(read.ADMIN_PASSWORD ?? '', {
+      username: read.ADMIN_USERNAME,
+      whatsapp: read.ADMIN_WHATSAPP,
+      name: read.COMPANY_NAME,
+      company: read.COMPANY_NAME,
+      email: '',
+    });
+    if (read.ADMIN_PASSWORD === undefined || refused === null) return;
+    const message = 'is easy to guess; take for example three words that have nothing in common';
+    context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message });
   })
   .transform((read) => ({
     port: read.PORT,

@@ -126,6 +126,14 @@ describe('the server as a process', () => {
     assert.equal(await signIn(recovered, password), 200);
 
     const port = new URL(recovered).port;
+    const given = run({ DATA_DIR: 'given', ADMIN_PASSWORD: 'lampu-merah-77' });
+    const [, own = ''] = await given.says(READY);
+    assert.equal(await signIn(own, 'lampu-merah-77'), 200);
+    assert.match(given.output(), /WhatsApp 628000000000 and the password that was set/);
+    assert.doesNotMatch(given.output(), /lampu/, 'a password that was given is printed');
+    given.child.kill('SIGTERM');
+    assert.equal(await given.ended, 0);
+
     const fifth = run({ DATA_DIR: 'other', PORT: port });
     assert.equal(await fifth.ended, 1);
     assert.match(

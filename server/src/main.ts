@@ -11,9 +11,11 @@ await runUntilStopped(async (fail) => {
     fail,
   );
   process.stdout.write(`\nReward Points is ready: ${config.publicUrl ?? server.address}\n`);
-  if (server.newPassword !== null) {
+  if (server.administrator !== null) {
+    const { generated } = server.administrator;
+    const password = generated === null ? 'the password that was set' : `password ${generated}`;
     process.stdout.write(
-      `Sign in as the administrator with WhatsApp ${config.admin.whatsapp} and password ${server.newPassword}\n` +
+      `Sign in as the administrator with WhatsApp ${config.admin.whatsapp} and ${password}\n` +
         'This is shown once. Both can be changed in Settings.\n',
     );
   }

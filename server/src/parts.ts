@@ -11,6 +11,6 @@ export interface Parts {
   images: ImageStore;
   provider: WhatsappProvider;
   passwordCost: PasswordCost;
-  /** Whom “request password” and “reset password” open; undefined: the administrator. */
+  /** Whom “request password” and “reset password” open; undefined: nobody yet. */
   contactWhatsapp: string | undefined;
 }

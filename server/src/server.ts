@@ -23,8 +23,8 @@ export interface RunningServer {
   /** Where it listens. */
   address: string;
   parts: Parts;
-  /** The administrator's password, if this start created the administrator. */
-  newPassword: string | null;
+  /** The administrator, if this start created it, with its password if that was generated. */
+  administrator: { generated: string | null } | null;
   /** Ends everything in the opposite order of the start. */
   end(): Promise<void>;
 }
@@ -78,7 +78,7 @@ export async function startServer(
     endings.push(await startTimetable({ ...parts, databaseUrl, timeZone, logger }));
     endings.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, parts, newPassword: created?.password ?? null, end };
+    return { address, parts, administrator: created, end };
   } catch (error) {
     await end();
     throw error;

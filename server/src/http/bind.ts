@@ -7,7 +7,12 @@ import {
   type Endpoint,
 } from '@reward-points/contract/endpoint';
 import type { RefusalCode } from '@reward-points/contract/errors';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
@@ -23,6 +28,8 @@ export type Request<E extends Endpoint, A extends Access> = Asked<E> & {
   write: Write;
   /** The caller's Idempotency-Key, for the writes that keep it themselves. */
   key: string | undefined;
+  /** Its lines carry the number of this request. */
+  log: FastifyBaseLogger;
   /** The network address of the caller. */
   address: string;
   /** The path as it was called, for the addresses of neighbouring pages. */
@@ -162,6 +169,7 @@ const answering =
       asker,
       write,
       key,
+      log: request.log,
       address: request.ip,
       path: pathOf(request),
     } as never);

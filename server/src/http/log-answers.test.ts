@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#app.ts';
 import { ADMIN, useApp } from '#test/app.ts';
-import { customerForm } from '#test/builders.ts';
+import { aCustomer, customerForm } from '#test/builders.ts';
 
 const app = useApp();
 
@@ -92,4 +92,34 @@ test('who is asking stands in the line, so that a change can be traced [S-10]', 
     { account, path, status },
     { account: 1, path: '/api/admin/users/1', status: 200 },
   );
+});
+
+test('a changed number or password is a line of its own: whose, by whom, from where, and never what it is now [S-10, S-24, ADD-37]', async () => {
+  const member = await aCustomer(app);
+  const form = customerForm({ whatsapp: '6281377770001', password: 'lampu-hijau-8' });
+  const lines = await logged((inject) =>
+    inject({
+      method: 'PATCH',
+      url: `/api/member/users/${member.id}`,
+      remoteAddress: '203.0.113.77',
+      headers: { authorization: `Bearer ${member.token}` },
+      payload: { ...form, password_confirmation: form.password },
+    }),
+  );
+  const [line] = lines.map((each) => JSON.parse(each)).filter(({ changed }) => changed);
+  const { level, msg, account, by, address, changed } = line;
+  assert.deepEqual(
+    { level, msg, account, by, address, changed },
+    {
+      level: 40,
+      msg: 'the sign-in of an account was changed',
+      account: member.id,
+      by: member.id,
+      address: '203.0.113.77',
+      changed: ['whatsapp', 'password'],
+    },
+  );
+  for (const secret of ['lampu-hijau-8', '6281377770001', member.whatsapp]) {
+    assert.ok(!lines.join().includes(secret));
+  }
 });

@@ -36,13 +36,16 @@ export async function addAttempt(
   return rows;
 }
 
-/** Takes one back of each subject. */
+/** Takes one back of each subject; one that nothing is counted of any more leaves no row. */
 export async function subtractAttempt(tx: Tx, subjects: readonly string[]): Promise<void> {
   await sql`
     with held as (
-      select subject from attempts where subject = any(${subjects}::text[]) order by subject for update
+      select subject, count from attempts where subject = any(${subjects}::text[]) order by subject for update
+    ), emptied as (
+      delete from attempts using held where attempts.subject = held.subject and held.count <= 1
     )
-    update attempts set count = count - 1 from held where attempts.subject = held.subject and count > 0
+    update attempts set count = attempts.count - 1 from held
+    where attempts.subject = held.subject and held.count > 1
   `.execute(tx);
 }
 

@@ -6,6 +6,7 @@ import { openBalance } from '#domains/points/open-balance.ts';
 import { hashPassword, type PasswordCost } from '#domains/sessions/passwords.ts';
 import { columnsOf, taken } from './customer-columns.ts';
 import { insertCustomer } from './customers.sql.ts';
+import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
 
 /** Adds a customer with a balance of 0. Unique indexes refuse a username or number that a live customer has. */
 export async function createCustomer(
@@ -16,6 +17,7 @@ export async function createCustomer(
   const password_hash = await hashPassword(form.password, passwordCost);
   return refusing(taken, () =>
     write(async (tx) => {
+      await requireAcceptableSignIn(tx, form, { isNewUsername: true });
       const id = await insertCustomer(tx, {
         ...columnsOf(form),
         password_hash,

@@ -35,6 +35,20 @@ export async function lockCustomer(
     .executeTakeFirst();
 }
 
+/** What the account is called and signs in with, held against any other change until the transaction ends. */
+export async function lockNames(
+  tx: Tx,
+  id: number,
+): Promise<{ name: string; username: string; username_key: string; whatsapp: string } | undefined> {
+  return tx
+    .selectFrom('customers')
+    .select(['name', 'username', 'username_key', 'whatsapp'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function findCustomerByWhatsapp(
   db: Db | Tx,
   whatsapp: string,

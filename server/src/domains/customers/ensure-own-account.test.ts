@@ -21,7 +21,7 @@ test('of several servers that start on an empty database one creates the adminis
   const made = await atOnce(5, () => ensureOwnAccount(db, app.parts, OWN));
   const created = made.filter((each) => each !== null);
   assert.equal(created.length, 1);
-  assert.match(created[0]?.password ?? '', /^[\w-]{16}$/);
+  assert.match(created[0]?.generated ?? '', /^[\w-]{16}$/);
   const rows = await db.selectFrom('customers').select(['id', 'role']).execute();
   assert.deepEqual(rows, [{ id: 1, role: 'admin' }]);
   await close();
@@ -29,11 +29,11 @@ test('of several servers that start on an empty database one creates the adminis
 });
 
 test('no two installations get the same password [S-36]', async () => {
-  const passwords = new Set<string | undefined>();
+  const passwords = new Set<string | null | undefined>();
   for (let n = 0; n < 2; n += 1) {
     const database = await createTestDatabase();
     const { db, close } = openDatabase(database.url);
-    passwords.add((await ensureOwnAccount(db, app.parts, OWN))?.password);
+    passwords.add((await ensureOwnAccount(db, app.parts, OWN))?.generated);
     await close();
     await database.drop();
   }
@@ -50,4 +50,13 @@ test('an administrator that stands already is changed by no setting', async () =
     });
     assert.equal(again, null);
   });
+});
+
+test('a password that was given is handed to nobody who could print it [S-36]', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url);
+  const created = await ensureOwnAccount(db, app.parts, { ...OWN, password: 'lampu-hijau-8' });
+  assert.deepEqual(created, { generated: null });
+  await close();
+  await database.drop();
 });

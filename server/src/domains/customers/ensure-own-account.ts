@@ -18,13 +18,14 @@ export interface OwnAccount {
 /**
  * Creates the administrator where there is none (S-36). An existing one is never changed by settings.
  *
- * @returns the password of a new account, generated or given; null when it stood already.
+ * @returns the password of a new account, if it was generated: one that was given is shown to nobody; null when the
+ * account stood already.
  */
 export async function ensureOwnAccount(
   db: Db,
   { clock, passwordCost }: { clock: Clock; passwordCost: PasswordCost },
   own: OwnAccount,
-): Promise<{ password: string } | null> {
+): Promise<{ generated: string | null } | null> {
   const password = own.password ?? randomBytes(12).toString('base64url');
   const password_hash = await hashPassword(password, passwordCost);
   const isNew = await transact(db, async (tx) => {
@@ -42,5 +43,5 @@ export async function ensureOwnAccount(
     if (inserted) await openBalance(tx, 1);
     return inserted;
   });
-  return isNew ? { password } : null;
+  return isNew ? { generated: own.password === undefined ? password : null } : null;
 }

@@ -67,6 +67,21 @@ describe('changing a customer', () => {
     assert.equal((await app.call('GET', '/api/admin/users/1')).status, 200);
   });
 
+  test('with a new number ends every session of that customer and tells the number that it was [S-10, S-25, ADD-37]', async () => {
+    const member = await aCustomer(app);
+    const form = customerForm({
+      whatsapp: '6281322229999',
+      password: 'hujan-batu-3',
+      password_confirmation: 'hujan-batu-3',
+    });
+    assert.equal((await update(member.id, form)).status, 200);
+    assert.ok(!(await isIn(member.token, member.id)));
+    const { body } = await app.call('GET', '/api/admin/whatsapp-messages?kind=sign-in-changed');
+    const [told] = body.data.data;
+    assert.equal(told.to, member.whatsapp);
+    assert.match(told.body, /nomor WhatsApp dan password akun Anda diubah/);
+  });
+
   test('may keep its own username and number, in other letters too', async () => {
     const member = await aCustomer(app, { username: 'tetap' });
     const form = customerForm({ ...NO_PASSWORD, whatsapp: member.whatsapp, username: 'TETAP' });

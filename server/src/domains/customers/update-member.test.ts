@@ -4,6 +4,7 @@ import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf, type TestCustomer } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { TAKEN_MAX } from './update-member.ts';
 
 const app = useApp();
 
@@ -19,6 +20,12 @@ const save = (member: TestCustomer, form: Record<string, unknown>, id = member.i
     body: { ...form, _method: 'PATCH' },
     token: member.token,
   });
+
+/** Of the newest message to a number: what it tells. */
+const lastTold = async (whatsapp: string) => {
+  const { body } = await app.call('GET', '/api/admin/whatsapp-messages');
+  return body.data.data.find((message: { to: string }) => message.to === whatsapp);
+};
 
 describe('the settings of a member', () => {
   test('are stored and come back whole [API-76]', async () => {
@@ -86,8 +93,17 @@ describe('the settings of a member', () => {
 
   test('cannot take the name of the administrator or what another member has [S-09, S-10]', async () => {
     const [member, other] = [await aCustomer(app), await aCustomer(app)];
-    await changesNothing(app, async () => {
-      for (const username of ['admin', 'Admin ', 'ａdmin', other.username]) {
+    const counted = { except: ['attempts'] };
+    const probing = async () => {
+      for (const username of [
+        'admin',
+        'Admin ',
+        'ａdmin',
+        'ádmin',
+        'adm1n',
+        'a.d.m.i.n',
+        other.username,
+      ]) {
         const { status, body } = await save(member, settings(member, { username }));
         assert.equal(status, 422, username);
         assert.deepEqual(body.errors, { username: ['Username sudah digunakan.'] });
@@ -96,7 +112,8 @@ describe('the settings of a member', () => {
         const { body } = await save(member, settings(member, { whatsapp }));
         assert.deepEqual(body.errors, { whatsapp: ['Nomor WhatsApp sudah digunakan.'] });
       }
-    });
+    };
+    await changesNothing(app, probing, counted);
   });
 
   test('with a new password keep this session and end the member’s others [S-10, S-25]', async () => {
@@ -113,6 +130,115 @@ describe('the settings of a member', () => {
     assert.equal(await statusOf(member.token), 200);
     assert.equal(await statusOf(elsewhere), 401);
     await signInAs(app, { whatsapp: member.whatsapp, password });
+  });
+
+  test('with a new number keep this session, end the others, and tell the number that it was [S-10, S-25, ADD-37]', async () => {
+    const member = await aCustomer(app, { name: 'PT Pindah Nomor' });
+    const elsewhere = await signInAs(app, member);
+    const moved = settings(member, { name: 'PT Pindah Nomor', whatsapp: '6281322220001' });
+    assert.equal((await save(member, moved)).status, 200);
+    const statusOf = async (token: string) =>
+      (await app.call('GET', `/api/member/users/${member.id}`, { token })).status;
+    assert.equal(await statusOf(member.token), 200);
+    assert.equal(await statusOf(elsewhere), 401);
+    const { kind, body, status } = await lastTold(member.whatsapp);
+    assert.deepEqual(
+      { kind, body, status },
+      {
+        kind: 'sign-in-changed',
+        body: 'Halo PT Pindah Nomor, nomor WhatsApp akun Anda diubah pada 21 November 2026 pukul 12.00. Bila bukan atas permintaan Anda, segera hubungi kami.',
+        status: 'queued',
+      },
+    );
+    assert.equal(await lastTold('6281322220001'), undefined);
+  });
+
+  test('with another address end no session and tell nobody', async () => {
+    const member = await aCustomer(app);
+    const elsewhere = await signInAs(app, member);
+    assert.equal((await save(member, settings(member, { address: 'Jalan Lain 2' }))).status, 200);
+    const own = await app.call('GET', `/api/member/users/${member.id}`, { token: elsewhere });
+    assert.equal(own.status, 200);
+    assert.equal(await lastTold(member.whatsapp), undefined);
+  });
+
+  test('take no username in letters that only look Latin; one that stands is kept [S-09, ADD-38]', async () => {
+    const member = await aCustomer(app);
+    await changesNothing(app, async () => {
+      for (const username of ['аdmin', 'admın', 'pеlanggan', '客户', '😀', '...']) {
+        const { status, body } = await save(member, settings(member, { username }));
+        assert.equal(status, 422, username);
+        assert.deepEqual(body.errors, {
+          username: [
+            'Username hanya boleh berisi huruf Latin, angka, spasi, dan tanda baca biasa.',
+          ],
+        });
+      }
+    });
+    for (const username of ['Toko José 2', 'budi.santoso_01', "d'flow & co"]) {
+      assert.equal((await save(member, settings(member, { username }))).status, 200, username);
+    }
+    await app.parts.db
+      .updateTable('customers')
+      .set({ username: 'старый', username_key: 'старый' })
+      .where('id', '=', member.id)
+      .execute();
+    const kept = await save(member, settings(member, { username: 'старый', address: 'Jalan 3' }));
+    assert.equal(kept.status, 200);
+    assert.equal(kept.body.data.username, 'старый');
+  });
+
+  test('take no password that is common or the member’s own data; the one that stands is kept [S-24, ADD-36]', async () => {
+    const member = await aCustomer(app, { name: 'PT Mata Air' });
+    const withPassword = (password: string) =>
+      save(
+        member,
+        settings(member, { name: 'PT Mata Air', password, password_confirmation: password }),
+      );
+    await changesNothing(app, async () => {
+      for (const [password, message] of [
+        [
+          'password123',
+          'Password ini mudah ditebak. Pakailah misalnya tiga kata yang tidak berhubungan.',
+        ],
+        [
+          'mataair2026',
+          'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+        ],
+        [
+          member.whatsapp,
+          'Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.',
+        ],
+        ['        ', 'Please provide a valid Password.'],
+        ['  pendek  ', 'Please provide a valid Password.'],
+      ] as const) {
+        const { status, body } = await withPassword(password);
+        assert.equal(status, 422, password);
+        assert.deepEqual(body.errors, { password: [message] }, password);
+      }
+    });
+    await signInAs(app, member);
+  });
+
+  test(`tell at most ${TAKEN_MAX} times an hour that a number is somebody’s; other changes go on [S-10, ADD-38]`, async () => {
+    const [member, other, third] = [
+      await aCustomer(app),
+      await aCustomer(app),
+      await aCustomer(app),
+    ];
+    const probe = (whatsapp: string) => save(member, settings(member, { whatsapp }));
+    const answers = await atOnce(TAKEN_MAX + 5, () => probe(other.whatsapp));
+    assert.deepEqual(statusesOf(answers), { 422: TAKEN_MAX, 429: 5 });
+    const refused = await probe(third.whatsapp);
+    assert.equal(refused.body.code, 'settings_too_often');
+    assert.equal(refused.headers['retry-after'], '3600');
+    const unchanged = { whatsapp: member.whatsapp, username: member.username };
+    assert.equal((await save(member, settings(member, unchanged))).status, 200);
+    app.clock.advance(60 * 60_000);
+    assert.equal((await probe('6281322220002')).status, 200);
+    for (let n = 0; n < TAKEN_MAX + 1; n += 1) {
+      assert.equal((await probe(`628132233000${n % 10}`)).status, 200);
+    }
   });
 
   test('without a password leave it as it is [MEM-17]', async () => {

@@ -24,7 +24,13 @@ export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts)
   });
 
   bind(contract.showContact, 'anyone', async () => {
-    const { name, whatsapp } = await showCustomer(db, OWN_ACCOUNT_ID);
-    return { data: { company: name, whatsapp: contactWhatsapp ?? whatsapp } };
+    const { name } = await showCustomer(db, OWN_ACCOUNT_ID);
+    return {
+      data: {
+        company: name,
+        whatsapp: contactWhatsapp ?? contract.EXAMPLE_CONTACT,
+        is_set: contactWhatsapp !== undefined,
+      },
+    };
   });
 }

@@ -145,7 +145,11 @@ describe('a token', () => {
 test('the contact behind the password links is open to everybody and tells only name and number [CONST-19]', async () => {
   const { status, body } = await app.call('GET', '/api/contact', { token: null });
   assert.equal(status, 200);
-  assert.deepEqual(body.data, { company: 'PT Alir Nusantara', whatsapp: '6281199990000' });
+  assert.deepEqual(body.data, {
+    company: 'PT Alir Nusantara',
+    whatsapp: '6281199990000',
+    is_set: true,
+  });
 });
 
 test('nine sign-ins of one account at once all succeed, each with a session of its own', async () => {
@@ -159,6 +163,18 @@ test('nine sign-ins of one account at once all succeed, each with a session of i
 });
 
 describe('a password that is changed while it is being checked', () => {
+  test('or its number, opens no session either [S-10, S-25]', async () => {
+    const member = await aCustomer(app);
+    const held = await holding(app, 'update customers set whatsapp = $2 where id = $1', [
+      member.id,
+      '6281399990001',
+    ]);
+    const signingIn = signIn(member);
+    await held.waitedFor(1);
+    await held.release();
+    assert.equal((await signingIn).status, 401);
+  });
+
   test('opens no session: none outlives the password that it was opened with [S-10, S-25]', async () => {
     const member = await aCustomer(app);
     const held = await holding(
@@ -178,5 +194,19 @@ describe('a password that is changed while it is being checked', () => {
       .where('customer_id', '=', member.id)
       .execute();
     assert.equal(sessions.length, 1, 'only the session from before is there');
+  });
+});
+
+describe('a contact that nobody has set', () => {
+  const unset = useApp({ contactWhatsapp: undefined });
+
+  test('is an example and says so: the number that the administrator signs in with is told to nobody [S-23, CONST-19]', async () => {
+    const { body } = await unset.call('GET', '/api/contact', { token: null });
+    assert.deepEqual(body.data, {
+      company: 'PT Alir Nusantara',
+      whatsapp: '6280000000001',
+      is_set: false,
+    });
+    assert.notEqual(body.data.whatsapp, ADMIN.whatsapp);
   });
 });

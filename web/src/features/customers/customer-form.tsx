@@ -11,6 +11,7 @@ import {
 import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
+import { useEffect, useRef } from 'react';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -29,6 +30,8 @@ interface CustomerFormProps {
   customer?: Customer;
   /** Shown and posted, and left as they are (SET-03). */
   isNameFixed?: boolean;
+  /** Opens at the password instead of at the top. */
+  startsAtPassword?: boolean;
   /** Posted as the described client does; the server decides the role by itself (S-06). */
   postedRole: Customer['roles'];
   submitLabel: string;
@@ -45,6 +48,7 @@ export function CustomerForm(props: CustomerFormProps) {
     checks,
     customer,
     isNameFixed = false,
+    startsAtPassword = false,
     postedRole,
     submitLabel,
     isSending,
@@ -62,6 +66,12 @@ export function CustomerForm(props: CustomerFormProps) {
     password_confirmation: '',
     roles: postedRole,
   });
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!startsAtPassword) return;
+    password.current?.focus({ preventScroll: true });
+    password.current?.scrollIntoView({ block: 'center' });
+  }, [startsAtPassword]);
   const isEdit = customer !== undefined;
   const fixed = isNameFixed ? ({ readOnly: true, variant: 'filled' } as const) : {};
   const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
@@ -107,6 +117,7 @@ export function CustomerForm(props: CustomerFormProps) {
               onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
             />
             <PasswordInput
+              ref={password}
               label="Password"
               description={isEdit ? 'Kosongkan bila tidak diganti' : 'Paling sedikit 8 karakter'}
               required={!isEdit}

@@ -38,6 +38,7 @@ export function ProfileCard({ member, isSigningOut, onLogout }: ProfileCardProps
         <Group grow gap="xs">
           <LinkButton
             to="/settings"
+            hash="password"
             variant="default"
             size="sm"
             h={44}

@@ -23,6 +23,7 @@ const kinds: Record<MessageKind, string> = {
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
+  'sign-in-changed': 'Perubahan akun',
 };
 
 const statuses: Record<MessageStatus, { label: string; color: string }> = {

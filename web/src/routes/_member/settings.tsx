@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { memberSettingsChecks } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
@@ -22,6 +22,8 @@ export const Route = createFileRoute('/_member/settings')({
 function MemberSettingsPage() {
   const { id } = useAccount();
   const navigate = useNavigate();
+  // The home's “Reset Password” leads to this field.
+  const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
   return (
@@ -35,6 +37,7 @@ function MemberSettingsPage() {
           label="Setting Form"
           checks={memberSettingsChecks}
           postedRole="customer"
+          startsAtPassword={startsAtPassword}
           customer={member}
           submitLabel="Update"
           isSending={update.isPending}

@@ -3,13 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
+import { ContactWarning } from '#features/sessions/contact-warning.tsx';
+import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(ownAccountQuery()),
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(ownAccountQuery());
+    void context.queryClient.prefetchQuery(contactQuery());
+  },
   component: Settings,
 });
 
@@ -19,6 +24,7 @@ function Settings() {
   const update = useUpdateOwnAccount();
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
+      <ContactWarning />
       {account ? (
         <CustomerForm
           key={account.id}

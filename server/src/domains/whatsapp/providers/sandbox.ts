@@ -37,6 +37,11 @@ const templates = {
     name: 'nomor_resi',
     body: 'Halo {{1}}, {{2}} yang Anda klaim pada {{3}} sudah kami kirim kepada {{4}}. Nomor resi: {{5}}.',
   },
+  'sign-in-changed': {
+    id: 'sandbox-sign-in-changed',
+    name: 'perubahan_akun',
+    body: 'Halo {{1}}, {{2}} akun Anda diubah pada {{3}}. Bila bukan atas permintaan Anda, segera hubungi kami.',
+  },
 } as const satisfies Record<string, Template>;
 
 /**

@@ -1,0 +1,63 @@
+import { memberSettingsChecks } from '@reward-points/contract/customers';
+import { refusals } from '@reward-points/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/call.ts';
+import { show } from '#test/render.tsx';
+import { CustomerForm } from './customer-form.tsx';
+
+const customer = {
+  id: 7,
+  name: 'PT Tirta',
+  username: 'tirta',
+  email: 'umum@tirta.co.id',
+  whatsapp: '6281100000007',
+  date_of_birth: '2001-03-14',
+  address: 'Jalan Melati 1',
+  images: null,
+  point: 0,
+  total_point: 0,
+  roles: 'customer',
+} as const;
+
+const settings = (
+  refuse: (onError: (error: unknown) => void) => void,
+  startsAtPassword = false,
+) => (
+  <CustomerForm
+    label="Setting Form"
+    checks={memberSettingsChecks}
+    postedRole="customer"
+    customer={customer}
+    startsAtPassword={startsAtPassword}
+    submitLabel="Update"
+    isSending={false}
+    isDone={false}
+    onSubmit={(_, onError) => void Promise.resolve().then(() => refuse(onError))}
+  />
+);
+
+test('a password that is easy to guess, and a username that is not plain, are told beneath their fields [ADD-36, ADD-38]', async () => {
+  const { password_too_common: password, username_not_plain: username } = refusals;
+  const screen = await show(
+    settings((onError) =>
+      onError(
+        new ApiError(422, {
+          message: password.message,
+          code: 'password_too_common',
+          errors: { password: [password.message], username: [username.message] },
+        }),
+      ),
+    ),
+  );
+  await screen.getByRole('button', { name: 'Update' }).click();
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await expect.element(field('Username')).toHaveAccessibleDescription(username.message);
+  await expect.element(screen.getByText(password.message)).toBeVisible();
+});
+
+test('whoever comes to reset the password starts at its field [MEM-03]', async () => {
+  const screen = await show(settings(() => {}, true));
+  const field = screen.getByLabelText('Password', { exact: true });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toBeInViewport();
+});
