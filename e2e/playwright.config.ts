@@ -56,6 +56,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: 'admin-password',
+      CONTACT_WHATSAPP: '6281199990000',
       COMPANY_NAME: 'PT Alir Nusantara',
       LOG_LEVEL: 'warn',
     },

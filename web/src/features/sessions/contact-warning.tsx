@@ -10,7 +10,7 @@ export function ContactWarning() {
   return (
     <Alert
       color="orange"
-      variant="light"
+      role="status"
       maw={760}
       icon={<IconAlertCircle size={20} />}
       title="Nomor kontak belum diatur"
