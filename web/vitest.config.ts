@@ -44,6 +44,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1200, height: 800 },
       provider: playwright({
+        // Far from the zone of the business and in another language: what is local by mistake shows.
+        contextOptions: { timezoneId: 'Pacific/Honolulu', locale: 'en-US' },
         launchOptions: {
           ...(chromium && { executablePath: chromium }),
           args: [

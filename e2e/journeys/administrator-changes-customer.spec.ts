@@ -95,12 +95,6 @@ test('a password is changed only when it is filled in, and must be confirmed [CU
   await api.login(customer.whatsapp, 'rahasia-baru-456');
 });
 
-test('a customer that is not there says so where its form would be', async ({ admin: page }) => {
-  await page.goto('/admin/customers/edit/999999999');
-  await expect(page.getByText('Customer tidak ditemukan.')).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the detail shows all that is kept of a customer and where each of its points came from [CUST-01, CUST-07, POINT-17, RUN-09]', async ({
   admin: page,
   api,

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, aCustomer } from '#fixtures/api.ts';
-import {
-  DESKTOP,
-  expect,
-  expectAccessible,
-  expectMessage,
-  expectToast,
-  holdBack,
-  PHONE,
-  test,
-  watchWrites,
-} from '#fixtures/journey.ts';
+import { DESKTOP, expect, expectAccessible, expectToast, PHONE, test } from '#fixtures/journey.ts';
 
 const number = (page: Page) => page.getByRole('textbox', { name: 'WhatsApp' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
@@ -25,41 +15,6 @@ const cookiesOf = async (page: Page): Promise<Map<string, string>> =>
   new Map(
     (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
   );
-
-test('Login waits until both fields are filled, and each field says what is wrong with it [AUTH-01, AUTH-02, AUTH-03]', async ({
-  open,
-}) => {
-  const page = await open(PHONE);
-  await page.goto('/login');
-  await expect(page).toHaveTitle('Login | Reward Points System');
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-  await expectMessage(number(page), 'Dengan kode negara, misalnya 62');
-  await expect(login(page)).toBeDisabled();
-  await expectAccessible(page);
-
-  await number(page).fill('not a number');
-  await expect(login(page)).toBeDisabled();
-  await password(page).focus();
-  await expectMessage(number(page), 'Please provide a valid whatsapp nomor.');
-  await number(page).focus();
-  await expectMessage(password(page), 'Please provide a valid password.');
-  await expectAccessible(page);
-
-  await password(page).fill('anything');
-  await expect(login(page)).toBeEnabled();
-  await number(page).fill('');
-  await expect(login(page)).toBeDisabled();
-});
-
-test('a number that cannot be one is told beneath its field and never sent', async ({ open }) => {
-  const page = await open(DESKTOP);
-  await page.goto('/login');
-  const calls = watchWrites(page, '/api/login');
-  await fillIn(page, '12', 'anything');
-  await login(page).click();
-  await expectMessage(number(page), 'Please provide a valid whatsapp nomor.');
-  expect(calls).toEqual([]);
-});
 
 test('a wrong password and an unknown number get the same red alert, and the visitor stays [AUTH-07, ERR-01]', async ({
   api,
@@ -157,51 +112,4 @@ test('a member signs in on a phone with the number as people write it and comes 
 
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-});
-
-test('a second click while the first is on its way signs in once, and the button spins meanwhile [RUN-16]', async ({
-  api,
-  open,
-}) => {
-  const member = await aCustomer(api);
-  const page = await open(DESKTOP);
-  await page.goto('/login');
-  await fillIn(page, member.whatsapp, member.password);
-  const calls = watchWrites(page, '/api/login');
-  const release = await holdBack(page, '**/api/login');
-  await login(page).dblclick();
-  await expect(login(page)).toHaveAttribute('data-loading', 'true');
-  await expect(login(page)).toBeDisabled();
-  release();
-  await expect(page).toHaveURL('/');
-  expect(calls).toHaveLength(1);
-});
-
-test('the password can be shown and hidden again', async ({ open }) => {
-  const page = await open(PHONE);
-  await page.goto('/login');
-  await password(page).fill('rahasia-123');
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Tampilkan password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-});
-
-test('too many wrong passwords for a number are told as what they are', async ({ api, open }) => {
-  const { whatsapp } = await aCustomer(api);
-  const page = await open(DESKTOP);
-  await page.goto('/login');
-  await page.route('**/api/login', (route) =>
-    route.fulfill({
-      status: 429,
-      json: {
-        code: 'sign_in_too_often',
-        message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
-      },
-    }),
-  );
-  await fillIn(page, whatsapp, 'wrong-password');
-  await login(page).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
-  );
 });

@@ -1,6 +1,7 @@
-import { createProduct, listProducts } from '@reward-points/contract/products';
+import { createProduct, listProducts, showProduct } from '@reward-points/contract/products';
 import { expect, test } from 'vitest';
 import { aCompany, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { page } from '#test/server.ts';
 
 test('Save waits for a name and a description, and each says what is missing [PROD-07, RUN-15, RUN-18, ERR-23]', async () => {
@@ -12,14 +13,12 @@ test('Save waits for a name and a description, and each says what is missing [PR
   await expect.element(save).toBeDisabled();
   await product.fill('  ');
   await description.click();
-  await expect.element(product).toHaveAccessibleDescription('Please provide a valid Product name.');
+  await expectBeneath(product, 'Please provide a valid Product name.');
   await product.fill('Flowmeter');
   await expect.element(save).toBeDisabled();
   await description.fill(' ');
   await product.click();
-  await expect
-    .element(description)
-    .toHaveAccessibleDescription('Please provide a valid Description.');
+  await expectBeneath(description, 'Please provide a valid Description.');
   await expect.element(save).toBeDisabled();
   await description.fill('Pengukur aliran.');
   await expect.element(save).toBeEnabled();
@@ -41,4 +40,30 @@ test('two clicks on Save add one product, and the button spins meanwhile [RUN-16
   release();
   await expect.poll(at).toMatch(/^\/admin\/products/);
   expect(server.callsOf(createProduct)).toHaveLength(1);
+});
+
+test('a save that fails says why, keeps what was typed, and tries again by the same key [ERR-02, ADD-15]', async () => {
+  const server = aCompany();
+  server.answers(listProducts, page([]));
+  const { screen, at } = await openApp('/admin/products/create');
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  await product.fill('Flowmeter');
+  await screen.getByRole('textbox', { name: 'Description' }).fill('Pengukur.');
+  const save = screen.getByRole('button', { name: 'Save' });
+  server.refuses(createProduct, 'idempotency_key_reused', { message: 'Belum bisa.' });
+  await save.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Belum bisa.');
+  await expect.element(product).toHaveValue('Flowmeter');
+  server.answers(createProduct, { message: 'Tersimpan.', data: { id: 1 } });
+  await save.click();
+  await expect.poll(at).toMatch(/^\/admin\/products(\?|$)/);
+  const keys = server.callsOf(createProduct).map((call) => call.key);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a product that is gone says so where its form would be', async () => {
+  aCompany().refuses(showProduct, 'product_not_found');
+  const { screen } = await openApp('/admin/products/edit/999');
+  await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
 });

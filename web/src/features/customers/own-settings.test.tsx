@@ -1,0 +1,101 @@
+import { showOwnAccount, updateOwnAccount } from '@reward-points/contract/customers';
+import { showTopRank } from '@reward-points/contract/dashboard';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+
+const own = aCustomer({ id: 1, username: 'admin', whatsapp: '628000000000', roles: 'admin' });
+
+async function openSettings() {
+  const server = aCompany();
+  server.answers(showOwnAccount, { data: own });
+  server.answers(updateOwnAccount, { message: 'Settings has been updated.', data: own });
+  server.answers(showTopRank, { data: [] });
+  const { screen, at } = await openApp('/admin/settings');
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await expect.element(field('Username')).toBeVisible();
+  return { server, screen, at, field, update };
+}
+
+test('every field but the password is required; name and username are read-only [SET-03, SET-04, RUN-15, ERR-23]', async () => {
+  const { field, update } = await openSettings();
+  for (const name of ['PT/Customer Name', 'Username']) {
+    await expect.element(field(name)).toHaveAttribute('readonly');
+  }
+  await expect.element(update).toBeEnabled();
+  for (const [name, good, message] of [
+    ['E-mail', 'kantor@example.com', 'Please provide a valid email.'],
+    ['WhatsApp', '628000000000', 'Please provide a valid whatsapp nomor.'],
+    ['Address', 'Jalan Melur 1', 'Please provide a valid Address.'],
+  ] as const) {
+    await field(name).fill('');
+    await userEvent.tab();
+    await expectBeneath(field(name), message);
+    await expect.element(update).toBeDisabled();
+    await field(name).fill(good);
+    await userEvent.tab();
+    await expect.element(update).toBeEnabled();
+  }
+  // A birthday that is emptied is as it was: there is no way to leave it out.
+  await field('Birthday').fill('');
+  await userEvent.tab();
+  await expect.element(field('Birthday')).toHaveValue('14 Maret 2001');
+  await field('Password').fill('rahasia-baru-456');
+  await expect.element(update).toBeDisabled();
+  await field('Password Confirmation').fill('rahasia-baru-45');
+  await userEvent.tab();
+  await expectBeneath(
+    field('Password Confirmation'),
+    'Confirmation Password is not same with Password.',
+  );
+  await expect.element(update).toBeDisabled();
+  await expectAccessible();
+  await field('Password Confirmation').fill('rahasia-baru-456');
+  await expect.element(update).toBeEnabled();
+});
+
+test('a new password is sent with its confirmation; Cancel brings everything back [SET-02, SET-08, RUN-18]', async () => {
+  const { server, screen, at, field, update } = await openSettings();
+  await field('Address').fill('Jalan Lain');
+  await field('Password').fill('rahasia-baru-456');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field('Address')).toHaveValue(own.address);
+  await expect.element(field('Password')).toHaveValue('');
+  await field('Password').fill('rahasia-baru-456');
+  await field('Password Confirmation').fill('rahasia-baru-456');
+  await update.click();
+  await expect.poll(at).toBe('/admin/dashboard');
+  expect(server.callsOf(updateOwnAccount)[0]?.body).toMatchObject({
+    password: 'rahasia-baru-456',
+    password_confirmation: 'rahasia-baru-456',
+    roles: 'admin',
+  });
+});
+
+test('a number that is refused is told beneath its field, and the form keeps what was typed [SET-03, ERR-02]', async () => {
+  const { server, screen, at, field, update } = await openSettings();
+  const message = 'Nomor WhatsApp sudah digunakan.';
+  server.refuses(updateOwnAccount, 'whatsapp_taken', { errors: { whatsapp: [message] } });
+  await field('WhatsApp').fill('628999888777');
+  await update.click();
+  await expectBeneath(field('WhatsApp'), message);
+  await expect.element(field('WhatsApp')).toHaveValue('628999888777');
+  server.refuses(updateOwnAccount, 'not_found', { message: '' });
+  await update.click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  expect(at()).toBe('/admin/settings');
+});
+
+test('settings that cannot be read say why, and come with another try', async () => {
+  const server = aCompany();
+  server.refuses(showOwnAccount, 'not_found', { message: 'Sedang tidak tersedia.' });
+  const { screen } = await openApp('/admin/settings');
+  await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();
+  server.answers(showOwnAccount, { data: own });
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,186 @@
+import { type Birthday, listBirthdays } from '@reward-points/contract/birthdays';
+import {
+  listItemExchanges,
+  listVoucherExchangesThisMonth,
+} from '@reward-points/contract/exchanges';
+import { listProducts } from '@reward-points/contract/products';
+import { listServiceReminders } from '@reward-points/contract/services';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+/** A screen that itself asks for nothing that the header shows. */
+const QUIET = '/admin/products';
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await browser.viewport(1200, 800);
+});
+
+const birthdays: Birthday[] = (
+  [
+    ['PT Sudah', '2001-06-15', 'Yes'],
+    ['PT Terlewat', '2001-06-04', 'No'],
+    ['PT Hari Ini', '2001-06-16', 'No'],
+    ['PT Nanti', '2001-06-20', 'No'],
+  ] as const
+).map(([name, date_of_birth, sent], place) => ({
+  id: place + 1,
+  id_customer: 2,
+  name,
+  whatsapp: '6281234567890',
+  date_of_birth,
+  sent,
+}));
+
+async function openHeader(server: ReturnType<typeof aCompany>) {
+  server.answers(listProducts, page([]));
+  const { screen, at } = await openApp(QUIET);
+  const bell = (name: string) => screen.getByRole('button', { name, exact: true });
+  const rowsOf = (title: string) =>
+    screen.getByRole('dialog', { name: title }).getByRole('listitem');
+  const textsOf = (title: string) => () =>
+    rowsOf(title)
+      .elements()
+      .map((row) => row.textContent);
+  const coloursOf = (title: string) =>
+    rowsOf(title)
+      .elements()
+      .map((row) => getComputedStyle(row).backgroundColor);
+  return { screen, at, bell, textsOf, coloursOf };
+}
+
+test('a birthday says whether it was answered, missed, is today or lies ahead; the badge counts what is not sent [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
+  const server = aCompany();
+  server.answers(listBirthdays, { data: birthdays });
+  const { bell, textsOf, coloursOf } = await openHeader(server);
+  await bell('Birthdays, 3 menunggu').click();
+  await expect
+    .poll(textsOf('Birthdays'))
+    .toEqual([
+      'PT Sudah15 Juni 2027Point Terkirim',
+      'PT Terlewat4 Juni 2027Kirim Point',
+      'PT Hari Ini16 Juni 2027Hari IniKirim Point',
+      'PT Nanti20 Juni 2027H - 4 days left',
+    ]);
+  const [sent, missed, today, ahead] = coloursOf('Birthdays');
+  expect(today).not.toBe(missed);
+  expect(new Set([sent, missed, ahead]).size).toBe(1);
+  await expectAccessible();
+});
+
+test.for([
+  { moment: '2027-06-15T23:59:59+07:00', said: 'H - 1 days left' },
+  { moment: '2027-06-16T00:00:00+07:00', said: 'Hari IniKirim Point' },
+  { moment: '2027-06-16T23:59:59+07:00', said: 'Hari IniKirim Point' },
+  { moment: '2027-06-17T00:00:00+07:00', said: 'Kirim Point' },
+])(
+  'at $moment a birthday of 16 June reads “$said”, wherever the browser is [A-14, NOTIF-05]',
+  async ({ moment, said }) => {
+    expect(new Date('2027-06-16T00:00:00+07:00').getDate(), 'another day than in Jakarta').toBe(15);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+    const server = aCompany();
+    server.answers(listBirthdays, { data: birthdays.filter(({ name }) => name === 'PT Hari Ini') });
+    const { bell, textsOf } = await openHeader(server);
+    await bell('Birthdays, 1 menunggu').click();
+    await expect.poll(textsOf('Birthdays')).toEqual([`PT Hari Ini16 Juni 2027${said}`]);
+  },
+);
+
+test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {
+  const exchange = { name: 'PT Tirta', code: 'A-1', claimed_date: '2026-11-21' };
+  const server = aCompany();
+  server.answers(listVoucherExchangesThisMonth, {
+    data: [
+      { ...exchange, id: 1, id_voucher_code: 1, voucher: 'Voucher Kopi' },
+      { ...exchange, id: 2, id_voucher_code: 2, voucher: 'Voucher Buku' },
+    ],
+  });
+  server.answers(listItemExchanges, {
+    data: [
+      {
+        ...exchange,
+        id: 1,
+        id_customer: 2,
+        id_item_code: 3,
+        status: 'send',
+        item: 'Jaket',
+        whatsapp: '6281',
+        recipient: 'Ibu Ani',
+        recipient_telp: '0812',
+        shipping_address: 'Bandung',
+        images: null,
+        receipt_number: null,
+      },
+    ],
+  });
+  const { bell, textsOf, coloursOf } = await openHeader(server);
+  await bell('Redeems, 3 menunggu').click();
+  await expect
+    .poll(textsOf('Redeems'))
+    .toEqual([
+      'JaketPT Tirta21 November 2026Belum Dikirim',
+      'Voucher KopiPT Tirta21 November 2026Voucher',
+      'Voucher BukuPT Tirta21 November 2026Voucher',
+    ]);
+  const [toShip, voucher] = coloursOf('Redeems');
+  expect(toShip).not.toBe(voucher);
+  await expectAccessible();
+});
+
+test('without anything that waits there is no badge; the dropdown says so, and Escape gives the focus back [RUN-19, A-39]', async () => {
+  const { screen, bell } = await openHeader(aCompany());
+  for (const title of ['Service Reminder', 'Birthdays', 'Redeems']) {
+    await expect.element(bell(title)).toBeVisible();
+    expect(screen.getByTestId(`badge-${title}`).elements()).toEqual([]);
+    (bell(title).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    const dropdown = screen.getByRole('dialog', { name: title });
+    await expect.element(dropdown.getByText('Data Belum Tersedia')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dropdown.elements()).toEqual([]);
+    await expect.element(bell(title)).toHaveFocus();
+  }
+});
+
+test('lists that cannot be read are left out in silence, and the page goes on working [NOTIF-20, ERR-20]', async () => {
+  const server = aCompany();
+  const lists = [
+    listBirthdays,
+    listServiceReminders,
+    listVoucherExchangesThisMonth,
+    listItemExchanges,
+  ];
+  for (const list of lists) server.refuses(list, 'not_found', { message: 'Rusak.' });
+  const { screen, at, bell } = await openHeader(server);
+  // Toasts stay for four seconds: whichever came would still be there.
+  await expect.poll(() => lists.map((list) => server.callsOf(list).length)).toEqual([1, 1, 1, 1]);
+  await bell('Redeems').click();
+  const dropdown = screen.getByRole('dialog', { name: 'Redeems' });
+  await expect.element(dropdown.getByText('Data Belum Tersedia')).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  expect(screen.getByText('Rusak.').elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('link', { name: 'Add Product' }).first().click();
+  await expect.poll(at).toBe('/admin/products/create');
+});
+
+test('the calculator stands in the header, and behind a button on a phone [RUN-28, POINT-13]', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await browser.viewport(width, height);
+    const { screen } = await openHeader(aCompany());
+    if (width < 500) await screen.getByRole('button', { name: 'Kalkulator point' }).click();
+    await screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('100001');
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Nilai point' }))
+      .toHaveValue('11 Point');
+    await expectAccessible();
+    await screen.unmount();
+  }
+});

@@ -1,0 +1,100 @@
+import { refusals } from '@reward-points/contract/errors';
+import { login, showContact } from '@reward-points/contract/sessions';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { fakeServer } from '#test/server.ts';
+
+async function openLogin() {
+  const server = fakeServer();
+  server.answers(showContact, { data: { company: 'PT Alir', whatsapp: '628111222333' } });
+  const { screen, at } = await openApp('/login', null);
+  return {
+    server,
+    screen,
+    at,
+    number: screen.getByRole('textbox', { name: 'WhatsApp' }),
+    password: screen.getByRole('textbox', { name: 'Password' }),
+    button: screen.getByRole('button', { name: 'Login' }),
+  };
+}
+
+test('Login waits until both fields are filled, and each field says what is wrong with it [AUTH-01, AUTH-02, AUTH-03, A-91]', async () => {
+  const { screen, number, password, button } = await openLogin();
+  await expect.element(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(document.title).toBe('Login | Reward Points System');
+  await expectBeneath(number, 'Dengan kode negara, misalnya 62');
+  await expect.element(button).toBeDisabled();
+  await number.fill('not a number');
+  await expect.element(button).toBeDisabled();
+  await password.click();
+  await expectBeneath(number, 'Please provide a valid whatsapp nomor.');
+  await number.click();
+  await expectBeneath(password, 'Please provide a valid password.');
+  await expectAccessible();
+  await password.fill('anything');
+  await expect.element(button).toBeEnabled();
+  await number.fill('');
+  await expect.element(button).toBeDisabled();
+});
+
+test('a number that cannot be one is told beneath its field and never sent [AUTH-03]', async () => {
+  const { server, number, password, button } = await openLogin();
+  await number.fill('12');
+  await password.fill('anything');
+  await button.click();
+  await expectBeneath(number, 'Please provide a valid whatsapp nomor.');
+  expect(server.callsOf(login)).toEqual([]);
+});
+
+test('a second click while the first is on its way signs in once, and the button spins meanwhile [RUN-16]', async () => {
+  const { server, number, password, button, at } = await openLogin();
+  await number.fill('628123456789');
+  await password.fill('rahasia-123');
+  const release = server.holds(login, {
+    token: 'token',
+    expires_in: 3_600,
+    permissions: ['member.access'],
+    time_zone: 'Asia/Jakarta',
+    user: {
+      id: 7,
+      name: 'PT Tirta',
+      username: 'pt-tirta',
+      email: 'tirta@example.com',
+      whatsapp: '628123456789',
+      date_of_birth: '2001-03-14',
+      address: 'Bandung',
+      images: null,
+      point: 0,
+      total_point: 0,
+      roles: 'customer',
+    },
+  });
+  await button.dblClick();
+  await expect.element(button).toHaveAttribute('data-loading', 'true');
+  await expect.element(button).toBeDisabled();
+  release();
+  await expect.poll(at).toBe('/');
+  expect(server.callsOf(login)).toHaveLength(1);
+});
+
+test('the password can be shown while it is typed [ADD-26]', async () => {
+  const { screen, password } = await openLogin();
+  await password.fill('rahasia-123');
+  await expect.element(password).toHaveAttribute('type', 'password');
+  await screen.getByRole('button', { name: 'Tampilkan password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+});
+
+test('too many wrong passwords are told as what they are [S-23]', async () => {
+  const { server, screen, number, password } = await openLogin();
+  server.refuses(login, 'sign_in_too_often');
+  await number.fill('628123456789');
+  await password.fill('wrong-password');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(refusals.sign_in_too_often.message);
+});
