@@ -9,7 +9,9 @@ import { fakeServer } from '#test/server.ts';
 
 async function openLogin() {
   const server = fakeServer();
-  server.answers(showContact, { data: { company: 'PT Alir', whatsapp: '628111222333' } });
+  server.answers(showContact, {
+    data: { company: 'PT Alir', whatsapp: '628111222333', is_set: true },
+  });
   const { screen, at } = await openApp('/login', null);
   return {
     server,
