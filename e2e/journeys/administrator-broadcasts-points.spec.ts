@@ -24,6 +24,14 @@ const checklist = (page: Page) => page.getByRole('group', { name: 'Customers' })
 const find = (page: Page) => checklist(page).getByRole('searchbox', { name: 'Find Customer' });
 const box = (page: Page, name: string) => checklist(page).getByRole('checkbox', { name });
 const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Kirim broadcast point?' });
+const confirm = (page: Page) =>
+  question(page).getByRole('button', { name: /^Kirim [\d.]+ point ke / });
+/** Sends, and answers the question whether it is meant. */
+const give = async (page: Page): Promise<void> => {
+  await send(page).click();
+  await confirm(page).click();
+};
 const progress = (page: Page) => page.getByRole('region', { name: 'Progres broadcast' });
 
 /** As many customers that one search finds, in the order of their names. */
@@ -60,12 +68,14 @@ test('points go to some customers: each is awarded and told once, and the end is
   if (!first || !second || !left) throw new Error('Three were asked for.');
   await page.goto(SCREEN);
   await expect(page).toHaveTitle('Broadcast Points | Reward Points System');
-  const message = page.getByRole('textbox', { name: 'Reward Message' });
-  await expect(message).toHaveAttribute('readonly', '');
-  await expect(message).toHaveValue(/Halo \(nama customer\).*\(point\) reward point/);
+  const message = page.getByRole('region', { name: 'Reward Message' });
+  await expect(message.getByRole('textbox')).toHaveCount(0);
+  await expect(message).toContainText(/Halo \(nama customer\).*\(point\) reward point/);
   await point(page).fill('1250');
-  await expect(message).toHaveValue(/Anda menerima 1\.250 reward point/);
-  await expect(page.getByRole('radio', { name: 'All Customers' })).toBeChecked();
+  await expect(message).toContainText(/Anda menerima 1\.250 reward point/);
+  for (const who of ['All Customers', 'Some Customers']) {
+    await expect(page.getByRole('radio', { name: who })).not.toBeChecked();
+  }
   await expect(checklist(page)).toHaveCount(0);
   await choose(page, 'Some Customers');
   await find(page).fill(word);
@@ -83,8 +93,20 @@ test('points go to some customers: each is awarded and told once, and the end is
   ).toBeVisible();
   await expectAccessible(page);
 
+  // Enter alone gives nothing to anybody: the question has its safe answer at hand.
+  await point(page).press('Enter');
+  await expect(question(page)).toContainText(
+    '2 customer menerima masing-masing 1.250 point, seluruhnya 2.500 point.',
+  );
+  await expect(question(page)).toContainText('Anda menerima 1.250 reward point');
+  await expect(question(page).getByRole('button', { name: 'Batal' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toHaveCount(0);
   await send(page).click();
+  await question(page).getByRole('button', { name: 'Kirim 1.250 point ke 2 customer' }).click();
   await expectToast(page, 'Broadcast Points sent successfully!');
+  await expect(page.getByText('2 customer menerima masing-masing 1.250 point.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/broadcast\/point\?broadcast=\d+$/);
   await expect(progress(page)).toContainText('Broadcast 1.250 point');
   await expect(progress(page)).toContainText('Selesai');
@@ -118,7 +140,7 @@ test('Send waits for the message, an amount above 0 and somebody to give it to [
   await point(page).fill('');
   await point(page).pressSequentially('-1,5');
   await expect(point(page)).toHaveValue('15');
-  await expect(send(page)).toBeEnabled();
+  await expect(send(page)).toBeDisabled();
 
   await choose(page, 'Some Customers');
   await expect(send(page)).toBeDisabled();
@@ -132,10 +154,13 @@ test('Send waits for the message, an amount above 0 and somebody to give it to [
   await choose(page, 'All Customers');
   await expect(send(page)).toBeEnabled();
 
-  await page.evaluate(() => localStorage.removeItem('reward-message'));
   await failCall(page, '**/api/admin/messages/3', 409);
   await page.reload();
   await point(page).fill('15');
+  await choose(page, 'All Customers');
+  await expect(page.getByRole('region', { name: 'Reward Message' })).toContainText(
+    'Pesan WhatsApp tidak dapat dimuat.',
+  );
   await expect(send(page)).toBeDisabled();
 });
 
@@ -167,12 +192,19 @@ test('All Customers asks the server for all of them, with the template of the re
   );
   await page.goto(SCREEN);
   await point(page).fill('20');
+  await choose(page, 'All Customers');
   await expect(page.getByText(/^[\d.]+ customer menerima 20 point/)).toBeVisible();
   const calls = watchWrites(page, createBroadcast.path);
-  await send(page).click();
+  await give(page);
   await expect(progress(page)).toContainText('5.000 dari 5.000 customer');
   expect(calls.map((call) => call.postDataJSON())).toEqual([
-    { point: 20, customers: 'all', template_id: 'sandbox-reward' },
+    {
+      point: 20,
+      customers: 'all',
+      template_id: 'sandbox-reward',
+      // The text of the template as it stood on the screen.
+      message: { body: expect.stringContaining('Anda menerima {{2}} reward point') },
+    },
   ]);
 });
 
@@ -227,7 +259,7 @@ test('the progress is found again after a reload and after leaving the page, unt
   await chooseSome(page, word, [customer?.name ?? '']);
   await point(page).fill('5');
   await showProgress(page, { status: 'running', total: 8, awarded: 2, messaged: 2, failed: 1 });
-  await send(page).click();
+  await give(page);
   await expect(progress(page)).toContainText('Berjalan');
   await expect(progress(page)).toContainText(
     '3 dari 8 customer · 2 pesan WhatsApp dibuat · 1 gagal',
@@ -269,7 +301,7 @@ test('whoever failed is named with the reason, and can be tried again alone [ERR
     status: 'done',
     failures: [{ id_customer: second.id, name: second.name, reason }],
   });
-  await send(page).click();
+  await give(page);
   await expectToast(page, 'Gagal beri Point');
   await expect(progress(page)).toContainText(`${second.name} – ${reason}`);
   await expect(page.getByText('Broadcast Points sent successfully!')).toHaveCount(0);
@@ -283,7 +315,7 @@ test('whoever failed is named with the reason, and can be tried again alone [ERR
 
   await page.unrouteAll({ behavior: 'wait' });
   const calls = watchWrites(page, createBroadcast.path);
-  await send(page).click();
+  await give(page);
   await expectToast(page, 'Broadcast Points sent successfully!');
   expect(calls.map((call) => call.postDataJSON().customers)).toEqual([[second.id]]);
 });
@@ -297,8 +329,9 @@ test('two clicks send once, and the button spins meanwhile [RUN-16]', async ({
   await point(page).fill('9');
   const calls = watchWrites(page, createBroadcast.path);
   const release = await holdBack(page, POSTS);
-  await send(page).dblclick();
-  await expect(send(page)).toHaveAttribute('data-loading', 'true');
+  await send(page).click();
+  await confirm(page).dblclick();
+  await expect(confirm(page)).toHaveAttribute('data-loading', 'true');
   release();
   await expect(progress(page)).toContainText('Selesai');
   expect(calls).toHaveLength(1);
@@ -321,11 +354,11 @@ test('a broadcast whose answer is lost says so, and the next try is the same one
     await route.fetch();
     return route.fulfill({ status: 502, json: {} });
   });
-  await send(page).click();
+  await give(page);
   await expectToast(page, 'Gagal beri Point');
   await expect(point(page)).toHaveValue('4');
   await expect(checklist(page)).toContainText('1 dipilih');
-  await send(page).click();
+  await give(page);
   await expect(progress(page)).toContainText('Selesai');
   const { data } = await api.call('GET', `/api/admin/users/${id}`);
   expect(data.point).toBe(4);

@@ -110,6 +110,7 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
     }
     await expect(page.getByText('2 dipilih')).toBeVisible();
     await button(page, 'Send').click();
+    await button(page, 'Kirim 30 point ke 2 customer').click();
     const progress = page.getByRole('region', { name: 'Progres broadcast' });
     await expect(progress).toContainText('Selesai');
     await expect(progress).toContainText('2 dari 2 customer · 2 pesan WhatsApp dibuat');

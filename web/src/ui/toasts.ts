@@ -10,10 +10,14 @@ const shown = {
   position: 'top-right',
 } as const;
 
-export const toastSuccess = (message: string): void => {
-  notifications.show({ ...shown, message, color: 'teal' });
+/** @param detail who and how much, or why not, beneath what was done. */
+export const toastSuccess = (message: string, detail?: string): void => {
+  notifications.show({ ...shown, ...wordsOf(message, detail), color: 'teal' });
 };
 
-export const toastFailure = (message: string): void => {
-  notifications.show({ ...shown, message, color: 'red' });
+export const toastFailure = (message: string, detail?: string): void => {
+  notifications.show({ ...shown, ...wordsOf(message, detail), color: 'red' });
 };
+
+const wordsOf = (message: string, detail: string | undefined) =>
+  detail === undefined ? { message } : { title: message, message: detail };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -132,6 +133,20 @@ describe('an award that also tells of itself', () => {
     assert.deepEqual(statusesOf(answers), { 200: 10 });
     assert.equal((await pointsOf(app, id)).point, 5);
     assert.equal((await messagesTo(id)).length, 1);
+  });
+
+  test('stands when the provider rejects its message later: that is for the log alone [POINT-18, ERR-19]', async () => {
+    const { id } = await aCustomer(app);
+    provider.becomes(() => ({ status: 'rejected', reason: 'The number is not on WhatsApp.' }));
+    const { status } = await send({ id_customer: id, add_point: 5, message: true });
+    assert.equal(status, 200);
+    while ((await deliverMessages(app.parts.db, app.parts)) > 0);
+    const [message] = await messagesTo(id);
+    assert.deepEqual(
+      [message?.status, message?.error],
+      ['failed', 'The number is not on WhatsApp.'],
+    );
+    assert.equal((await pointsOf(app, id)).point, 5);
   });
 
   test('takes no message but the one of the occasion or a template [S-28]', async () => {

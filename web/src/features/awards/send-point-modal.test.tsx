@@ -1,85 +1,139 @@
 import { sendPoint } from '@reward-points/contract/awards';
-import { updateBirthday } from '@reward-points/contract/birthdays';
-import { sendPointMessage } from '@reward-points/contract/whatsapp';
-import { expect, test } from 'vitest';
+import { listBirthdays } from '@reward-points/contract/birthdays';
+import { showCustomer } from '@reward-points/contract/customers';
+import { showMessage } from '@reward-points/contract/messages';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { aCustomer } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { type Recipient, SendPointModal } from './send-point-modal.tsx';
 
-const recipient: Recipient = { id: 7, name: 'PT Tirta', whatsapp: '62811000007', point: 430 };
-const message = { message: 'Halo {{1}}, Anda menerima {{2}} point.', template_id: 't-1' };
+const recipient: Recipient = { id: 7, name: 'PT Tirta' };
+const gift: Recipient = { ...recipient, birthdayId: 3 };
 const awarded = {
   message: 'Point berhasil dikirim',
   data: { id: 1, point: 1_680, total_point: 1_680 },
 };
+const types = ['BIRTHDAY', 'REMINDER', 'REWARD'] as const;
 
-test('the award, then the message, then the birthday, in this order [POINT-02, POINT-03]', async () => {
+async function begin(whom: Recipient = recipient, templateId: string | null = 't-1') {
   const server = fakeServer();
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(showMessage, ({ path }) => {
+    const id = Number(path.split('/').at(-1));
+    const type_of_message = types[id - 1] ?? 'REWARD';
+    return { data: { id, type_of_message, message: 'Teks lama.', template_id: templateId } };
+  });
+  server.answers(listTemplates, {
+    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
   server.answers(sendPoint, awarded);
-  server.answers(sendPointMessage, { message: 'Message Sent' });
-  server.answers(updateBirthday, { message: 'ok' });
-  const screen = await show(
-    <SendPointModal
-      recipient={{ ...recipient, birthdayId: 3 }}
-      message={message}
-      onClose={() => {}}
-    />,
-  );
-  await screen.getByRole('textbox', { name: /Point/ }).fill('1250');
-  await expect.element(screen.getByText('Halo PT Tirta, Anda menerima 1.250 point.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+  const onClose = vi.fn();
+  const screen = await show(<SendPointModal recipient={whom} onClose={onClose} />);
+  const send = screen.getByRole('button', { name: 'Kirim Point' });
+  const fill = (amount: string) => screen.getByRole('textbox', { name: /Point/ }).fill(amount);
+  const awards = () => server.callsOf(sendPoint);
+  return { server, screen, onClose, send, fill, awards };
+}
+
+test('award, message and note are one call, with the text that the dialog shows [POINT-02, A-28, A-80]', async () => {
+  const { screen, server, send, fill, awards, onClose } = await begin(gift);
+  await expect.element(screen.getByText('430 point')).toBeVisible();
+  await fill('1250');
+  await expect.element(screen.getByText('430 → 1.680 point')).toBeVisible();
+  const text = 'Halo PT Tirta, Anda menerima 1.250 point.';
+  await expect.element(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Teks lama.').elements()).toEqual([]);
+  await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
-  expect(server.calls.map((call) => call.path)).toEqual([
-    '/api/admin/send-point',
-    '/api/admin/qontak/sendpoint',
-    '/api/admin/notifications/birthdays/3',
+  await expect
+    .element(screen.getByText('PT Tirta menerima 1.250 point. Saldo sekarang 1.680 point.'))
+    .toBeVisible();
+  expect(awards().map((call) => call.body)).toEqual([
+    { id_customer: 7, add_point: 1_250, id_birthday: 3, message: { body: text } },
   ]);
-  expect(server.calls[0]?.body).toEqual({ id_customer: 7, add_point: 1250, id_birthday: 3 });
+  expect(server.calls.filter((call) => call.method !== 'GET')).toHaveLength(1);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an award that fails says so, nobody is told, and the next try is the same award [POINT-04]', async () => {
-  const server = fakeServer();
+test('an award that fails says so and why, and the next try is the same award [POINT-04, ERR-04]', async () => {
+  const { screen, server, send, fill, awards, onClose } = await begin();
   server.fails(sendPoint);
-  const screen = await show(
-    <SendPointModal recipient={recipient} message={message} onClose={() => {}} />,
-  );
-  await screen.getByRole('textbox', { name: /Point/ }).fill('100');
-  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+  await fill('100');
+  await send.click();
   await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
+  await expect
+    .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
+    .toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
   server.answers(sendPoint, awarded);
-  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+  await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
-  const awards = server.calls.filter((call) => call.path === '/api/admin/send-point');
-  expect(awards).toHaveLength(2);
-  expect(awards[0]?.key).toBe(awards[1]?.key);
+  expect(awards()).toHaveLength(2);
+  expect(awards()[0]?.key).toBe(awards()[1]?.key);
 });
 
-test('a birthday that could not be noted says so, after the points were sent [POINT-05]', async () => {
-  const server = fakeServer();
-  server.answers(sendPoint, awarded);
-  server.answers(sendPointMessage, { message: 'Message Sent' });
-  server.fails(updateBirthday);
-  const screen = await show(
-    <SendPointModal
-      recipient={{ ...recipient, birthdayId: 3 }}
-      message={message}
-      onClose={() => {}}
-    />,
-  );
-  await screen.getByRole('textbox', { name: /Point/ }).fill('100');
-  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+test('a birthday that cannot be noted has words of its own [POINT-05, A-28]', async () => {
+  const { screen, server, send, fill } = await begin(gift);
+  server.refuses(sendPoint, 'birthday_not_found', { step: 'notification' });
+  await fill('100');
+  await send.click();
   await expect.element(screen.getByText('Gagal update Notifikasi')).toBeVisible();
 });
 
-test('a message that fails is shown to nobody [POINT-18, MSG-14]', async () => {
-  const server = fakeServer();
+test('a gift that somebody else gave is said in plain words, without any success [A-28]', async () => {
+  const { screen, server, send, fill, onClose } = await begin(gift);
+  server.answers(listBirthdays, { data: [] });
+  server.refuses(sendPoint, 'birthday_gift_already_sent', { step: 'award' });
+  await fill('100');
+  await send.click();
+  await expect.element(screen.getByText('Hadiah ini sudah dikirim')).toBeVisible();
+  await expect
+    .element(screen.getByText('Tidak ada point yang ditambahkan lagi', { exact: false }))
+    .toBeVisible();
+  expect(screen.getByText('Point berhasil dikirim').elements()).toEqual([]);
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Tutup' }).last().click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a text that changed meanwhile is read anew before anything is sent [A-80]', async () => {
+  const { screen, server, send, fill, awards } = await begin();
+  await fill('100');
+  server.refuses(sendPoint, 'message_changed', { step: 'message' });
+  server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body: 'Baru: {{2}}.' }] });
+  await send.click();
+  await expect
+    .element(screen.getByText('Pesan WhatsApp sudah berubah', { exact: false }))
+    .toBeVisible();
+  await expect.element(screen.getByText('Baru: 100.')).toBeVisible();
   server.answers(sendPoint, awarded);
-  server.refuses(sendPointMessage, 'provider_failed');
-  const screen = await show(
-    <SendPointModal recipient={recipient} message={message} onClose={() => {}} />,
-  );
-  await screen.getByRole('textbox', { name: /Point/ }).fill('100');
-  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+  await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
-  expect(screen.getByText('Layanan WhatsApp sedang tidak dapat dihubungi.').elements()).toEqual([]);
+  expect(awards()[1]?.body.message).toEqual({ body: 'Baru: 100.' });
+});
+
+test('without a template the dialog says beforehand that nobody will be told [A-31]', async () => {
+  const { screen, send, fill, awards } = await begin(recipient, null);
+  await expect
+    .element(screen.getByText('Belum ada template: point dikirim tanpa pesan WhatsApp.'))
+    .toBeVisible();
+  await fill('100');
+  await send.click();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(awards()[0]?.body.message).toEqual({ body: null });
+});
+
+test('a template that the provider has no more stops the award and says so [A-80]', async () => {
+  const { screen, send, fill, awards } = await begin(recipient, 't-gone');
+  await expect
+    .element(screen.getByText('Template pesan ini tidak ada lagi', { exact: false }))
+    .toBeVisible();
+  await fill('100');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('textbox', { name: /Point/ }).click();
+  await userEvent.keyboard('{Enter}');
+  expect(awards()).toEqual([]);
 });

@@ -1,34 +1,38 @@
-import { Button, Group, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
+import { IconGift } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#client/call.ts';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { useAward } from './use-award.ts';
+import { recipientQuery, useSendPoint } from './awards.api.ts';
 
 /** Whom to send points, and what for. */
 export interface Recipient {
   id: number;
   name: string;
-  whatsapp: string;
-  /** The balance, where it is known. */
-  point?: number;
+  /** The birthday that the points are a gift for. */
   birthdayId?: number;
 }
 
 interface SendPointModalProps {
+  /** Null keeps the dialog closed. */
   recipient: Recipient | null;
-  /** What the customer will read, and its template. */
-  message: { message: string; template_id: string | null } | undefined;
   onClose: () => void;
 }
 
-/** Sends points to one customer: the award, then the message, then the birthday (POINT-02). */
-export function SendPointModal({ recipient, message, onClose }: SendPointModalProps) {
+/** Sends points to one customer, tells of them and, for a birthday, notes the gift, in one call (POINT-02, A-28). */
+export function SendPointModal({ recipient, onClose }: SendPointModalProps) {
   const shown = useLast(recipient);
   return (
     <Dialog
@@ -36,51 +40,58 @@ export function SendPointModal({ recipient, message, onClose }: SendPointModalPr
       onClose={onClose}
       title={shown?.birthdayId === undefined ? 'Kirim Point' : 'Kirim Hadiah Ulang Tahun'}
     >
-      {shown && recipient && (
-        <SendPointForm key={shown.id} recipient={shown} message={message} onClose={onClose} />
-      )}
+      {shown && recipient && <SendPointForm key={shown.id} recipient={shown} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function SendPointForm({
-  recipient,
-  message,
-  onClose,
-}: SendPointModalProps & { recipient: Recipient }) {
+function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+  const { id, birthdayId } = recipient;
   const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string }>(awardChecks, {
     add_point: '',
   });
-  const { award, isAwarding } = useAward();
+  const { data: customer } = useQuery(recipientQuery(id));
+  const outgoing = useOutgoingMessage(birthdayId === undefined ? 'REWARD' : 'BIRTHDAY');
+  const send = useSendPoint();
+  const [isGiven, setGiven] = useState(false);
+  const name = customer?.name ?? recipient.name;
   const amount = Number(form.getValues().add_point);
-  const submit = form.onSubmit(() =>
-    award(
+  const refused = blockedBy ?? blockedByMessage(outgoing);
+
+  const submit = form.onSubmit(() => {
+    if (refused !== null || outgoing.body === undefined || send.isPending) return;
+    const message = outgoing.body && fillTemplate(outgoing.body, pointValues(name, amount));
+    send.mutate(
+      { customerId: id, point: amount, birthdayId, message, key },
       {
-        customer: recipient,
-        point: amount,
-        birthdayId: recipient.birthdayId,
-        templateId: message?.template_id,
-        key,
+        onSuccess: ({ data }) => {
+          toastSuccess(
+            'Point berhasil dikirim',
+            `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(data.point)} point.`,
+          );
+          onClose();
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError)) return;
+          if (error.code === 'birthday_gift_already_sent') setGiven(true);
+          else toastFailure(failureOf(error), messageOf(error));
+        },
       },
-      onClose,
-    ),
-  );
+    );
+  });
+  if (isGiven) return <GiftGiven name={name} onClose={onClose} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Group wrap="nowrap" gap="sm">
-          <AccountAvatar name={recipient.name} size={44} />
+          <AccountAvatar name={name} size={44} />
           <div>
             <Text fw={600} className="break">
-              {recipient.name}
+              {name}
             </Text>
-            {recipient.point !== undefined && (
-              <Text fz="sm" c="var(--app-muted)" className="tabular">
-                {blockedBy === null
-                  ? `${formatNumber(recipient.point)} → ${formatNumber(recipient.point + amount)} point`
-                  : `${formatNumber(recipient.point)} point`}
-              </Text>
-            )}
+            <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
+              {customer ? balanceOf(customer.point, blockedBy === null ? amount : 0) : '… point'}
+            </Text>
           </div>
         </Group>
         <NumberInput
@@ -97,26 +108,15 @@ function SendPointForm({
           clampBehavior="strict"
           {...form.getInputProps('add_point')}
         />
-        {message && (
-          <Paper p="sm" bg="var(--mantine-primary-color-light)" shadow="none">
-            <Text fz="xs" fw={600} c="var(--app-muted)" mb={4}>
-              Pesan WhatsApp
-            </Text>
-            <Text fz="sm" className="break">
-              {message.template_id
-                ? fillTemplate(message.message, [
-                    recipient.name,
-                    blockedBy === null ? formatNumber(amount) : '…',
-                  ])
-                : 'Belum ada template: point dikirim tanpa pesan WhatsApp.'}
-            </Text>
-          </Paper>
-        )}
+        <OutgoingMessageShown
+          outgoing={outgoing}
+          values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
+        />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             Batal
           </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={isAwarding}>
+          <SubmitButton blockedBy={refused} isSending={send.isPending}>
             Kirim Point
           </SubmitButton>
         </Group>
@@ -124,3 +124,34 @@ function SendPointForm({
     </form>
   );
 }
+
+/** What the dialog says instead of its form, once somebody else has given the gift. */
+function GiftGiven({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <Alert
+        role="alert"
+        color="teal"
+        icon={<IconGift size={20} />}
+        title="Hadiah ini sudah dikirim"
+      >
+        Hadiah ulang tahun {name} untuk tahun ini sudah dikirim sebelumnya. Tidak ada point yang
+        ditambahkan lagi dan tidak ada pesan yang dikirim.
+      </Alert>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          Tutup
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The specified words for the step that failed; the others have none of their own. */
+const failureOf = (error: ApiError): string =>
+  error.step === 'notification' ? 'Gagal update Notifikasi' : 'Gagal beri Point';
+
+const balanceOf = (point: number, added: number): string =>
+  added > 0
+    ? `${formatNumber(point)} → ${formatNumber(point + added)} point`
+    : `${formatNumber(point)} point`;

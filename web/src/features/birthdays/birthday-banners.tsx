@@ -5,20 +5,20 @@ import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle, IconCake, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { birthdaysQuery } from './birthdays.api.ts';
 
 const SHOWN_AT_FIRST = 3;
 
 interface BirthdayBannersProps {
-  /** The default birthday message, which a banner of today shows (NOTIF-08). */
-  message: string | undefined;
   onSend: (birthday: Birthday) => void;
 }
 
 /** Company anniversaries above the customers: missed, today, ahead, sent (NOTIF-07…10). What needs doing comes first. */
-export function BirthdayBanners({ message, onSend }: BirthdayBannersProps) {
+export function BirthdayBanners({ onSend }: BirthdayBannersProps) {
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
+  const { body } = useOutgoingMessage('BIRTHDAY');
   const [isOpen, setOpen] = useState(false);
   if (birthdays.length === 0) return null;
   const sorted = [...birthdays].sort((a, b) => urgency(a) - urgency(b));
@@ -27,7 +27,7 @@ export function BirthdayBanners({ message, onSend }: BirthdayBannersProps) {
   return (
     <Stack component="section" gap="xs" aria-label="Ulang tahun perusahaan">
       {shown.map((birthday) => (
-        <BirthdayBanner key={birthday.id} birthday={birthday} message={message} onSend={onSend} />
+        <BirthdayBanner key={birthday.id} birthday={birthday} body={body} onSend={onSend} />
       ))}
       {sorted.length > SHOWN_AT_FIRST && (
         <UnstyledButton onClick={() => setOpen(!isOpen)} py={6} aria-expanded={isOpen}>
@@ -50,9 +50,11 @@ function urgency(birthday: Birthday): number {
 
 interface BirthdayBannerProps extends BirthdayBannersProps {
   birthday: Birthday;
+  /** What the gift's message says, which a banner of today shows (NOTIF-08, A-80). */
+  body: string | null | undefined;
 }
 
-function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
+function BirthdayBanner({ birthday, body, onSend }: BirthdayBannerProps) {
   const { name, date_of_birth } = birthday;
   const now = today();
   const state = birthdayState(birthday, now);
@@ -95,9 +97,9 @@ function BirthdayBanner({ birthday, message, onSend }: BirthdayBannerProps) {
               <Text fz="sm" fw={700} className="break">
                 {name} berulang tahun Hari Ini
               </Text>
-              {message && (
+              {body && (
                 <Text fz="sm" mt={2} className="break">
-                  {fillTemplate(message, [name, '…'])}
+                  {fillTemplate(body, [name, '…'])}
                 </Text>
               )}
             </div>

@@ -1,67 +1,62 @@
-import {
-  Anchor,
-  Button,
-  Card,
-  Group,
-  NumberInput,
-  Radio,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Button, Card, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { pointValues } from '@reward-points/contract/whatsapp';
 import { type ReactNode, useState } from 'react';
-import { messageOf, newKey } from '#client/call.ts';
+import { newKey } from '#client/call.ts';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { BroadcastQuestion } from './broadcast-question.tsx';
+import type { Recipients } from './broadcasts.api.ts';
 
-export interface BroadcastAsked {
-  point: number;
-  customers: 'all' | number[];
-  key: string;
-}
+/** Who is told in an example, where each customer reads the own name. */
+const SOMEBODY = '(nama customer)';
 
 interface BroadcastFormProps {
-  /** The reward message, read-only; undefined while it is on its way. */
-  message: string | undefined;
-  /** Why the message did not come, where it did not. */
-  messageError: unknown;
-  onRetryMessage: () => void;
   /** The amount as it was typed. */
   point: number | string;
   onPoint: (point: number | string) => void;
-  choice: 'all' | 'some';
+  /** Null until somebody has chosen: nothing is given to anybody by default. */
+  choice: 'all' | 'some' | null;
   onChoice: (choice: 'all' | 'some') => void;
   pickedIds: number[];
-  /** How many get points as the form stands; undefined until it is known. */
-  recipients: number | undefined;
+  /** How many all customers are. */
+  everybody: Recipients | undefined;
   /** The checklist that “Some Customers” shows. */
   picker: ReactNode;
-  isSending: boolean;
-  onSubmit: (asked: BroadcastAsked, onQueued: () => void) => void;
+  onQueued: (broadcastId: number) => void;
   onReset: () => void;
 }
 
-/** Points for all customers or for some (POINT-06…08). */
+/** Points for all customers or for some (POINT-06…08). Send asks first what exactly is about to happen. */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { message, point, onPoint, choice, onChoice, pickedIds, recipients, picker } = props;
-  const { messageError, onRetryMessage, isSending, onSubmit, onReset } = props;
+  const { point, onPoint, choice, onChoice, pickedIds, everybody, picker } = props;
+  const { onQueued, onReset } = props;
+  const outgoing = useOutgoingMessage('REWARD');
   const [isTouched, setTouched] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // Until it has succeeded, a broadcast is the same one: a try after a lost answer awards nobody twice.
   const [key, setKey] = useState(newKey);
   const amount = Number(point);
   const isAmount = point !== '' && Number.isInteger(amount) && amount >= 1 && amount <= POINTS_MAX;
-  const blockedBy = !message
-    ? 'Pesan reward belum tersedia.'
-    : !isAmount
+  const recipients = choice === 'some' ? { count: pickedIds.length, isMore: false } : everybody;
+  const blockedBy =
+    blockedByMessage(outgoing) ??
+    (!isAmount
       ? 'Please provide a valid Point.'
-      : choice === 'some' && pickedIds.length === 0
-        ? 'Pilih paling sedikit satu customer.'
-        : null;
+      : choice === null
+        ? 'Pilih All Customers atau Some Customers.'
+        : choice === 'some' && pickedIds.length === 0
+          ? 'Pilih paling sedikit satu customer.'
+          : recipients === undefined
+            ? 'Jumlah customer sedang dihitung.'
+            : null);
   const reset = () => {
     onPoint('');
     setTouched(false);
     setKey(newKey());
+    onReset();
   };
   return (
     <Card>
@@ -70,31 +65,14 @@ export function BroadcastForm(props: BroadcastFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (blockedBy !== null || isSending) return;
-          onSubmit({ point: amount, customers: choice === 'all' ? 'all' : pickedIds, key }, reset);
+          if (blockedBy === null) setAsking(true);
         }}
       >
         <Stack gap="md">
-          <Textarea
+          <OutgoingMessageShown
             label="Reward Message"
-            error={
-              messageError !== null && (
-                <>
-                  {messageOf(messageError)}.{' '}
-                  <Anchor component="button" type="button" fz="inherit" onClick={onRetryMessage}>
-                    Coba lagi
-                  </Anchor>
-                </>
-              )
-            }
-            value={fillTemplate(message ?? '', [
-              '(nama customer)',
-              isAmount ? formatNumber(amount) : '(point)',
-            ])}
-            readOnly
-            variant="filled"
-            autosize
-            minRows={2}
+            outgoing={outgoing}
+            values={isAmount ? pointValues(SOMEBODY, amount) : [SOMEBODY, '(point)']}
           />
           <NumberInput
             label="Point"
@@ -124,28 +102,45 @@ export function BroadcastForm(props: BroadcastFormProps) {
             </Group>
           </Radio.Group>
           {choice === 'some' && picker}
-          {isAmount && recipients !== undefined && recipients > 0 && (
+          {isAmount && choice !== null && recipients && recipients.count > 0 && (
             <Text fz="sm" className="tabular" aria-live="polite">
-              {formatNumber(recipients)} customer menerima {formatNumber(amount)} point, seluruhnya{' '}
-              <b>{formatNumber(recipients * amount)} point</b>.
+              {customersOf(recipients)} menerima {formatNumber(amount)} point, seluruhnya{' '}
+              <b>{sumOf(recipients, amount)}</b>.
             </Text>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              onClick={() => {
-                reset();
-                onReset();
-              }}
-            >
+            <Button variant="default" onClick={reset}>
               Cancel
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={isSending}>
+            <SubmitButton blockedBy={blockedBy} isSending={false}>
               Send
             </SubmitButton>
           </Group>
         </Stack>
       </form>
+      {choice !== null && recipients && (
+        <BroadcastQuestion
+          isOpen={isAsking}
+          point={amount}
+          customers={choice === 'all' ? 'all' : pickedIds}
+          words={{ customers: customersOf(recipients), sum: sumOf(recipients, amount) }}
+          outgoing={outgoing}
+          values={pointValues(SOMEBODY, amount)}
+          idempotencyKey={key}
+          onClose={() => setAsking(false)}
+          onQueued={(id) => {
+            setAsking(false);
+            reset();
+            onQueued(id);
+          }}
+        />
+      )}
     </Card>
   );
 }
+
+const customersOf = ({ count, isMore }: Recipients): string =>
+  `${isMore ? 'lebih dari ' : ''}${formatNumber(count)} customer`;
+
+const sumOf = ({ count, isMore }: Recipients, amount: number): string =>
+  `${isMore ? 'lebih dari ' : ''}${formatNumber(count * amount)} point`;

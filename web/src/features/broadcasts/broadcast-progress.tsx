@@ -105,7 +105,17 @@ function useEndToast(
     if (broadcast?.status !== 'done' || !isOpen.current) return;
     isOpen.current = false;
     onEnd();
-    if (broadcast.failed === 0) toastSuccess('Broadcast Points sent successfully!');
-    else toastFailure('Gagal beri Point');
+    const { awarded, failed, total, point } = broadcast;
+    if (failed === 0) {
+      toastSuccess(
+        'Broadcast Points sent successfully!',
+        `${formatNumber(awarded)} customer menerima masing-masing ${formatNumber(point)} point.`,
+      );
+    } else {
+      toastFailure(
+        'Gagal beri Point',
+        `${formatNumber(failed)} dari ${formatNumber(total)} customer belum menerima point.`,
+      );
+    }
   }, [broadcast, onEnd]);
 }

@@ -9,6 +9,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/call.ts';
 
 const KEY = 'broadcasts';
+
+/** How many customers; where they are too many to count, that there are more. */
+export interface Recipients {
+  count: number;
+  isMore: boolean;
+}
 const PROGRESS_MS = 800;
 
 /** How far a broadcast is; asked again until it is done. */

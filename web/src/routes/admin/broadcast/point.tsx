@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { BroadcastForm } from '#features/broadcasts/broadcast-form.tsx';
 import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
-import { broadcastQuery, useCreateBroadcast } from '#features/broadcasts/broadcasts.api.ts';
+import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
 import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
-import { messageQuery } from '#features/messages/messages.api.ts';
+import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { Page, titled } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
-import { toastFailure } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/broadcast/point')({
   head: () => titled('Broadcast Points'),
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/admin/broadcast/point')({
   validateSearch: searchOf({ broadcast: numberIn }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchQuery(messageQuery('REWARD'));
+    void queryClient.prefetchQuery(storedMessageQuery('REWARD'));
     if (deps.broadcast) void queryClient.prefetchQuery(broadcastQuery(deps.broadcast));
   },
   component: BroadcastPoints,
@@ -28,19 +27,11 @@ export const Route = createFileRoute('/admin/broadcast/point')({
 function BroadcastPoints() {
   const { broadcast } = Route.useSearch();
   const navigate = useNavigate();
-  const {
-    data: message,
-    error: messageError,
-    refetch: readMessage,
-  } = useQuery(messageQuery('REWARD'));
   const [point, setPoint] = useState<number | string>('');
-  const [choice, setChoice] = useState<'all' | 'some'>('all');
+  const [choice, setChoice] = useState<'all' | 'some' | null>(null);
   const [picked, setPicked] = useState(new Map<number, Picked>());
   const { data: customers } = useQuery(customerChoicesQuery(''));
-  // The list counts the own account, which gets none. Beyond a limit it does not count, and nobody is told a sum.
-  const everybody = customers && !customers.total_capped ? customers.total - 1 : undefined;
   const [awaited, setAwaited] = useState<number | null>(null);
-  const create = useCreateBroadcast();
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
       <Stack gap="lg" maw={860}>
@@ -62,32 +53,22 @@ function BroadcastPoints() {
           />
         )}
         <BroadcastForm
-          message={message?.message}
-          messageError={messageError}
-          onRetryMessage={() => void readMessage()}
           point={point}
           onPoint={setPoint}
           choice={choice}
           onChoice={setChoice}
           pickedIds={[...picked.keys()]}
-          recipients={choice === 'some' ? picked.size : everybody}
+          // The list counts the own account, which gets none.
+          everybody={customers && { count: customers.total - 1, isMore: customers.total_capped }}
           picker={<CustomerPicker picked={picked} onChange={setPicked} />}
-          isSending={create.isPending}
-          onReset={() => setPicked(new Map())}
-          onSubmit={({ point, customers, key }, onQueued) =>
-            create.mutate(
-              { point, customers, template_id: message?.template_id, key },
-              {
-                onError: () => toastFailure('Gagal beri Point'),
-                onSuccess: ({ data }) => {
-                  onQueued();
-                  setAwaited(data.id);
-                  setPicked(new Map());
-                  void navigate({ to: '/admin/broadcast/point', search: { broadcast: data.id } });
-                },
-              },
-            )
-          }
+          onReset={() => {
+            setChoice(null);
+            setPicked(new Map());
+          }}
+          onQueued={(id) => {
+            setAwaited(id);
+            void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
+          }}
         />
         <BroadcastHistory />
       </Stack>

@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { CUSTOMER_ORDERS, type Customer } from '@reward-points/contract/customers';
 import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
@@ -10,7 +9,6 @@ import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerDetail } from '#features/customers/customer-detail.tsx';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { messageQuery } from '#features/messages/messages.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
@@ -36,8 +34,6 @@ function Customers() {
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const [detail, setDetail] = useState<Customer | null>(null);
   const [doomed, setDoomed] = useState<Customer | null>(null);
-  const { data: rewardMessage } = useQuery(messageQuery('REWARD'));
-  const { data: birthdayMessage } = useQuery(messageQuery('BIRTHDAY'));
   const remove = useDeleteCustomer();
   const add = (
     <LinkButton to="/admin/customers/create" leftSection={<IconPlus size={18} />}>
@@ -53,9 +49,8 @@ function Customers() {
     >
       <Stack gap="md">
         <BirthdayBanners
-          message={birthdayMessage?.message}
-          onSend={({ id, id_customer, name, whatsapp }) =>
-            setRecipient({ id: id_customer, name, whatsapp, birthdayId: id })
+          onSend={({ id, id_customer, name }) =>
+            setRecipient({ id: id_customer, name, birthdayId: id })
           }
         />
         <CustomerList
@@ -101,11 +96,7 @@ function Customers() {
           )}
         />
       </Stack>
-      <SendPointModal
-        recipient={recipient}
-        message={recipient?.birthdayId === undefined ? rewardMessage : birthdayMessage}
-        onClose={() => setRecipient(null)}
-      />
+      <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
       <CustomerDetail customer={detail} onClose={() => setDetail(null)} />
       <ConfirmDelete
         doomed={doomed}

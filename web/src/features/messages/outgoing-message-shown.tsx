@@ -1,0 +1,51 @@
+import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { IconMessageOff } from '@tabler/icons-react';
+import { MessageBubble } from '#ui/message-bubble.tsx';
+import type { OutgoingMessage } from './use-outgoing-message.ts';
+
+interface OutgoingMessageShownProps {
+  label?: string;
+  outgoing: OutgoingMessage;
+  /** What stands for its placeholders. */
+  values: readonly string[];
+}
+
+/** The very text that will be sent, before it is, or that none will be. */
+export function OutgoingMessageShown({
+  label = 'Pesan WhatsApp',
+  outgoing,
+  values,
+}: OutgoingMessageShownProps) {
+  return (
+    <section aria-label={label}>
+      <Text fz="sm" fw={500} mb={4}>
+        {label}
+      </Text>
+      <Shown outgoing={outgoing} values={values} />
+    </section>
+  );
+}
+
+function Shown({ outgoing, values }: OutgoingMessageShownProps) {
+  const { body, failure, refresh } = outgoing;
+  if (failure !== null) {
+    return (
+      <Text fz="sm" c="var(--mantine-color-error)">
+        {failure}{' '}
+        <Anchor component="button" type="button" fz="sm" onClick={refresh}>
+          Coba lagi
+        </Anchor>
+      </Text>
+    );
+  }
+  if (body === undefined) return <Skeleton height={72} radius="md" />;
+  if (body === null) {
+    return (
+      <Alert color="orange" icon={<IconMessageOff size={20} />}>
+        Belum ada template: point dikirim tanpa pesan WhatsApp.
+      </Alert>
+    );
+  }
+  return <MessageBubble text={fillTemplate(body, values)} />;
+}

@@ -1,0 +1,41 @@
+import type { MessageType } from '@reward-points/contract/messages';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { storedMessageQuery } from './messages.api.ts';
+
+/** What a default message sends as things stand: the text of its template, never the text that was written beside it. */
+export interface OutgoingMessage {
+  /** The template's text; null: there is no template, and nobody is told; undefined: not known. */
+  body: string | null | undefined;
+  templateId: string | null | undefined;
+  /** Why it is not known, once that is certain. */
+  failure: string | null;
+  /** Reads it anew. */
+  refresh: () => void;
+}
+
+export function useOutgoingMessage(type: MessageType): OutgoingMessage {
+  const queryClient = useQueryClient();
+  const stored = useQuery(storedMessageQuery(type));
+  const templates = useQuery(templatesQuery());
+  const templateId = stored.data?.template_id;
+  const template = templates.data?.find(({ id }) => id === templateId);
+  const isGone = Boolean(templateId) && templates.data !== undefined && !template;
+  return {
+    body: stored.data && !templateId ? null : template?.body,
+    templateId: stored.data && !templateId ? null : templateId,
+    failure: isGone
+      ? 'Template pesan ini tidak ada lagi di penyedia WhatsApp. Pilih template lain di Default Messages.'
+      : stored.isError || templates.isError
+        ? 'Pesan WhatsApp tidak dapat dimuat.'
+        : null,
+    refresh: () => {
+      void queryClient.invalidateQueries({ queryKey: storedMessageQuery(type).queryKey });
+      void queryClient.invalidateQueries({ queryKey: templatesQuery().queryKey });
+    },
+  };
+}
+
+/** Why something that tells a customer cannot be sent yet, or null. */
+export const blockedByMessage = ({ body, failure }: OutgoingMessage): string | null =>
+  failure ?? (body === undefined ? 'Pesan WhatsApp sedang dimuat.' : null);
