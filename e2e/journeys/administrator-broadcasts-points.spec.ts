@@ -235,6 +235,8 @@ test('the checklist searches and pages on the server, and keeps what was chosen 
   await expect(checklist(page)).toContainText('Data Belum Tersedia');
   await expect(checklist(page)).toContainText('10 dipilih');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('radio', { name: 'Some Customers' })).not.toBeChecked();
+  await choose(page, 'Some Customers');
   await expect(checklist(page)).toContainText('0 dipilih');
 });
 

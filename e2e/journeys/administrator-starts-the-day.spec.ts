@@ -208,10 +208,10 @@ test('five cards lead to the daily work and to the two broadcasts that are prepa
   }
 });
 
-test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06]', async ({
+test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16]', async ({
   admin: page,
 }) => {
-  // A Wednesday: the 14th and the 20th are the ends of its week.
+  // A Wednesday: its week began on the 14th, and what comes is shown to the 22nd.
   await page.clock.setFixedTime('2027-06-16T10:00:00+07:00');
   const birthday = { id_customer: 2, whatsapp: '6281234567890', sent: 'No' };
   const service = {
@@ -233,7 +233,7 @@ test('the popups speak of this week and of what is due, lead on, and are put awa
     birthdays: [
       { ...birthday, id: 1, name: 'PT Terlewat', date_of_birth: '2001-06-13' },
       { ...birthday, id: 2, name: 'PT Senin', date_of_birth: '2001-06-14' },
-      { ...birthday, id: 3, name: 'PT Minggu', date_of_birth: '2001-06-20' },
+      { ...birthday, id: 3, name: 'PT Selasa', date_of_birth: '2001-06-22' },
       { ...birthday, id: 4, name: 'PT Sudah', date_of_birth: '2001-06-15', sent: 'Yes' },
     ],
   });
@@ -243,7 +243,14 @@ test('the popups speak of this week and of what is due, lead on, and are put awa
   await expect(services).toContainText('Service Reminder (3)');
   await expect(services).toContainText('DN50 – PT Tirta, DN80 – PT Tirta dan 1 lainnya');
   await expect(birthdays).toContainText('Birthday Notifications (2)');
-  await expect(birthdays).toContainText('PT Senin, PT Minggu');
+  await expect(birthdays).toContainText('PT Senin, PT Selasa dan 1 lainnya');
+  await birthdays.getByRole('button', { name: 'Tampilkan semua' }).click();
+  await expect(birthdays.getByRole('listitem')).toHaveText([
+    'PT Senin',
+    'PT Selasa',
+    'PT Sudah (Point Terkirim)',
+  ]);
+  await expectAccessible(page);
   await expect(popup(page, 'Redeem Items')).toHaveCount(0);
   const edge = await services.evaluate((element) => {
     const { right, bottom } = element.getBoundingClientRect();

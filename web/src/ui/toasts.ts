@@ -8,6 +8,8 @@ const shown = {
   withCloseButton: true,
   closeButtonProps: { 'aria-label': 'Tutup' },
   position: 'top-right',
+  // Beneath a title Mantine makes the text paler than can be read well.
+  styles: { description: { color: 'var(--mantine-color-text)' } },
 } as const;
 
 /** @param detail who and how much, or why not, beneath what was done. */

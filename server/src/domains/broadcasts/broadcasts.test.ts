@@ -154,7 +154,7 @@ describe('a broadcast', () => {
     }
   });
 
-  test('is refused where its text is not the one that was read on the screen, and awards nobody [A-80, A-29]', async () => {
+  test('is refused where its text is not the one that was read on the screen, and awards nobody [ADD-39, A-80, A-29]', async () => {
     await threeCustomers();
     const [template] = await listTemplates();
     const form = { point: 5, customers: 'all', ...TEMPLATE };

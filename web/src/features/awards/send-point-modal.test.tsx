@@ -38,7 +38,7 @@ async function begin(whom: Recipient = recipient, templateId: string | null = 't
   return { server, screen, onClose, send, fill, awards };
 }
 
-test('award, message and note are one call, with the text that the dialog shows [POINT-02, A-28, A-80]', async () => {
+test('award, message and note are one call, with the text that the dialog shows [ADD-40, POINT-02, A-28, A-80]', async () => {
   const { screen, server, send, fill, awards, onClose } = await begin(gift);
   await expect.element(screen.getByText('430 point')).toBeVisible();
   await fill('1250');

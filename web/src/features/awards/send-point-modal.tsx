@@ -129,14 +129,14 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
 function GiftGiven({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <Alert
-        role="alert"
-        color="teal"
-        icon={<IconGift size={20} />}
-        title="Hadiah ini sudah dikirim"
-      >
-        Hadiah ulang tahun {name} untuk tahun ini sudah dikirim sebelumnya. Tidak ada point yang
-        ditambahkan lagi dan tidak ada pesan yang dikirim.
+      <Alert color="teal" icon={<IconGift size={20} />}>
+        <Text fz="sm" fw={700}>
+          Hadiah ini sudah dikirim
+        </Text>
+        <Text fz="sm" className="break">
+          Hadiah ulang tahun {name} untuk tahun ini sudah dikirim sebelumnya. Tidak ada point yang
+          ditambahkan lagi dan tidak ada pesan yang dikirim.
+        </Text>
       </Alert>
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>

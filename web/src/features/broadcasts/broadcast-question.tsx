@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { messageOf } from '#client/call.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import type { OutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { useCreateBroadcast } from './broadcasts.api.ts';
 
@@ -46,7 +47,7 @@ export function BroadcastQuestion(props: BroadcastQuestionProps) {
     );
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Kirim broadcast point?">
+    <Dialog opened={isOpen} onClose={onClose} title="Kirim broadcast point?">
       <Stack gap="md">
         <Text className="tabular">
           {upperFirst(words.customers)} menerima masing-masing <b>{formatNumber(point)} point</b>,
@@ -62,7 +63,7 @@ export function BroadcastQuestion(props: BroadcastQuestionProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CloseButton, Group, Paper, Stack, Text } from '@mantine/core';
+import { CloseButton, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -9,8 +9,10 @@ export interface Popup {
   title: string;
   icon: ReactNode;
   to: NonNullable<LinkProps['to']>;
-  /** Who or what waits; without any the popup is not shown. */
+  /** Who or what waits, which the number counts. */
   names: string[];
+  /** Who is listed after them although nothing waits any more, marked as such. */
+  done?: { names: string[]; mark: string };
 }
 
 const NAMES_SHOWN = 2;
@@ -24,14 +26,16 @@ interface PopupsProps {
 /** What waits, at the bottom right, until it is put away for this visit (DASH-09, A-38). */
 export function Popups({ popups }: PopupsProps) {
   const [closed, setClosed] = useState<string[]>([]);
-  const open = popups.filter(({ title, names }) => names.length > 0 && !closed.includes(title));
+  const open = popups.filter(
+    (popup) => entriesOf(popup).length > 0 && !closed.includes(popup.title),
+  );
   if (open.length === 0) return null;
   return (
     <>
       {/* Room to scroll what they lie over out from under them. */}
       <div className={classes.room} style={{ height: open.length * POPUP_HEIGHT }} aria-hidden />
       <Stack className={classes.stack} gap="xs">
-        {open.map(({ title, icon, to, names }) => (
+        {open.map(({ title, icon, to, ...listed }) => (
           <Paper key={title} role="group" aria-label={title} px="sm" py={8} shadow="lg">
             <Group wrap="nowrap" gap="sm">
               <span className={classes.icon} aria-hidden>
@@ -40,15 +44,14 @@ export function Popups({ popups }: PopupsProps) {
               <div className={classes.text}>
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <Text fz="sm" fw={700} truncate>
-                    {title} ({formatNumber(names.length)})
+                    {title}
+                    {listed.names.length > 0 && ` (${formatNumber(listed.names.length)})`}
                   </Text>
                   <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
                     Lihat
                   </LinkText>
                 </Group>
-                <Text fz="xs" c="var(--app-muted)" truncate>
-                  {summaryOf(names)}
-                </Text>
+                <Entries title={title} entries={entriesOf(listed)} />
               </div>
               <CloseButton
                 size="sm"
@@ -63,8 +66,48 @@ export function Popups({ popups }: PopupsProps) {
   );
 }
 
-const summaryOf = (names: string[]): string => {
-  const others = names.length - NAMES_SHOWN;
-  const shown = names.slice(0, NAMES_SHOWN).join(', ');
-  return others > 0 ? `${shown} dan ${formatNumber(others)} lainnya` : shown;
-};
+/** Two of them at first, so that the popup stays small; all of them on demand. */
+function Entries({ title, entries }: { title: string; entries: string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (entries.length <= NAMES_SHOWN) {
+    return (
+      <Text fz="xs" c="var(--app-muted)" truncate>
+        {entries.join(', ')}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {isOpen ? (
+        // Focusable, so that whoever has no pointer can scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel has to be reached by the keyboard.
+        <ul className={classes.entries} aria-label={`Semua ${title}`} tabIndex={0}>
+          {entries.map((entry) => (
+            <Text key={entry} component="li" fz="xs" c="var(--app-muted)" className="break">
+              {entry}
+            </Text>
+          ))}
+        </ul>
+      ) : (
+        <Text fz="xs" c="var(--app-muted)" truncate>
+          {entries.slice(0, NAMES_SHOWN).join(', ')} dan{' '}
+          {formatNumber(entries.length - NAMES_SHOWN)} lainnya
+        </Text>
+      )}
+      <UnstyledButton
+        fz="xs"
+        fw={600}
+        py={4}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Ringkas' : 'Tampilkan semua'}
+      </UnstyledButton>
+    </>
+  );
+}
+
+const entriesOf = ({ names, done }: Pick<Popup, 'names' | 'done'>): string[] => [
+  ...names,
+  ...(done?.names.map((name) => `${name} (${done.mark})`) ?? []),
+];

@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { type MessageType, messageChecks } from '@reward-points/contract/messages';
-import { IconInfoCircle } from '@tabler/icons-react';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
 
@@ -44,7 +44,9 @@ export function MessageForm({ label, type, stored, templates }: MessageFormProps
     ),
   );
   return (
-    <WithSidePanel side={<MessagePreview type={type} message={message} />}>
+    <WithSidePanel
+      side={<MessagePreview type={type} body={template_id ? (chosen?.body ?? message) : null} />}
+    >
       <Card>
         <LeaveGuard isDirty={form.isDirty()} />
         <form onSubmit={submit} noValidate aria-label={label}>
@@ -70,10 +72,10 @@ export function MessageForm({ label, type, stored, templates }: MessageFormProps
               {...form.getInputProps('message')}
             />
             {chosen && chosen.body !== message.trim() && (
-              <Alert color="gray" icon={<IconInfoCircle size={20} />}>
-                Teks ini berbeda dari template. Yang dikirim lewat WhatsApp tetap isi template “
-                {chosen.name}”; teks ini hanya tampil di aplikasi.
-              </Alert>
+              <DifferingText
+                template={chosen}
+                onTake={() => form.setFieldValue('message', chosen.body)}
+              />
             )}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>

@@ -6,12 +6,12 @@ import { placeholders } from './placeholders.ts';
 
 interface MessagePreviewProps {
   type: MessageType;
-  /** The message with its placeholders, as it is being edited. */
-  message: string;
+  /** What is sent, with its placeholders. Null: there is no template, so nothing is. */
+  body: string | null;
 }
 
-/** How a message reads in WhatsApp, with sample values, and what each placeholder stands for. */
-export function MessagePreview({ type, message }: MessagePreviewProps) {
+/** What the customer reads in WhatsApp, with sample values, and what each placeholder stands for. */
+export function MessagePreview({ type, body }: MessagePreviewProps) {
   const samples = placeholders[type].map(({ sample }) => sample);
   return (
     <Card component="section" aria-label="Pratinjau">
@@ -19,7 +19,18 @@ export function MessagePreview({ type, message }: MessagePreviewProps) {
         <Title order={2} fz="md">
           Pratinjau
         </Title>
-        <MessageBubble text={fillTemplate(message, samples) || '…'} />
+        {body === null ? (
+          <Text fz="sm" c="var(--app-muted)">
+            Belum ada template: pesan WhatsApp tidak dikirim.
+          </Text>
+        ) : (
+          <>
+            <Text fz="sm" c="var(--app-muted)">
+              Inilah yang dibaca customer di WhatsApp.
+            </Text>
+            <MessageBubble text={fillTemplate(body, samples)} />
+          </>
+        )}
         <Stack component="dl" gap={6} m={0}>
           {placeholders[type].map(({ meaning }, index) => (
             <Group key={meaning} gap="sm" wrap="nowrap">

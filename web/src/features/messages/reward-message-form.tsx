@@ -6,6 +6,7 @@ import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
 
@@ -26,7 +27,8 @@ export function RewardMessageForm({ stored, templates }: RewardMessageFormProps)
   const { data = [] } = templates;
   const chosen = data.find(({ id }) => id === form.getValues().template_id);
   const current = data.find(({ id }) => id === stored.template_id);
-  const message = chosen?.body ?? stored.message;
+  const sent = chosen ?? current;
+  const message = sent?.body ?? stored.message;
   const submit = form.onSubmit(() =>
     update.mutate(
       { message, template_id: chosen?.id, key },
@@ -41,7 +43,9 @@ export function RewardMessageForm({ stored, templates }: RewardMessageFormProps)
     ),
   );
   return (
-    <WithSidePanel side={<MessagePreview type="REWARD" message={message} />}>
+    <WithSidePanel
+      side={<MessagePreview type="REWARD" body={chosen || stored.template_id ? message : null} />}
+    >
       <Card>
         <LeaveGuard isDirty={form.isDirty()} />
         <form onSubmit={submit} noValidate aria-label="Reward Message">
@@ -63,6 +67,12 @@ export function RewardMessageForm({ stored, templates }: RewardMessageFormProps)
               minRows={4}
               value={message}
             />
+            {!chosen && current && current.body !== stored.message && (
+              <DifferingText
+                template={current}
+                onTake={() => form.setFieldValue('template_id', current.id)}
+              />
+            )}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
                 Cancel

@@ -124,17 +124,22 @@ function Dashboard() {
   );
 }
 
-/** What the three popups speak of. Of the birthdays those of this week; the missed ones stand with the customers. */
+/**
+ * What the three popups speak of. Of the birthdays all of this week's, those whose gift waits first (A-16); the missed ones
+ * stand with the customers (A-22).
+ */
 function usePopups(): Popup[] {
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { data: exchanges = [] } = useQuery(itemExchangesQuery('send'));
   const now = today();
   const week = birthdayWeek(now);
-  const thisWeek = birthdays.filter(({ date_of_birth, sent }) => {
+  const thisWeek = birthdays.filter(({ date_of_birth }) => {
     const day = nearestAnniversary(date_of_birth, now);
-    return sent === 'No' && day >= week.first && day <= week.last;
+    return day >= week.first && day <= week.last;
   });
+  const namesOf = (sent: 'Yes' | 'No') =>
+    thisWeek.filter((birthday) => birthday.sent === sent).map(({ name }) => name);
   return [
     {
       title: 'Service Reminder',
@@ -146,7 +151,8 @@ function usePopups(): Popup[] {
       title: 'Birthday Notifications',
       icon: <IconCake size={20} />,
       to: '/admin/customers',
-      names: thisWeek.map((birthday) => birthday.name),
+      names: namesOf('No'),
+      done: { names: namesOf('Yes'), mark: 'Point Terkirim' },
     },
     {
       title: 'Redeem Items',

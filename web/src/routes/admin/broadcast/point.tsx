@@ -58,8 +58,7 @@ function BroadcastPoints() {
           choice={choice}
           onChoice={setChoice}
           pickedIds={[...picked.keys()]}
-          // The list counts the own account, which gets none.
-          everybody={customers && { count: customers.total - 1, isMore: customers.total_capped }}
+          everybody={customers && { count: customers.total, isMore: customers.total_capped }}
           picker={<CustomerPicker picked={picked} onChange={setPicked} />}
           onReset={() => {
             setChoice(null);
