@@ -17,7 +17,7 @@ export interface Popup {
 
 const NAMES_SHOWN = 2;
 /** With the gap to the next one. */
-const POPUP_HEIGHT = 76;
+const POPUP_HEIGHT = 98;
 
 interface PopupsProps {
   popups: Popup[];
