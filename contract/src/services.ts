@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blankOr, day, line, lines, points, record, type TextCheck } from './checks.ts';
+import { awardChecks } from './awards.ts';
+import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -99,10 +100,7 @@ export const serviceChecks = {
 };
 
 /** What a new visit is asked for. */
-export const visitChecks = {
-  ...serviceDateChecks,
-  add_point: points('Please provide a valid Point.'),
-};
+export const visitChecks = { ...serviceDateChecks, ...awardChecks };
 
 export const serviceUpdateChecks = { ...serviceDateChecks, ...detailChecks };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { longDate } from '@reward-points/contract/dates';
+import { dayIn, longDate } from '@reward-points/contract/dates';
 import { type Api, aService, type TestService } from '#fixtures/api.ts';
 import {
   expect,
@@ -88,7 +88,7 @@ test('the detail shows whose and what it is, and its visits a page at a time, th
   await expect(rows.nth(1)).toContainText('2 Mei 2010');
 });
 
-test('a visit is added: entry, service, points and their message, in this order [SVC-14, SVC-15, SVC-21, ERR-09]', async ({
+test('a visit is added in one call: entry, service, points and their message [SVC-14, SVC-15, SVC-21, ERR-09, A-48, ADD-46]', async ({
   admin: page,
   api,
 }) => {
@@ -114,13 +114,11 @@ test('a visit is added: entry, service, points and their message, in this order 
   await expectToast(page, 'Data service history berhasil disimpan.');
   await expectToast(page, 'Message Sent');
   await expect(add(page)).toHaveCount(0);
-  expect(pathsOf(calls)).toEqual([
-    '/api/admin/service-histories',
-    `/api/admin/services/${service.id}`,
-    '/api/admin/send-point',
-    '/api/admin/qontak/sendpoint',
-  ]);
+  expect(pathsOf(calls)).toEqual(['/api/admin/service-histories']);
   await expect(visit(page, '10 Januari 2026')).toContainText('Terbaru');
+  await expect(visit(page, '10 Januari 2026')).toContainText(
+    `+1.500 pointoleh ${api.adminSession.user.name}, ${longDate(dayIn('Asia/Jakarta', new Date()))}`,
+  );
   await expect(fact(page, 'Last Service')).toHaveText('10 Januari 2026');
   await expect(fact(page, 'Next Service')).toContainText('10 Januari 2027');
   expect(await visitsOf(api, service)).toEqual(['2026-01-10']);
@@ -166,108 +164,65 @@ test('both days, the message and points above 0 are required; what was typed and
   await page.evaluate(() => localStorage.removeItem('reward-message'));
   await failCall(page, '**/api/admin/messages/3', 409);
   await startVisit(page, service);
-  await expect(add(page)).toContainText('Please provide a valid message.');
+  await expect(add(page)).toContainText('Pesan WhatsApp tidak dapat dimuat.');
   await expect(save(page)).toBeDisabled();
 });
 
-test('each step of a new visit that fails says so in its own words; the next try goes on from there, and nothing is done twice [SVC-22, ERR-11]', async ({
+test('a visit that was forgotten is added and awarded, and the service stays as it is [A-48]', async ({
   admin: page,
   api,
 }) => {
-  const service = await aService(api);
-  const own = `**/api/admin/services/${service.id}`;
-  await startVisit(page, service);
-  const calls = watchWrites(page, '/api/');
-  const lost = { message: 'Belum bisa.' };
-
-  await failCall(page, '**/api/admin/service-histories', 409, lost);
-  await save(page).click();
-  await expectToast(page, 'Gagal menyimpan data service history.');
-  await page.unroute('**/api/admin/service-histories');
-
-  await page.route(own, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 409, json: lost }),
-  );
-  await save(page).click();
-  await expectToast(page, 'Gagal update data service.');
-  await expect(add(page)).toContainText('Riwayat sudah tersimpan, tanggal servis dan point belum.');
-  await expect(last(page)).toBeDisabled();
-  await expect(next(page)).toBeEnabled();
-  await expectAccessible(page);
-  // Closed by mistake, it is still there.
-  await add(page).getByRole('button', { name: 'Batal' }).click();
-  await expect(add(page)).toHaveCount(0);
+  const service = await aService(api, {
+    last_service: '2025-05-02',
+    next_service: '2027-05-02',
+    visits: ['2025-05-02'],
+  });
+  await page.goto(`/admin/services/${service.id}`);
   await page.getByRole('button', { name: 'Add History' }).click();
-  await expect(point(page)).toHaveValue('150');
-  await page.unroute(own);
+  await typeDay(last(page), '10 Januari 2020');
+  await point(page).fill('150');
+  await expect(next(page)).toHaveCount(0);
+  await expect(add(page)).toContainText('Servis berikutnya tetap 2 Mei 2027.');
+  await expectAccessible(page);
+  await save(page).click();
+  await expectToast(page, 'Data service history berhasil disimpan.');
+  await expect(visit(page, '10 Januari 2020')).toContainText('+150 point');
+  await expect(visit(page, '2 Mei 2025')).toContainText('Terbaru');
+  expect(await visitsOf(api, service)).toEqual(['2025-05-02', '2020-01-10']);
+  expect(await serviceOf(api, service)).toMatchObject({
+    last_service: '2025-05-02',
+    next_service: '2027-05-02',
+  });
+  expect(await balanceOf(api, service)).toBe(150);
+});
 
-  await failCall(page, '**/api/admin/send-point', 409, lost);
+test('a visit that is refused leaves nothing, and the next try adds it; one whose answer is lost is not added twice [SVC-15, SVC-22, ERR-11, A-48]', async ({
+  admin: page,
+  api,
+}) => {
+  const service = await aService(api, { last_service: '2024-01-10' });
+  await startVisit(page, service);
+  const path = '**/api/admin/service-histories';
+  await failCall(page, path, 409, { message: 'Belum bisa.', step: 'award' });
   await save(page).click();
   await expectToast(page, 'Gagal beri Point');
-  await expect(add(page)).toContainText(
-    'Riwayat dan tanggal servis sudah tersimpan, point belum terkirim.',
-  );
-  await expect(next(page)).toBeDisabled();
-  expect(await balanceOf(api, service)).toBe(0);
-  await page.unroute('**/api/admin/send-point');
+  expect(await visitsOf(api, service)).toEqual([]);
+  await page.unroute(path);
 
+  await page.route(path, async (route) => {
+    // It is done, but its answer never arrives.
+    await route.fetch();
+    await route.abort();
+  });
   await save(page).click();
-  await expectToast(page, 'Data service history berhasil disimpan.');
-  await expect(page.getByText('Belum bisa.')).toHaveCount(0);
-  expect(pathsOf(calls)).toEqual([
-    '/api/admin/service-histories',
-    '/api/admin/service-histories',
-    `/api/admin/services/${service.id}`,
-    `/api/admin/services/${service.id}`,
-    '/api/admin/send-point',
-    '/api/admin/send-point',
-    '/api/admin/qontak/sendpoint',
-  ]);
-  expect(await visitsOf(api, service)).toEqual(['2026-01-10']);
-  expect(await balanceOf(api, service)).toBe(150);
-});
-
-test('an entry and points whose answers are lost are not made twice by trying again [SVC-15]', async ({
-  admin: page,
-  api,
-}) => {
-  const service = await aService(api);
-  await startVisit(page, service);
-  for (const [path, text] of [
-    ['**/api/admin/service-histories', 'Gagal menyimpan data service history.'],
-    ['**/api/admin/send-point', 'Gagal beri Point'],
-  ] as const) {
-    await page.route(path, async (route) => {
-      // It is done, but its answer never arrives.
-      await route.fetch();
-      await route.fulfill({ status: 502, json: {} });
-    });
-    await save(page).click();
-    await expectToast(page, text);
-    await page.unroute(path);
-  }
+  await expectToast(page, 'Gagal menyimpan data service history.');
+  await page.unroute(path);
+  await expect(add(page)).toContainText('tidak akan tercatat dua kali');
+  await expect(last(page)).toBeDisabled();
+  await expectAccessible(page);
   await save(page).click();
   await expectToast(page, 'Data service history berhasil disimpan.');
   expect(await visitsOf(api, service)).toEqual(['2026-01-10']);
-  expect(await balanceOf(api, service)).toBe(150);
-});
-
-test('a point message that fails is never shown: the visit and its points are saved [SVC-15, MSG-14]', async ({
-  admin: page,
-  api,
-}) => {
-  const service = await aService(api);
-  await startVisit(page, service);
-  await failCall(page, '**/api/admin/qontak/sendpoint', 502, { message: 'Provider is down.' });
-  const told = page.waitForResponse('**/api/admin/qontak/sendpoint');
-  await save(page).click();
-  await expectToast(page, 'Data service history berhasil disimpan.');
-  await told;
-  await expect(add(page)).toHaveCount(0);
-  await expect(page.getByText('Message Sent')).toHaveCount(0);
-  await expect(page.getByText('Provider is down.')).toHaveCount(0);
   expect(await balanceOf(api, service)).toBe(150);
 });
 

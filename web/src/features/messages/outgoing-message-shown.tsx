@@ -9,6 +9,8 @@ interface OutgoingMessageShownProps {
   outgoing: OutgoingMessage;
   /** What stands for its placeholders. */
   values: readonly string[];
+  /** What is said where there is no template. */
+  withoutTemplate?: string;
 }
 
 /** The very text that will be sent, before it is, or that none will be. */
@@ -16,18 +18,19 @@ export function OutgoingMessageShown({
   label = 'Pesan WhatsApp',
   outgoing,
   values,
+  withoutTemplate = 'Belum ada template: point dikirim tanpa pesan WhatsApp.',
 }: OutgoingMessageShownProps) {
   return (
     <section aria-label={label}>
       <Text fz="sm" fw={500} mb={4}>
         {label}
       </Text>
-      <Shown outgoing={outgoing} values={values} />
+      <Shown outgoing={outgoing} values={values} withoutTemplate={withoutTemplate} />
     </section>
   );
 }
 
-function Shown({ outgoing, values }: OutgoingMessageShownProps) {
+function Shown({ outgoing, values, withoutTemplate }: OutgoingMessageShownProps) {
   const { body, failure, refresh } = outgoing;
   if (failure !== null) {
     return (
@@ -43,7 +46,7 @@ function Shown({ outgoing, values }: OutgoingMessageShownProps) {
   if (body === null) {
     return (
       <Alert color="orange" icon={<IconMessageOff size={20} />}>
-        Belum ada template: point dikirim tanpa pesan WhatsApp.
+        {withoutTemplate}
       </Alert>
     );
   }

@@ -1,26 +1,24 @@
-import { Alert, Button, Group, NumberInput, Stack } from '@mantine/core';
-import { awardChecks } from '@reward-points/contract/awards';
+import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { type Service, serviceDateChecks } from '@reward-points/contract/services';
-import { formatNumber } from '#format/points.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Step } from '@reward-points/contract/errors';
+import { type Service, visitChecks } from '@reward-points/contract/services';
+import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
+import { formatDay } from '#format/dates.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { type Message, MessageShown, refuseMessage } from './message-shown.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
-import { type AwardVisit, useAddHistory } from './use-add-history.ts';
+import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
 
 interface AddHistoryModalProps {
   isOpen: boolean;
   service: Service;
-  /** The reward message, which tells of the points. */
-  message: Message | undefined;
-  award: AwardVisit;
   onClose: () => void;
 }
-
-const checks = { ...serviceDateChecks, ...awardChecks };
 
 interface Values extends Record<string, unknown> {
   last_service: string;
@@ -28,30 +26,53 @@ interface Values extends Record<string, unknown> {
   add_point: number | string;
 }
 
-/**
- * Adds a visit: it moves the dates of the service, earns points and tells of them (SVC-14, SVC-15). A visit of which a
- * part was saved stays in the dialog, closed or not, until the rest is saved too.
- */
-export function AddHistoryModal(props: AddHistoryModalProps) {
-  const { isOpen, service, message, award, onClose } = props;
-  const { form, key, renewKey, blockedBy, showRefusal } = useCheckedForm<Values>(checks, {
+/** What could not be done, in the words of its step; none of the others was done either (A-48, SVC-22). */
+const failures: Partial<Record<Step, string>> = {
+  service: 'Gagal update data service.',
+  award: 'Gagal beri Point',
+  message: 'Gagal beri Point',
+};
+const failureOf = (error: unknown): string =>
+  (error instanceof ApiError && error.step && failures[error.step]) ||
+  'Gagal menyimpan data service history.';
+
+/** Adds a visit: it moves the dates of the service, earns points and tells of them, all at once (SVC-14, SVC-15, A-48). */
+export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalProps) {
+  const { form, key, renewKey, blockedBy, showRefusal } = useCheckedForm<Values>(visitChecks, {
     last_service: '',
     next_service: '',
     add_point: '',
   });
-  const { addVisit, isAdding, progress } = useAddHistory(service, award);
-  const { historyId, isServiceUpdated, lost } = progress;
-  const hasBegun = historyId !== null || lost !== null;
-  const refused = blockedBy ?? refuseMessage(message);
-  const point = Number(form.getValues().add_point);
-  const submit = form.onSubmit(({ add_point, ...dates }) => {
-    if (refused !== null) return;
-    addVisit(
-      { dates, point: Number(add_point), key },
+  const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
+  const outgoing = useOutgoingMessage('REWARD');
+  const add = useAddVisit();
+  const { last_service, add_point } = form.getValues();
+  const latestDay = latest?.last_service ?? service.last_service;
+  const isForgotten = last_service !== '' && last_service < latestDay;
+  // Nobody knows whether it was done, so what is sent again must be the same.
+  const isLost = isUnanswered(add.error);
+  const refused = blockedBy ?? blockedByMessage(outgoing);
+  const point = Number(add_point);
+  const { name } = service.user;
+  const submit = form.onSubmit((values) => {
+    if (refused !== null || outgoing.body === undefined || add.isPending) return;
+    add.mutate(
       {
-        onError: showRefusal,
-        onSuccess: () => {
+        id_service: service.id,
+        last_service: values.last_service,
+        ...(!isForgotten && { next_service: values.next_service }),
+        add_point: point,
+        message: { body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)) },
+        key,
+      },
+      {
+        onError: (error) => {
+          showRefusal(error);
+          toastFailure(failureOf(error), messageOf(error));
+        },
+        onSuccess: ({ data }) => {
           toastSuccess('Data service history berhasil disimpan.');
+          if (data.is_told) toastSuccess('Message Sent');
           renewKey();
           onClose();
         },
@@ -59,20 +80,27 @@ export function AddHistoryModal(props: AddHistoryModalProps) {
     );
   });
   return (
-    <Dialog
+    <Modal
       opened={isOpen}
       onClose={onClose}
       title="Add History"
       size="lg"
-      onExitTransitionEnd={() => !hasBegun && form.reset()}
+      onExitTransitionEnd={() => !isLost && form.reset()}
     >
       <form onSubmit={submit} noValidate aria-label="Add History">
         <Stack gap="md">
           <ServiceDatesFields
             form={form}
-            isLastFixed={historyId !== null || lost === 'history'}
-            isNextFixed={isServiceUpdated}
+            hasNext={!isForgotten}
+            isLastFixed={isLost}
+            isNextFixed={isLost}
           />
+          {isForgotten && (
+            <Alert color="gray">
+              Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan
+              ke riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
+            </Alert>
+          )}
           <NumberInput
             label="Point"
             size="md"
@@ -85,30 +113,29 @@ export function AddHistoryModal(props: AddHistoryModalProps) {
             max={POINTS_MAX}
             clampBehavior="strict"
             {...form.getInputProps('add_point')}
-            disabled={lost === 'point'}
+            disabled={isLost}
           />
-          <MessageShown
-            message={message}
-            values={[service.user.name, point > 0 ? formatNumber(point) : '…']}
+          <OutgoingMessageShown
+            label="Message"
+            outgoing={outgoing}
+            values={point > 0 ? pointValues(name, point) : [name, '…']}
           />
-          {historyId !== null && !isAdding && (
+          {isLost && !add.isPending && (
             <Alert color="orange">
-              {isServiceUpdated
-                ? 'Riwayat dan tanggal servis sudah tersimpan, point belum terkirim.'
-                : 'Riwayat sudah tersimpan, tanggal servis dan point belum.'}{' '}
-              Tekan Save untuk melanjutkan.
+              Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat
+              dua kali.
             </Alert>
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Batal
+              Cancel
             </Button>
-            <SubmitButton blockedBy={refused} isSending={isAdding}>
+            <SubmitButton blockedBy={refused} isSending={add.isPending}>
               Save
             </SubmitButton>
           </Group>
         </Stack>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

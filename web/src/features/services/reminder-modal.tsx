@@ -1,105 +1,122 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
-import { reminderChecks } from '@reward-points/contract/whatsapp';
+import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
+import { useState } from 'react';
+import { messageOf } from '#client/call.ts';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
-import { type Message, MessageShown, refuseMessage } from './message-shown.tsx';
-import { useSendReminder } from './use-send-reminder.ts';
+import { useRemind } from './service-reminders.api.ts';
 
 interface ReminderModalProps {
   /** The service that the customer is reminded of; null keeps the dialog closed. */
   service: Service | null;
-  /** The default reminder message. */
-  message: Message | undefined;
   /** The signed-in administrator's. */
   username: string;
   onClose: () => void;
 }
 
-/** Reminds a customer of a service; type and serial number are typed each time and kept nowhere (SVC-18…20, A-49). */
-export function ReminderModal({ service, message, username, onClose }: ReminderModalProps) {
+const NO_TEMPLATE =
+  'Belum ada template pengingat, jadi pesan tidak dapat dikirim. Pilih dulu di Default Messages.';
+
+/** Reminds a customer of a service; what the plate says is filled in where the service has it (SVC-18…20, A-49, ADD-43). */
+export function ReminderModal({ service, username, onClose }: ReminderModalProps) {
   const shown = useLast(service);
   return (
-    <Dialog opened={service !== null} onClose={onClose} title="Send Reminder">
+    <Modal opened={service !== null} onClose={onClose} title="Send Reminder">
       {shown && service && (
-        <ReminderForm
-          key={shown.id}
-          service={shown}
-          message={message}
-          username={username}
-          onClose={onClose}
-        />
+        <ReminderForm key={shown.id} service={shown} username={username} onClose={onClose} />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 
-function ReminderForm({
-  service,
-  message,
-  username,
-  onClose,
-}: ReminderModalProps & { service: Service }) {
-  const { form, key, blockedBy } = useCheckedForm(reminderChecks, {
-    flowmeter_type: '',
-    serial_number: '',
-  });
-  const send = useSendReminder();
-  const { item, user, last_service } = service;
-  const { flowmeter_type, serial_number } = form.getValues();
-  const refused = blockedBy ?? refuseMessage(message);
-  const submit = form.onSubmit((values) => {
-    if (refused !== null) return;
-    const templateId = message?.template_id ?? null;
-    send.mutate({ ...values, service, username, templateId, key, onNoted: onClose });
+function ReminderForm({ service, username, onClose }: ReminderModalProps & { service: Service }) {
+  const stored = {
+    flowmeter_type: service.flowmeter_type ?? '',
+    serial_number: service.serial_number ?? '',
+  };
+  const { form, key, blockedBy } = useCheckedForm(reminderChecks, stored);
+  const outgoing = useOutgoingMessage('REMINDER');
+  const remind = useRemind();
+  const [isSaved, setSaved] = useState(true);
+  const typed = {
+    flowmeter_type: form.getValues().flowmeter_type.trim(),
+    serial_number: form.getValues().serial_number.trim(),
+  };
+  const isNew =
+    typed.flowmeter_type !== stored.flowmeter_type || typed.serial_number !== stored.serial_number;
+  const { body } = outgoing;
+  const refused = blockedBy ?? blockedByMessage(outgoing) ?? (body === null ? NO_TEMPLATE : null);
+  const submit = form.onSubmit(() => {
+    if (refused !== null || !body || remind.isPending) return;
+    const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
+    remind.mutate(
+      { id: service.id, message: { ...typed, body: text, save: isNew && isSaved }, key },
+      {
+        onSuccess: () => {
+          toastSuccess('Reminder has been sent');
+          onClose();
+        },
+        onError: (error) => toastFailure('Gagal update Notifikasi', messageOf(error)),
+      },
+    );
   });
   return (
     <form onSubmit={submit} noValidate aria-label="Send Reminder">
       <Stack gap="md">
         <div>
           <Text fw={600} className="break">
-            {item}
+            {service.item}
           </Text>
           <Text fz="sm" c="var(--app-muted)" className="break">
-            {user.name} ({formatWhatsapp(user.whatsapp)})
+            {service.user.name} ({formatWhatsapp(service.user.whatsapp)})
           </Text>
           <Text fz="sm" c="var(--app-muted)">
-            Servis terakhir {formatDay(last_service)}
+            Servis terakhir {formatDay(service.last_service)}
           </Text>
         </div>
         <TextInput
           label="Flowmeter Type"
           required
-          maxLength={100}
+          maxLength={reminderChecks.flowmeter_type.max}
           data-autofocus
           {...form.getInputProps('flowmeter_type')}
         />
         <TextInput
           label="Serial Number"
           required
-          maxLength={100}
+          maxLength={reminderChecks.serial_number.max}
           {...form.getInputProps('serial_number')}
         />
-        <MessageShown
-          message={message}
-          values={[
-            user.name,
-            item,
-            flowmeter_type.trim() || '…',
-            serial_number.trim() || '…',
-            formatDay(last_service),
+        {isNew && (
+          <Checkbox
+            label="Simpan tipe dan nomor seri untuk pengingat berikutnya"
+            checked={isSaved}
+            onChange={(event) => setSaved(event.currentTarget.checked)}
+          />
+        )}
+        <OutgoingMessageShown
+          label="Message"
+          outgoing={outgoing}
+          withoutTemplate={NO_TEMPLATE}
+          values={reminderValues({
+            flowmeter_type: typed.flowmeter_type || '…',
+            serial_number: typed.serial_number || '…',
+            service,
             username,
-          ]}
+          })}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
-            Batal
+            Cancel
           </Button>
-          <SubmitButton blockedBy={refused} isSending={send.isPending}>
+          <SubmitButton blockedBy={refused} isSending={remind.isPending}>
             Send Reminder
           </SubmitButton>
         </Group>

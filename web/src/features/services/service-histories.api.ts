@@ -1,3 +1,4 @@
+import type { Sent } from '@reward-points/contract/endpoint';
 import {
   createServiceHistory,
   deleteServiceHistory,
@@ -5,7 +6,7 @@ import {
   showLastServiceHistory,
   updateServiceHistory,
 } from '@reward-points/contract/services';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { useRefreshServices } from './services.api.ts';
 
@@ -38,6 +39,18 @@ export const useCreateServiceHistory = () =>
     mutationFn: ({ key, ...body }: { id_service: number; last_service: string; key: string }) =>
       call(createServiceHistory, { body, key }),
   });
+
+/** A visit with its dates, points and message, all or nothing. What failed is said by the form. */
+export function useAddVisit() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ key, ...body }: Sent<typeof createServiceHistory>['body'] & { key: string }) =>
+      call(createServiceHistory, { body, key }),
+    // Also where it was refused: what the screen shows was not so any more.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
 
 /** A step of several. To set the same day twice is to set it once, so it needs no key that outlives a failure. */
 export const useUpdateServiceHistory = () =>

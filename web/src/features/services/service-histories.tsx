@@ -13,29 +13,24 @@ import { Paging } from '#ui/paging.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
-import type { Message } from './message-shown.tsx';
 import {
   lastServiceHistoryQuery,
   serviceHistoriesQuery,
   useDeleteServiceHistory,
 } from './service-histories.api.ts';
 import { UpdateHistoryModal } from './update-history-modal.tsx';
-import type { AwardVisit } from './use-add-history.ts';
 
 interface ServiceHistoriesProps {
   service: Service;
   page: number;
   onPage: (page: number) => void;
-  /** The reward message, which tells of the points of a visit. */
-  message: Message | undefined;
-  award: AwardVisit;
 }
 
 const icon = { size: 20, stroke: 1.6 } as const;
 
 /** The visits of a service, latest first: add, change, delete (SVC-13). */
 export function ServiceHistories(props: ServiceHistoriesProps) {
-  const { service, page: asked, onPage, message, award } = props;
+  const { service, page: asked, onPage } = props;
   const query = serviceHistoriesQuery({ id: service.id, page: asked });
   const { data: page, error, refetch, isPlaceholderData } = useQuery(query);
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
@@ -125,13 +120,7 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
           )}
         </Stack>
       )}
-      <AddHistoryModal
-        isOpen={isAdding}
-        service={service}
-        message={message}
-        award={award}
-        onClose={() => setAdding(false)}
-      />
+      <AddHistoryModal isOpen={isAdding} service={service} onClose={() => setAdding(false)} />
       <UpdateHistoryModal service={service} edited={edited} onClose={() => setEdited(null)} />
       <ConfirmDelete
         doomed={doomed}

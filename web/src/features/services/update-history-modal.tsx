@@ -84,7 +84,7 @@ function UpdateHistoryForm({
         <ServiceDatesFields form={form} hasNext={isLatest} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onDone}>
-            Batal
+            Cancel
           </Button>
           <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
             Update

@@ -2,8 +2,6 @@ import { Stack } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useAwardVisit } from '#features/awards/use-award-visit.ts';
-import { messageQuery } from '#features/messages/messages.api.ts';
 import { serviceHistoriesQuery } from '#features/services/service-histories.api.ts';
 import { ServiceHistories } from '#features/services/service-histories.tsx';
 import { ServiceInfo } from '#features/services/service-info.tsx';
@@ -31,8 +29,6 @@ function ServiceDetail() {
   const { page } = Route.useSearch();
   const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
-  const { data: message } = useQuery(messageQuery('REWARD'));
-  const awardVisit = useAwardVisit();
   const name = service?.item ?? 'Service';
   return (
     <Page
@@ -62,8 +58,6 @@ function ServiceDetail() {
                 search: { page: number },
               })
             }
-            message={message}
-            award={(asked) => awardVisit({ ...asked, templateId: message?.template_id })}
           />
         </Stack>
       ) : (

@@ -1,11 +1,9 @@
 import { Stack } from '@mantine/core';
 import { SERVICE_ORDERS, type Service } from '@reward-points/contract/services';
 import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '#client/use-session.ts';
-import { messageQuery } from '#features/messages/messages.api.ts';
 import { ReminderModal } from '#features/services/reminder-modal.tsx';
 import { ServiceBanners } from '#features/services/service-banners.tsx';
 import { ServiceList } from '#features/services/service-list.tsx';
@@ -45,7 +43,6 @@ function Services() {
   const { username } = useAccount();
   const [reminded, setReminded] = useState<Service | null>(null);
   const [doomed, setDoomed] = useState<Service | null>(null);
-  const { data: message } = useQuery(messageQuery('REMINDER'));
   const remove = useDeleteService();
   const add = (
     <LinkButton to="/admin/services/create" leftSection={<IconPlus size={18} />}>
@@ -99,12 +96,7 @@ function Services() {
           }}
         />
       </Stack>
-      <ReminderModal
-        service={reminded}
-        message={message}
-        username={username}
-        onClose={() => setReminded(null)}
-      />
+      <ReminderModal service={reminded} username={username} onClose={() => setReminded(null)} />
       <ConfirmDelete
         doomed={doomed}
         nameOf={nameOf}

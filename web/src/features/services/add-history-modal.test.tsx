@@ -1,0 +1,129 @@
+import { showMessage } from '@reward-points/contract/messages';
+import {
+  createServiceHistory,
+  type Service,
+  showLastServiceHistory,
+} from '@reward-points/contract/services';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { expect, test, vi } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { AddHistoryModal } from './add-history-modal.tsx';
+
+const service: Service = {
+  id: 5,
+  id_service: 5,
+  id_user: 2,
+  id_product: 3,
+  last_service: '2025-06-01',
+  next_service: '2027-06-01',
+  customer: 'PT Tirta',
+  item: 'Flowmeter DN50',
+  user: { name: 'PT Tirta', whatsapp: '62811000007' },
+  product: { product: 'Flowmeter DN50' },
+  remind: 'No',
+  reminded_at: null,
+  reminder_status: null,
+  flowmeter_type: null,
+  serial_number: null,
+  note: null,
+};
+const added = {
+  message: 'Data service history berhasil disimpan.',
+  data: { id: 9, is_latest: true, is_told: true },
+};
+
+async function open({ template_id = 't-1' as string | null } = {}) {
+  const server = fakeServer();
+  const message = { id: 3, type_of_message: 'REWARD' as const, message: 'Teks lain', template_id };
+  server.answers(showMessage, { data: message });
+  server.answers(listTemplates, {
+    data: [{ id: 't-1', name: 'reward', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
+  server.answers(showLastServiceHistory, {
+    data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null },
+  });
+  server.answers(createServiceHistory, added);
+  const onClose = vi.fn();
+  const screen = await show(<AddHistoryModal isOpen service={service} onClose={onClose} />);
+  const last = screen.getByRole('textbox', { name: 'Last Service' });
+  const next = screen.getByRole('textbox', { name: 'Next Service' });
+  const save = screen.getByRole('button', { name: 'Save' });
+  const fill = async (day: string) => {
+    await last.fill(day);
+    await screen.getByRole('textbox', { name: 'Point' }).fill('1250');
+    await expect.element(save).toBeEnabled();
+  };
+  return { server, screen, last, next, save, fill, onClose };
+}
+
+test('a visit is one call with its dates, its points and the very text that was read [A-48, A-80, SVC-15]', async () => {
+  const { server, screen, save, fill, onClose } = await open();
+  await fill('10 Januari 2026');
+  await expect.element(screen.getByText('Halo PT Tirta, Anda menerima 1.250 point.')).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  await expect.element(screen.getByText('Message Sent')).toBeVisible();
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  expect(server.callsOf(createServiceHistory)[0]?.body).toEqual({
+    id_service: 5,
+    last_service: '2026-01-10',
+    next_service: '2028-01-10',
+    add_point: 1250,
+    message: { body: 'Halo PT Tirta, Anda menerima 1.250 point.' },
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a visit older than the latest asks for no next service and says that the schedule stays [A-48]', async () => {
+  const { server, screen, next, save, fill } = await open();
+  await fill('10 Januari 2020');
+  await expect.element(next).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Servis berikutnya tetap 1 Juni 2027/)).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(createServiceHistory)[0]?.body).not.toHaveProperty('next_service');
+});
+
+test('without a template the visit is saved, and the screen never says that a message was sent [A-31, A-48]', async () => {
+  const { server, screen, save, fill } = await open({ template_id: null });
+  server.answers(createServiceHistory, { ...added, data: { ...added.data, is_told: false } });
+  await fill('10 Januari 2026');
+  await expect.element(screen.getByText(/Belum ada template/)).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(createServiceHistory)[0]?.body.message).toEqual({ body: null });
+  expect(screen.getByText('Message Sent').elements()).toEqual([]);
+});
+
+test('a refusal is said in the words of its step, with its reason, and the dialog stays [A-48, SVC-22, ERR-11]', async () => {
+  const { server, screen, save, fill, onClose } = await open();
+  await fill('10 Januari 2026');
+  for (const [step, code, text] of [
+    ['history', 'service_not_found', 'Gagal menyimpan data service history.'],
+    ['service', 'service_not_found', 'Gagal update data service.'],
+    ['award', 'points_too_many', 'Gagal beri Point'],
+    ['message', 'message_changed', 'Gagal beri Point'],
+  ] as const) {
+    server.refuses(createServiceHistory, code, { step });
+    await save.click();
+    await expect.element(screen.getByText(text).last()).toBeVisible();
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('1.250');
+});
+
+test('a visit whose answer was lost is sent again as it was, under the same key [A-48, S-30]', async () => {
+  const { server, screen, last, save, fill } = await open();
+  await fill('10 Januari 2026');
+  server.fails(createServiceHistory);
+  await save.click();
+  await expect.element(screen.getByText(/tidak akan tercatat dua kali/)).toBeVisible();
+  await expect.element(last).toBeDisabled();
+  server.answers(createServiceHistory, added);
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  const [first, second] = server.callsOf(createServiceHistory);
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual(first?.body);
+});

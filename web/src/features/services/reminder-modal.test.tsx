@@ -1,0 +1,107 @@
+import { showMessage } from '@reward-points/contract/messages';
+import { type Service, updateServiceReminder } from '@reward-points/contract/services';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { expect, test, vi } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { ReminderModal } from './reminder-modal.tsx';
+
+const service: Service = {
+  id: 5,
+  id_service: 5,
+  id_user: 2,
+  id_product: 3,
+  last_service: '2025-06-01',
+  next_service: '2027-06-01',
+  customer: 'PT Tirta',
+  item: 'Flowmeter DN50',
+  user: { name: 'PT Tirta', whatsapp: '62811000007' },
+  product: { product: 'Flowmeter DN50' },
+  remind: 'No',
+  reminded_at: null,
+  reminder_status: null,
+  flowmeter_type: 'FM-200',
+  serial_number: 'SN-0815',
+  note: null,
+};
+
+async function open({
+  template_id = 't-1' as string | null,
+  templates = [{ id: 't-1', name: 'pengingat', body: '{{1}}: {{2}} {{3}} {{4}}, {{5}} ({{6}})' }],
+  of = service,
+} = {}) {
+  const server = fakeServer();
+  server.answers(showMessage, {
+    data: { id: 2, type_of_message: 'REMINDER', message: 'Teks lain', template_id },
+  });
+  server.answers(listTemplates, { data: templates });
+  server.answers(updateServiceReminder, { message: 'ok' });
+  const onClose = vi.fn();
+  const screen = await show(<ReminderModal service={of} username="admin" onClose={onClose} />);
+  const type = screen.getByRole('textbox', { name: 'Flowmeter Type' });
+  const serial = screen.getByRole('textbox', { name: 'Serial Number' });
+  const send = screen.getByRole('button', { name: 'Send Reminder' });
+  const save = screen.getByRole('checkbox', { name: /Simpan tipe dan nomor seri/ });
+  return { server, screen, type, serial, send, save, onClose };
+}
+
+const TEXT = 'PT Tirta: Flowmeter DN50 FM-200 SN-0815, 1 Juni 2025 (admin)';
+
+test('a reminder is one call, filled in from the service, with the very text that was read [A-50, A-80, ADD-43, SVC-18]', async () => {
+  const { server, screen, type, send, save, onClose } = await open();
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  expect(screen.getByText('Teks lain').elements()).toEqual([]);
+  await expect.element(type).toHaveValue('FM-200');
+  await expect.element(save).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(screen.getByText('Reminder has been sent')).toBeVisible();
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+  expect(server.callsOf(updateServiceReminder)[0]?.body).toEqual({
+    _method: 'PATCH',
+    remind: 'Yes',
+    message: { flowmeter_type: 'FM-200', serial_number: 'SN-0815', body: TEXT, save: false },
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what is typed anew is kept at the service unless somebody says otherwise [ADD-43]', async () => {
+  for (const isKept of [true, false]) {
+    const { server, screen, type, serial, send, save } = await open({
+      of: { ...service, flowmeter_type: null, serial_number: null },
+    });
+    await type.fill('FM-300');
+    await serial.fill('SN-1');
+    await expect.element(save).toBeChecked();
+    if (!isKept) await save.click();
+    await send.click();
+    await expect.element(screen.getByText('Reminder has been sent').last()).toBeVisible();
+    expect(server.callsOf(updateServiceReminder)[0]?.body.message.save).toBe(isKept);
+    await screen.unmount();
+  }
+});
+
+test('one that the server refuses is not called sent: the toast says what failed and why [A-50, SVC-22]', async () => {
+  const { server, screen, send, onClose } = await open();
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  server.refuses(updateServiceReminder, 'provider_failed', { step: 'message' });
+  await send.click();
+  await expect.element(screen.getByText('Gagal update Notifikasi')).toBeVisible();
+  await expect
+    .element(screen.getByText('Layanan WhatsApp sedang tidak dapat dihubungi.'))
+    .toBeVisible();
+  expect(screen.getByText('Reminder has been sent').elements()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('without a template, or with one that is gone, it cannot be sent and the dialog says why [A-50]', async () => {
+  for (const { reason, ...given } of [
+    { template_id: null, reason: /Belum ada template pengingat/ },
+    { templates: [], reason: /Template pesan ini tidak ada lagi/ },
+  ]) {
+    const { server, screen, send } = await open(given);
+    await expect.element(screen.getByText(reason).first()).toBeVisible();
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    expect(server.callsOf(updateServiceReminder)).toEqual([]);
+    await screen.unmount();
+  }
+});
