@@ -203,18 +203,26 @@ create table point_entries (
   actor_id bigint not null, -- Who moved the points: the administrator, or the member who claimed.
   key text not null, -- Idempotency key, kept for good: the same movement never happens twice.
   created_at timestamp with time zone not null,
+  source_type text, -- What caused the entry, with source_id: birthday, service-history, broadcast, voucher-code or item-code.
+  source_id bigint,
+  reverses_id bigint, -- Of a reversal: the entry that it takes back, wholly or in part. Each is taken back once at most.
   constraint point_entries_pkey PRIMARY KEY (id),
   constraint point_entries_key_unique UNIQUE (key),
+  constraint point_entries_reversed_once UNIQUE (reverses_id),
   constraint point_entries_version_unique UNIQUE (customer_id, version),
   constraint point_entries_direction CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text])) THEN (amount < 0)
+    WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'award-reversal'::text])) THEN (amount < 0)
+    WHEN (kind = 'correction'::text) THEN (amount <> 0)
     ELSE (amount > 0)
 END),
-  constraint point_entries_kind_known CHECK ((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'voucher-claim'::text, 'item-claim'::text]))),
+  constraint point_entries_kind_known CHECK ((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'voucher-claim'::text, 'item-claim'::text, 'claim-reversal'::text]))),
   constraint point_entries_never_negative CHECK ((balance_after >= 0)),
+  constraint point_entries_reversal_linked CHECK (((kind = ANY (ARRAY['award-reversal'::text, 'claim-reversal'::text])) = (reverses_id IS NOT NULL))),
+  constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
   constraint point_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint point_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES point_balances(customer_id) ON DELETE RESTRICT
+  constraint point_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES point_balances(customer_id) ON DELETE RESTRICT,
+  constraint point_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES point_entries(id) ON DELETE RESTRICT
 );
 CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_never_emptied BEFORE TRUNCATE ON public.point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -359,6 +367,12 @@ CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (due_at, id) WHERE (status = 'queued'::text);
 
+CREATE OR REPLACE FUNCTION public.can_claim(point bigint, required_point bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (point > required_point);
+
 CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -376,6 +390,68 @@ begin
     update list_counts set rows = rows + change where list = 'customers';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'claim-reversal'::text])) THEN (0)::bigint ELSE amount END;
+
+CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
+ RETURNS TABLE(point bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT b.point
+    FROM point_balances b
+   WHERE (b.customer_id = lock_balance.customer_id)
+  FOR NO KEY UPDATE OF b;
+END;
+
+CREATE OR REPLACE FUNCTION public.open_balance(customer_id bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO point_balances (customer_id)
+   VALUES (open_balance.customer_id);
+END;
+
+CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_id bigint DEFAULT NULL::bigint)
+ RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+    with wanted as (
+      select w.customer_id, w.key, w.source_id
+      from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
+        as w (customer_id, key, source_id)
+    ), locked as (
+      select w.* from point_balances b join wanted w using (customer_id)
+      order by b.customer_id for no key update of b
+    ), moved as (
+      update point_balances b set
+        point = b.point + post_entries.amount,
+        total_point = b.total_point + lifetime_amount(post_entries.kind, post_entries.amount),
+        version = b.version + 1
+      from locked l where b.customer_id = l.customer_id
+      returning b.customer_id, b.point, b.total_point, b.version, l.key, l.source_id
+    ), written as (
+      insert into point_entries
+        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
+      select m.customer_id, m.version, post_entries.amount, m.point, post_entries.kind, post_entries.note,
+        post_entries.actor_id, m.key, post_entries.at, post_entries.source_type, m.source_id, post_entries.reverses_id
+      from moved m
+      returning id, customer_id
+    )
+    select w.id, w.customer_id, m.point, m.total_point from written w join moved m using (customer_id);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

@@ -22,6 +22,7 @@ test('nothing has to be set: every setting has a default that works on one machi
     port: 3000,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     dataDir: path.resolve('./data'),
     admin: {
       username: 'admin',

@@ -45,6 +45,9 @@ function isNetwork(text: string): boolean {
 
 const DEFAULT_ADMIN_WHATSAPP = '628000000000';
 
+// Not a URL by the letter: the host of a socket is its folder.
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'is not a postgres:// address');
+
 const Environment = z
   .object({
     PORT: z
@@ -54,11 +57,8 @@ const Environment = z
       .pipe(z.int().max(65_535, 'is not a port'))
       .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
-    // Not a URL by the letter: the host of a socket is its folder.
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'is not a postgres:// address')
-      .optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_OWNER_URL: databaseAddress.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
     ADMIN_WHATSAPP: number('a WhatsApp number with its country code').default(
@@ -115,6 +115,7 @@ const Environment = z
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDir: path.resolve(read.DATA_DIR),
     admin: {
       username: read.ADMIN_USERNAME,

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { type Supervisor, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
+import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { plainWrite } from './db/write.ts';
 import { workOffBroadcast } from './domains/broadcasts/work-off-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
@@ -49,9 +50,7 @@ export async function startServer(
   try {
     endings.push(lockDataDir(config.dataDir));
     const supervisor = { report: (line: string) => logger.error(line), giveUp: fail };
-    const databaseUrl =
-      config.databaseUrl ?? (await startDatabase(config.dataDir, supervisor, endings));
-    await migrate(databaseUrl);
+    const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
     endings.push(close);
     const parts: Parts = {
@@ -85,12 +84,24 @@ export async function startServer(
   }
 }
 
-async function startDatabase(
-  dataDir: string,
+/**
+ * Brings the database to the newest migration as the role that owns it.
+ *
+ * @returns the connection string of the role that serves calls, which cannot write the ledger past its function.
+ */
+async function readyDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
   supervisor: Supervisor,
   endings: (() => Promise<void> | void)[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), {}, supervisor);
-  endings.push(postgres.stop);
-  return postgres.url('postgres');
+  if (databaseUrl === undefined) {
+    const postgres = await startEmbeddedPostgres(path.join(dataDir, 'postgres'), {}, supervisor);
+    endings.push(postgres.stop);
+    const ownerUrl = postgres.url('postgres');
+    await migrate(ownerUrl);
+    return makeServerRole(ownerUrl);
+  }
+  await migrate(databaseOwnerUrl ?? databaseUrl);
+  if (databaseOwnerUrl !== undefined) await grantServerRole(databaseOwnerUrl, databaseUrl);
+  return databaseUrl;
 }

@@ -6,7 +6,7 @@ import { after, afterEach, before } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
-import { openDatabase } from '#db/database.ts';
+import { type Db, openDatabase } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
@@ -52,7 +52,10 @@ export interface TestApp {
   server: FastifyInstance;
   parts: Parts;
   clock: TestClock;
+  /** Of the role that owns the database, for what no server may do. */
   databaseUrl: string;
+  /** A connection of that role. */
+  owner: Db;
   /** Folder of the stored pictures. */
   storage: string;
   /** A bearer token of the administrator. */
@@ -76,8 +79,10 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
   before(async () => {
     const database = await createTestDatabase();
     endings.push(database.drop);
-    const { db, close } = openDatabase(database.url, 20);
+    const { db, close } = openDatabase(database.serverUrl, 20);
     endings.push(close);
+    const owner = openDatabase(database.url, 2);
+    endings.push(owner.close);
     const storage = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-images-'));
     endings.push(() => fs.rm(storage, { recursive: true, force: true }));
     const clock = testClock('2026-11-21T05:00:00Z');
@@ -105,7 +110,14 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     });
     noteUndeclared(server, undeclared);
     endings.push(() => server.close());
-    Object.assign(app, { server, parts, clock, storage, databaseUrl: database.url });
+    Object.assign(app, {
+      server,
+      parts,
+      clock,
+      storage,
+      databaseUrl: database.url,
+      owner: owner.db,
+    });
     app.call = (method, url, options = {}) => call(app, method, url, options);
     app.adminToken = await signInAs(app, ADMIN);
   });

@@ -4,11 +4,20 @@ import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { makeServerRole } from '#db/server-role.ts';
 
 const TEMPLATE = 'reward_points_template';
 
-/** A PostgreSQL for tests: real, but it does not wait for the disk. */
-export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * A PostgreSQL for tests: real, but it does not wait for the disk.
+ *
+ * @returns how its owner connects, who may do everything, and how a server does.
+ */
+export async function startTestPostgres(): Promise<{
+  url: string;
+  serverUrl: string;
+  stop: () => Promise<void>;
+}> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-test-'));
   await fs.chmod(folder, 0o755);
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
@@ -20,8 +29,10 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   const url = postgres.url('postgres');
   await query(url, `create database ${TEMPLATE}`);
   await migrate(databaseOf(url, TEMPLATE));
+  const serverUrl = await makeServerRole(databaseOf(url, TEMPLATE));
   return {
     url,
+    serverUrl,
     stop: async () => {
       await postgres.stop();
       await fs.rm(folder, { recursive: true, force: true });
@@ -33,16 +44,22 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
  * An empty, migrated database of the test file's own, cloned from the template. The run of all tests has started one
  * PostgreSQL for them; a file that is run alone starts its own.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<{
+  url: string;
+  serverUrl: string;
+  drop: () => Promise<void>;
+}> {
   const shared = process.env.TEST_POSTGRES_URL;
   const own = shared === undefined ? await startTestPostgres() : undefined;
   const server = shared ?? own?.url ?? '';
+  const serverUrl = process.env.TEST_POSTGRES_SERVER_URL ?? own?.serverUrl ?? '';
   created += 1;
   const name = `test_${process.pid}_${created}`;
   // Cloning needs the template to itself for a moment; another file may be cloning right now.
   await query(server, `create database ${name} template ${TEMPLATE}`, 20);
   return {
     url: databaseOf(server, name),
+    serverUrl: databaseOf(serverUrl, name),
     drop: async () => {
       await query(server, `drop database ${name} with (force)`);
       await own?.stop();

@@ -34,6 +34,7 @@ const hands = Array.from({ length: PROCESSES }, (_, hand) =>
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
 const postgres = await startTestPostgres();
 process.env.TEST_POSTGRES_URL = postgres.url;
+process.env.TEST_POSTGRES_SERVER_URL = postgres.serverUrl;
 const failureOf = (error: Error): unknown =>
   'failureType' in error ? error.failureType : undefined;
 const counts = { passed: 0, failed: 0 };

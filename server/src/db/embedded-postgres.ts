@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
   const run = (name: string) => path.join(binaries, 'bin', name);
   const folder = findOrCreateCluster(path.resolve(dataDir), run('initdb'), ids);
 
-  await stopLeftOver(folder);
+  const wasKilled = await stopLeftOver(folder);
   const password = fs.readFileSync(path.join(folder, PASSWORD_FILE), 'utf8');
 
   // The path of a socket may have only about a hundred characters, so it is not below the data folder.
@@ -93,7 +93,7 @@ export async function startEmbeddedPostgres(
   const removeSocketDir = () => fs.rmSync(socketDir, { recursive: true, force: true });
   const keeper = keep(cluster, supervisor);
   try {
-    await keeper.start();
+    await (wasKilled ? keeper.startPatiently() : keeper.start());
   } catch (error) {
     removeSocketDir();
     throw error;
@@ -126,6 +126,18 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
       restarting = restart(supervisor);
     });
   };
+  /** After a kill: what the old one started may take a moment to leave, and a new one does not start beside it. */
+  const startPatiently = async () => {
+    for (let tries = 1; !isStopping; tries += 1) {
+      await pause(RESTART_PAUSE_MS * tries);
+      try {
+        await start();
+        return;
+      } catch (error) {
+        if (tries >= RESTARTS_MAX) throw error;
+      }
+    }
+  };
   const restart = async (by: Supervisor) => {
     const now = Date.now();
     ends = [...ends.filter((at) => now - at < RESTART_WINDOW_MS), now];
@@ -133,22 +145,16 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
       by.giveUp(`PostgreSQL ended ${ends.length} times within a minute; see ${cluster.logFile}`);
       return;
     }
-    // What the old one started may take a moment to leave, and a new one does not start beside it.
-    for (let tries = 1; !isStopping; tries += 1) {
-      await pause(RESTART_PAUSE_MS * tries);
-      try {
-        await start();
-        by.report('PostgreSQL runs again');
-        return;
-      } catch (error) {
-        if (tries < RESTARTS_MAX) continue;
-        by.giveUp(error instanceof Error ? error.message : String(error));
-        return;
-      }
+    try {
+      await startPatiently();
+      by.report('PostgreSQL runs again');
+    } catch (error) {
+      by.giveUp(error instanceof Error ? error.message : String(error));
     }
   };
   return {
     start,
+    startPatiently,
     pid: () => child?.pid ?? 0,
     stop: async () => {
       isStopping = true;
@@ -269,16 +275,22 @@ function tiedToThisProcess(ids: Ids | undefined): string[] {
   return ['setpriv', ...user, '--pdeathsig', 'INT'];
 }
 
-/** PostgreSQL of an earlier start that did not end: stopped cleanly, with its socket folder. */
-async function stopLeftOver(cluster: string): Promise<void> {
+/**
+ * PostgreSQL of an earlier start that did not end: stopped cleanly, with its socket folder.
+ *
+ * @returns whether it had been killed, so that what it had started may still be there.
+ */
+async function stopLeftOver(cluster: string): Promise<boolean> {
   const left = readPidFile(cluster);
-  if (!left) return;
-  if (isPostmaster(left.pid, cluster)) await stopPostmaster(left.pid, cluster);
+  if (!left) return false;
+  const runs = isPostmaster(left.pid, cluster);
+  if (runs) await stopPostmaster(left.pid, cluster);
   // Otherwise the number belongs to another program by now, and the file would only be in the way.
   fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
   if (path.basename(left.socketDir).startsWith('reward-points-pg-')) {
     fs.rmSync(left.socketDir, { recursive: true, force: true });
   }
+  return !runs;
 }
 
 async function stopPostmaster(pid: number, cluster: string): Promise<void> {

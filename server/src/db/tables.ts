@@ -154,6 +154,9 @@ export interface PointEntries {
   actor_id: number;
   key: string;
   created_at: ColumnType<Date, Date | string>;
+  source_type: string | null;
+  source_id: number | null;
+  reverses_id: number | null;
 }
 
 export interface PointRules {

@@ -24,7 +24,13 @@ interface Parts {
  */
 export async function startTimetable(parts: Parts): Promise<() => Promise<void>> {
   const { db, clock, logger, timeZone } = parts;
-  const boss = new PgBoss({ connectionString: parts.databaseUrl, max: 2, schema: 'pgboss' });
+  const boss = new PgBoss({
+    connectionString: parts.databaseUrl,
+    max: 2,
+    schema: 'pgboss',
+    // A migration has made it, and the role that is used here may make none.
+    createSchema: false,
+  });
   boss.on('error', (error) => logger.error({ err: error }, 'the timetable failed'));
   await boss.start();
 

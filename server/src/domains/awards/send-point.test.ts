@@ -56,7 +56,7 @@ describe('an award', () => {
   test('that would make a lifetime total inexact is refused [S-14]', async () => {
     const { id } = await aCustomer(app);
     const nearly = Number.MAX_SAFE_INTEGER - 10;
-    await app.parts.db.transaction().execute(async (tx) => {
+    await app.owner.transaction().execute(async (tx) => {
       await sql`
         insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
         values (${id}, 1, ${nearly}, ${nearly}, 'award', 1, 'nearly', now())

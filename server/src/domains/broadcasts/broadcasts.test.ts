@@ -306,7 +306,7 @@ describe('whom a broadcast fails for', () => {
   const aFullCustomer = async () => {
     const full = await aCustomer(app);
     const most = Number.MAX_SAFE_INTEGER;
-    await app.parts.db.transaction().execute(async (tx) => {
+    await app.owner.transaction().execute(async (tx) => {
       await sql`
         insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
         values (${full.id}, 1, ${most}, ${most}, 'award', 1, ${`full-${full.id}`}, now())

@@ -234,7 +234,7 @@ test('a search with more hits than are counted says “at least”, and its last
       select 'customer', 'Massal ' || n, 'm' || n, 'm' || n, 'm@example.com', (628500000000 + n)::text, '2000-01-01', '-', '-', now()
       from generate_series(1, 10050) n returning id
     ) insert into point_balances (customer_id) select id from added
-  `.execute(app.parts.db);
+  `.execute(app.owner);
   const found = await list('name=massal&page=1000');
   assert.deepEqual(
     {

@@ -139,7 +139,7 @@ describe('voucher exchanges', () => {
       )
       insert into voucher_exchanges (customer_id, voucher_code_id, entry_id, claimed_on)
       select ${id}, numbered.id, entries.id, '2026-12-05' from numbered join entries on entries.version = n
-    `.execute(app.parts.db);
+    `.execute(app.owner);
     assert.equal((await read('voucher-exchange')).length, 100);
     assert.equal((await read('voucher-exchange/this-month')).length, 100);
   });

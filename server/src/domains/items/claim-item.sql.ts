@@ -19,7 +19,7 @@ export interface Claim {
 
 /**
  * The whole claim as one statement, like that of a voucher: `payer` locks the balance and asks the price, `picked` takes
- * a free code, and `taken`, `paid`, `entry`, `exchange`, `message` write all that follows from it. Item codes do not
+ * a free code, and `taken`, `paid`, `exchange`, `message` write all that follows from it. Item codes do not
  * expire, so any free one will do.
  *
  * Undefined: one of the conditions failed and nothing was written. Which one, `findClaimState` tells.
@@ -29,11 +29,11 @@ export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedItem | u
   const { rows } = await sql<ClaimedItem>`
     with asked as (
       select id, name, required_point from items where id = ${claim.itemId} and deleted_at is null
+    ), member as (
+      select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
     ), payer as (
-      select c.id, c.name, c.whatsapp
-      from asked, point_balances b join customers c on c.id = b.customer_id
-      where b.customer_id = ${customerId} and b.point > asked.required_point and c.deleted_at is null
-      for no key update of b
+      select member.* from asked, member, lock_balance(member.id) as b
+      where can_claim(b.point, asked.required_point)
     ), picked as (
       select ${freeCode(claim)} as id from payer, asked
     ), taken as (
@@ -41,22 +41,17 @@ export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedItem | u
       from picked where k.id = picked.id and k.claimed_at is null
       returning k.id, k.code
     ), paid as (
-      update point_balances b set point = b.point - asked.required_point, version = b.version + 1
-      from asked, taken where b.customer_id = ${customerId}
-      returning b.point, b.version
-    ), entry as (
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
-      select ${customerId}, paid.version, -asked.required_point, paid.point, 'item-claim', asked.name,
-        ${customerId}, ${claim.key}, ${now}
-      from paid, asked
-      returning id
+      select entry_id, point
+      from taken, asked, post_entries(
+        array[${customerId}]::bigint[], array[${claim.key}]::text[], -asked.required_point, 'item-claim',
+        asked.name, ${customerId}, ${now}, 'item-code', array[taken.id]
+      )
     ), exchange as (
       insert into item_exchanges
         (customer_id, item_code_id, entry_id, claimed_on, recipient, recipient_telp, shipping_address)
-      select ${customerId}, taken.id, entry.id, ${today}::date, ${shipping.recipient},
+      select ${customerId}, taken.id, paid.entry_id, ${today}::date, ${shipping.recipient},
         ${shipping.recipient_telp}, ${shipping.shipping_address}
-      from taken, entry
+      from taken, paid
       returning id, recipient, recipient_telp, regexp_replace(shipping_address, '\\s+', ' ', 'g') as address
     ), message as (
       insert into whatsapp_messages
@@ -84,13 +79,18 @@ function freeCode({ pos, waits }: Claim): RawBuilder<number | null> {
   )`;
 }
 
+export interface ClaimState {
+  canPay: boolean;
+  hasFreeCode: boolean;
+}
+
 /** What a claim that wrote nothing found: the first that is wrong is why it was refused. */
 export async function findClaimState(
   db: Db,
   { customerId, itemId }: Pick<Claim, 'customerId' | 'itemId'>,
-): Promise<{ requiredPoint: number; point: number; hasFreeCode: boolean } | undefined> {
-  const { rows } = await sql<{ requiredPoint: number; point: number; hasFreeCode: boolean }>`
-    select i.required_point as "requiredPoint", b.point, exists (
+): Promise<ClaimState | undefined> {
+  const { rows } = await sql<ClaimState>`
+    select can_claim(b.point, i.required_point) as "canPay", exists (
       select from item_codes k where k.item_id = i.id and k.claimed_at is null
     ) as "hasFreeCode"
     from items i, point_balances b

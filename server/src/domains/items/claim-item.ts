@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
-import { canClaim } from '@reward-points/contract/points';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
@@ -52,7 +51,7 @@ export async function claimItem(
     if (earlier) throw new Refusal('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, itemId });
     if (!state) throw new Refusal('item_not_found');
-    if (!canClaim(state.point, state.requiredPoint)) throw new Refusal('points_not_enough');
+    if (!state.canPay) throw new Refusal('points_not_enough');
     if (!state.hasFreeCode) throw new Refusal('item_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.
   }

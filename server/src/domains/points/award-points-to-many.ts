@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { insertAwards, type ManyMovements } from './points.sql.ts';
+import { type ManyMovements, postEntries } from './points.sql.ts';
 
 /**
  * Awards the same points to many customers at once. For other verbs: the caller has made sure that they are live. A
@@ -8,4 +8,4 @@ import { insertAwards, type ManyMovements } from './points.sql.ts';
  * @returns the numbers of those who were awarded.
  */
 export const awardPointsToMany = (tx: Tx, movements: ManyMovements): Promise<number[]> =>
-  insertAwards(tx, movements);
+  postEntries(tx, movements);

@@ -1,7 +1,7 @@
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { Refusal } from '#refusal.ts';
-import { insertAward, type Moved, type Movement } from './points.sql.ts';
+import { type Moved, type Movement, postEntry } from './points.sql.ts';
 
 /**
  * Adds points to a customer's balance and lifetime total, with the entry that says why. For other verbs: the caller has
@@ -9,7 +9,7 @@ import { insertAward, type Moved, type Movement } from './points.sql.ts';
  */
 export async function awardPoints(tx: Tx, movement: Movement): Promise<Moved> {
   const moved = await refusing({ point_balances_countable: { code: 'points_too_many' } }, () =>
-    insertAward(tx, movement),
+    postEntry(tx, movement),
   );
   if (!moved) throw new Refusal('customer_not_found');
   return moved;

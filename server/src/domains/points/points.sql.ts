@@ -13,6 +13,8 @@ export interface Movement {
   actorId: number;
   /** Idempotency key, unique for good. */
   key: string;
+  /** What caused it, where that has a number. */
+  source?: { type: 'birthday' | 'service-history' | 'broadcast'; id: number };
   at: Date;
 }
 
@@ -23,29 +25,19 @@ export interface Moved {
 }
 
 export async function insertBalance(tx: Tx, customerId: number): Promise<void> {
-  await tx.insertInto('point_balances').values({ customer_id: customerId }).execute();
+  await sql`select open_balance(${customerId})`.execute(tx);
 }
 
-/**
- * Adds to a balance and writes the entry that explains it, as one statement: the update locks the balance, so movements
- * of one customer queue. Undefined when the customer has no balance.
- */
-export async function insertAward(tx: Tx, movement: Movement): Promise<Moved | undefined> {
+/** Moves the points of one customer. Undefined when the customer has no balance. */
+export async function postEntry(tx: Tx, movement: Movement): Promise<Moved | undefined> {
+  const { customerId, key, source, ...shared } = movement;
   const { rows } = await sql<Moved>`
-    with moved as (
-      update point_balances
-      set point = point + ${movement.amount}, total_point = total_point + ${movement.amount}, version = version + 1
-      where customer_id = ${movement.customerId}
-      returning customer_id, point, total_point, version
-    ), entry as (
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
-      select customer_id, version, ${movement.amount}, point, ${movement.kind}, ${movement.note}::text,
-        ${movement.actorId}, ${movement.key}, ${movement.at}
-      from moved
-      returning id
+    select entry_id as "entryId", point, total_point as "totalPoint"
+    from post_entries(
+      array[${customerId}]::bigint[], array[${key}]::text[], ${shared.amount}, ${shared.kind},
+      ${shared.note}, ${shared.actorId}, ${shared.at}, ${source?.type ?? null},
+      array[${source?.id ?? null}]::bigint[]
     )
-    select entry.id as "entryId", moved.point, moved.total_point as "totalPoint" from moved, entry
   `.execute(tx);
   return rows[0];
 }
@@ -57,30 +49,24 @@ export interface ManyMovements extends Omit<Movement, 'customerId' | 'key'> {
 }
 
 /**
- * The same award for many customers as one statement. Balances are locked in the order of their customers, so two of
- * these never wait for each other in a circle. Whose total would grow beyond what can be counted is left out.
+ * The same movement for many customers as one statement. Whose total would grow beyond what can be counted is left out.
  *
- * @returns the customers who were awarded.
+ * @returns the customers whose points were moved.
  */
-export async function insertAwards(tx: Tx, movements: ManyMovements): Promise<number[]> {
-  const { customerIds, amount, keyPrefix } = movements;
+export async function postEntries(tx: Tx, movements: ManyMovements): Promise<number[]> {
+  const { customerIds, amount, keyPrefix, source } = movements;
   const { rows } = await sql<{ id: number }>`
-    with locked as (
-      select customer_id from point_balances
+    with countable as (
+      select array_agg(customer_id) as ids, array_agg(${keyPrefix}::text || customer_id) as keys,
+        array_agg(${source?.id ?? null}::bigint) as sources
+      from point_balances
       where customer_id = any(${customerIds}::bigint[]) and total_point + ${amount} <= ${Number.MAX_SAFE_INTEGER}
-      order by customer_id for no key update
-    ), moved as (
-      update point_balances b
-      set point = point + ${amount}, total_point = total_point + ${amount}, version = version + 1
-      from locked where b.customer_id = locked.customer_id
-      returning b.customer_id, b.point, b.version
     )
-    insert into point_entries
-      (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
-    select customer_id, version, ${amount}, point, ${movements.kind}, ${movements.note}::text,
-      ${movements.actorId}, ${keyPrefix}::text || customer_id, ${movements.at}
-    from moved
-    returning customer_id as id
+    select posted.customer_id as id
+    from countable, post_entries(
+      ids, keys, ${amount}, ${movements.kind}, ${movements.note}, ${movements.actorId}, ${movements.at},
+      ${source?.type ?? null}, sources
+    ) as posted
   `.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -133,7 +119,7 @@ export async function listDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with summed as (
       select customer_id, sum(amount)::bigint as sum, count(*)::int as entries, max(version) as version,
-        coalesce(sum(amount) filter (where amount > 0), 0)::bigint as total,
+        sum(lifetime_amount(kind, amount))::bigint as total,
         bool_and(balance_after = running) as explained
       from (
         select *, sum(amount) over (partition by customer_id order by version) as running from point_entries

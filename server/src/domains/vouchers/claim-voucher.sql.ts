@@ -19,10 +19,10 @@ export interface Claim {
 /**
  * The whole claim as one statement, which is twice as fast as a transaction of several and is either done or not:
  *
- * 1. `payer` locks the member's balance and goes on only if it is above the price. Claims of one member queue here,
- *    before they hold any code.
+ * 1. `member` holds the member against deletion; `payer` locks the balance and goes on only if it can pay the price.
+ *    Claims of one member queue here, before they hold any code.
  * 2. `picked` takes a free code of the earliest expiry, from a random place on, passing over what others hold.
- * 3. `taken`, `paid`, `entry`, `exchange`, `message` write all that follows from it.
+ * 3. `taken`, `paid`, `exchange`, `message` write all that follows from it.
  *
  * Undefined: one of the conditions failed and nothing was written. Which one, `findClaimState` tells.
  */
@@ -37,11 +37,11 @@ export function claimStatement(claim: Claim): RawBuilder<ClaimedVoucher> {
   return sql<ClaimedVoucher>`
     with asked as (
       select id, name, required_point from vouchers where id = ${claim.voucherId} and deleted_at is null
+    ), member as (
+      select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
     ), payer as (
-      select c.id, c.name, c.whatsapp
-      from asked, point_balances b join customers c on c.id = b.customer_id
-      where b.customer_id = ${customerId} and b.point > asked.required_point and c.deleted_at is null
-      for no key update of b
+      select member.* from asked, member, lock_balance(member.id) as b
+      where can_claim(b.point, asked.required_point)
     ), picked as (
       select ${freeCode(claim)} as id
       from payer, asked, lateral (
@@ -54,19 +54,14 @@ export function claimStatement(claim: Claim): RawBuilder<ClaimedVoucher> {
       from picked where k.id = picked.id and k.claimed_at is null
       returning k.id, k.code, k.expires_on
     ), paid as (
-      update point_balances b set point = b.point - asked.required_point, version = b.version + 1
-      from asked, taken where b.customer_id = ${customerId}
-      returning b.point, b.version
-    ), entry as (
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
-      select ${customerId}, paid.version, -asked.required_point, paid.point, 'voucher-claim', asked.name,
-        ${customerId}, ${claim.key}, ${now}
-      from paid, asked
-      returning id
+      select entry_id, point
+      from taken, asked, post_entries(
+        array[${customerId}]::bigint[], array[${claim.key}]::text[], -asked.required_point, 'voucher-claim',
+        asked.name, ${customerId}, ${now}, 'voucher-code', array[taken.id]
+      )
     ), exchange as (
       insert into voucher_exchanges (customer_id, voucher_code_id, entry_id, claimed_on)
-      select ${customerId}, taken.id, entry.id, ${today}::date from taken, entry
+      select ${customerId}, taken.id, paid.entry_id, ${today}::date from taken, paid
       returning id
     ), message as (
       insert into whatsapp_messages
@@ -94,13 +89,18 @@ function freeCode({ today, pos, waits }: Claim): RawBuilder<number | null> {
   )`;
 }
 
+export interface ClaimState {
+  canPay: boolean;
+  hasFreeCode: boolean;
+}
+
 /** What a claim that wrote nothing found: the first that is wrong is why it was refused. */
 export async function findClaimState(
   db: Db,
   { customerId, voucherId, today }: Pick<Claim, 'customerId' | 'voucherId' | 'today'>,
-): Promise<{ requiredPoint: number; point: number; hasFreeCode: boolean } | undefined> {
-  const { rows } = await sql<{ requiredPoint: number; point: number; hasFreeCode: boolean }>`
-    select v.required_point as "requiredPoint", b.point, exists (
+): Promise<ClaimState | undefined> {
+  const { rows } = await sql<ClaimState>`
+    select can_claim(b.point, v.required_point) as "canPay", exists (
       select from voucher_codes k
       where k.voucher_id = v.id and k.claimed_at is null and k.expires_on >= ${today}
     ) as "hasFreeCode"

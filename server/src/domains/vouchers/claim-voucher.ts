@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { canClaim } from '@reward-points/contract/points';
 import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
@@ -43,7 +42,7 @@ export async function claimVoucher(
     if (earlier) throw new Refusal('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, voucherId, today });
     if (!state) throw new Refusal('voucher_not_found');
-    if (!canClaim(state.point, state.requiredPoint)) throw new Refusal('points_not_enough');
+    if (!state.canPay) throw new Refusal('points_not_enough');
     if (!state.hasFreeCode) throw new Refusal('voucher_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.
   }

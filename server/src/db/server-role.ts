@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+const NAME = 'reward_points_server';
+/** Any number that nothing else of this product locks. */
+const LOCK = 7_326_001;
+
+/**
+ * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger,
+ * whose functions it calls. It owns the schema of the timetable, which that library keeps itself.
+ */
+async function grant(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query('begin');
+  // Servers that start at once would change the same rights at the same moment.
+  await client.query(`select pg_advisory_xact_lock(${LOCK})`);
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke insert, update, delete on point_balances, point_entries from ${name};
+    grant execute on all functions in schema public to ${name};
+    do $$
+    declare
+      owned record;
+    begin
+      for owned in
+        select c.oid::regclass::text as what, 'table' as kind from pg_class c
+          where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')
+        union all
+        select p.oid::regprocedure::text, 'routine' from pg_proc p where p.pronamespace = 'pgboss'::regnamespace
+        union all
+        select t.oid::regtype::text, 'type' from pg_type t
+          where t.typnamespace = 'pgboss'::regnamespace and t.typtype = 'e'
+      loop
+        execute format('alter %s %s owner to %I', owned.kind, owned.what, ${client.escapeLiteral(role)});
+      end loop;
+    end $$;
+    alter schema pgboss owner to ${name};
+  `);
+  await client.query('commit');
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Makes the role that the server connects as, where it owns the whole PostgreSQL itself, and gives it its rights. The
+ * password is a new one each time and stands nowhere.
+ *
+ * @returns the connection string of that role.
+ */
+export function makeServerRole(ownerUrl: string): Promise<string> {
+  const password = randomBytes(24).toString('hex');
+  return withClient(ownerUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [NAME]);
+    if (rowCount === 0) await client.query(`create role ${NAME} login`);
+    await client.query(`alter role ${NAME} password '${password}'`);
+    await grant(client, NAME);
+    return ownerUrl.replace(/^(\w+):\/\/[^@]*@/, `$1://${NAME}:${password}@`);
+  });
+}
+
+/** Gives the role that `serverUrl` connects as its rights in a database that somebody else owns. */
+export async function grantServerRole(ownerUrl: string, serverUrl: string): Promise<void> {
+  const role = await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select current_user as name');
+    return rows[0]?.name ?? '';
+  });
+  await withClient(ownerUrl, (client) => grant(client, role));
+}
