@@ -13,6 +13,8 @@ export function ContactWarning() {
       role="status"
       maw={760}
       icon={<IconAlertCircle size={20} />}
+      // The orange of a title is too pale on its ground.
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
       title="Nomor kontak belum diatur"
     >
       Tautan “Request password” dan “Reset password” di halaman login masih membuka nomor contoh,
