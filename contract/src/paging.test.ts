@@ -23,7 +23,7 @@ test('a page that is missing, below 1 or not a number is page 1 [A-73]', () => {
   assert.equal(PageQuery.parse({ page: '7' }).page, 7);
 });
 
-test('rows a page are asked for from 1 to 100; anything else is the default of the list [A-74]', () => {
+test('rows a page are asked for from 1 to 100; anything else is the default of the list [A-74, ADD-16]', () => {
   for (const per_page of [undefined, '', '0', '101', '-5', '1.5', 'all', '1000', ['5', '6']]) {
     assert.equal(PageQuery.parse({ per_page }).per_page, undefined, JSON.stringify(per_page));
   }
@@ -32,7 +32,7 @@ test('rows a page are asked for from 1 to 100; anything else is the default of t
   assert.deepEqual([TABLE_ROWS, GRID_CARDS], [10, 8]);
 });
 
-test('customers are sorted by a word of a fixed list, and by default otherwise [CONST-09, S-26]', () => {
+test('customers are sorted by a word of a fixed list, and by default otherwise [CONST-09, S-26, A-75]', () => {
   for (const order of ['', 'total_point', 'point', 'name']) {
     assert.equal(CustomerOrder.parse(order), order);
   }

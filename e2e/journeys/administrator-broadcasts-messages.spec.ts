@@ -32,7 +32,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2027-06-16T10:30:00+07:00');
 }
 
-test('the marketing form offers the templates, shows the chosen text, and waits for a choice [POINT-11, RUN-15]', async ({
+test('the marketing form offers the templates, shows the chosen text, and waits for a choice [POINT-11, RUN-15, A-37]', async ({
   admin: page,
 }) => {
   await page.goto(MARKETING);
@@ -50,7 +50,7 @@ test('the marketing form offers the templates, shows the chosen text, and waits 
   await expect(send(page)).toBeDisabled();
 });
 
-test('its button makes no call: after about four seconds a toast says for ten that the provider does not allow it [POINT-12, RUN-14, CONST-02, ERR-05]', async ({
+test('its button makes no call: after about four seconds a toast says for ten that the provider does not allow it [POINT-12, RUN-14, CONST-02, ERR-05, A-37]', async ({
   admin: page,
 }) => {
   await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
@@ -73,7 +73,9 @@ test('its button makes no call: after about four seconds a toast says for ten th
   await expect(send(page)).toBeEnabled();
 });
 
-test('whoever leaves the page in between is told nothing [POINT-12]', async ({ admin: page }) => {
+test('whoever leaves the page in between is told nothing [POINT-12, A-37]', async ({
+  admin: page,
+}) => {
   await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
   await page.goto(MARKETING);
   await chooseTemplate(page, 'reward_point');

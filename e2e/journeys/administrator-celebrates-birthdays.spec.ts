@@ -37,7 +37,7 @@ async function showOn(page: Page, today: string, birthdays: Partial<Birthday>[])
   );
 }
 
-test('a banner says of each birthday whether it was missed, is today, lies ahead, or was answered [CUST-06, NOTIF-05, NOTIF-07, NOTIF-08, NOTIF-09, NOTIF-10, CONST-17]', async ({
+test('a banner says of each birthday whether it was missed, is today, lies ahead, or was answered [CUST-06, NOTIF-05, NOTIF-07, NOTIF-08, NOTIF-09, NOTIF-10, CONST-17, A-23]', async ({
   admin: page,
 }) => {
   await showOn(page, WEDNESDAY, [

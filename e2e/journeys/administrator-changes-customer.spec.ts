@@ -95,7 +95,7 @@ test('a password is changed only when it is filled in, and must be confirmed [CU
   await api.login(customer.whatsapp, 'rahasia-baru-456');
 });
 
-test('the detail shows all that is kept of a customer and where each of its points came from [CUST-01, CUST-07, POINT-17, RUN-09]', async ({
+test('the detail shows all that is kept of a customer and where each of its points came from [CUST-01, CUST-07, POINT-17, RUN-09, A-90, ADD-02]', async ({
   admin: page,
   api,
 }) => {

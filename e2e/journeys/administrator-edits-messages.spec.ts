@@ -50,7 +50,7 @@ for (const [kind, title, placeholder, sample] of [
   ['birthday', 'Birthday', 'Jumlah point', 'PT Karya Tirta Utama'],
   ['reminder', 'Reminder', 'Nomor seri', 'SN-240917-08'],
 ] as const) {
-  test(`the ${kind} message is shown, changed with a preview beside it, and kept here and for everybody [A-80, MSG-01, MSG-02, MSG-03, MSG-06, MSG-07, MSG-08]`, async ({
+  test(`the ${kind} message is shown, changed with a preview beside it, and kept here and for everybody [A-80, MSG-01, MSG-02, MSG-03, MSG-06, MSG-07, MSG-08, A-81, ADD-14]`, async ({
     admin: page,
     api,
   }) => {
@@ -118,7 +118,7 @@ test('the message must not be empty; Cancel brings back what was loaded [MSG-10,
   await expect(button(page, 'Update')).toBeEnabled();
 });
 
-test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13]', async ({
+test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13, A-82]', async ({
   admin: page,
 }) => {
   await answerSave(page, 'birthday');
@@ -138,7 +138,7 @@ test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13]', 
   expect((await kept(page, 'birthday')).template_id).toBe('sandbox-reward-short');
 });
 
-test('the reward message is a template: its text is read-only, and Update waits for a choice [MSG-06, MSG-09, MSG-11, MSG-12, RUN-15]', async ({
+test('the reward message is a template: its text is read-only, and Update waits for a choice [MSG-06, MSG-09, MSG-11, MSG-12, RUN-15, A-81, A-82]', async ({
   admin: page,
   api,
 }) => {

@@ -338,7 +338,7 @@ test('a service is edited: customer and item stay, and the latest visit follows 
   ]);
 });
 
-test('each step of an edit that fails says so in its own words, and the next try finishes [SVC-22, ERR-11]', async ({
+test('each step of an edit that fails says so in its own words, and the next try finishes [SVC-22, ERR-11, A-30, A-51]', async ({
   admin: page,
   api,
 }) => {

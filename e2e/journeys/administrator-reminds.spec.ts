@@ -109,7 +109,7 @@ test('a customer is reminded in one call: the service is marked and the message 
   await expect(row(page, customer.name)).toContainText(text);
 });
 
-test('type and serial number are required, and the message must be there [SVC-18, RUN-15]', async ({
+test('type and serial number are required, and the message must be there [SVC-18, RUN-15, A-49]', async ({
   admin: page,
   api,
 }) => {

@@ -30,7 +30,7 @@ async function answerSaveWhenReleased(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('the rule is one number inside its sentence; saved, it counts for everybody and on this device [RULE-01, RULE-02, RULE-04, RULE-06, RULE-07, ERR-10]', async ({
+test('the rule is one number inside its sentence; saved, it counts for everybody and on this device [RULE-01, RULE-02, RULE-04, RULE-06, RULE-07, ERR-10, A-93]', async ({
   admin: page,
   api,
 }) => {

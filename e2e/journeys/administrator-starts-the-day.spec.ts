@@ -208,7 +208,7 @@ test('five cards lead to the daily work and to the two broadcasts that are prepa
   }
 });
 
-test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16]', async ({
+test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16, A-22, A-38]', async ({
   admin: page,
 }) => {
   // A Wednesday: its week began on the 14th, and what comes is shown to the 22nd.

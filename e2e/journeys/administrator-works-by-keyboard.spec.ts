@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a customer is added and given points without a mouse: the focus is seen, kept in dialogs and given back [RUN-15]', async ({
+test('a customer is added and given points without a mouse: the focus is seen, kept in dialogs and given back [RUN-15, ADD-25]', async ({
   admin: page,
 }) => {
   test.slow();

@@ -74,7 +74,7 @@ async function inspect(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP.viewport);
 }
 
-test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34]', async ({
+test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34, ADD-22, ADD-25]', async ({
   open,
   api,
 }) => {

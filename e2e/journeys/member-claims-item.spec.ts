@@ -136,7 +136,7 @@ test('Send spins, and a second tap sends nothing, not even while the notificatio
   expect(data.point).toBe(400);
 });
 
-test('a claim that is refused shows both messages in their order and keeps the form [ITEM-23, ERR-11, ERR-13]', async ({
+test('a claim that is refused shows both messages in their order and keeps the form [ITEM-23, ERR-11, ERR-13, A-95]', async ({
   api,
   asMember,
 }) => {
@@ -161,7 +161,7 @@ test('a claim that is refused shows both messages in their order and keeps the f
   await expect(field(page, 'Recipient')).toHaveValue('Ibu Ani');
 });
 
-test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13]', async ({
+test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13, A-30]', async ({
   api,
   asMember,
 }) => {
@@ -205,7 +205,7 @@ test('a notification that fails after the claim says so, and the item is the mem
   await expect(page).toHaveURL(SUCCESS);
 });
 
-test('a second item finds the last recipient and address filled in, until the logout', async ({
+test('a second item finds the last recipient and address filled in, until the logout [ADD-09]', async ({
   api,
   asMember,
 }) => {
@@ -264,7 +264,7 @@ test('a shipping form that was begun is not left without a question', async ({ a
   await expect(page.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
 });
 
-test('the shipping form without an item, and the success page without one, lead home [MEM-11, MEM-12]', async ({
+test('the shipping form without an item, and the success page without one, lead home [MEM-11, MEM-12, A-87]', async ({
   asMember,
 }) => {
   const { page } = await asMember();

@@ -53,7 +53,7 @@ test('a member takes a voucher code with one tap and sees the new balance [VCH-1
   await expect(page.getByTestId('balance')).toHaveText('380');
 });
 
-test('the code can be copied', async ({ api, asMember }) => {
+test('the code can be copied [ADD-08]', async ({ api, asMember }) => {
   const voucher = await aVoucher(api, { point: 10 });
   const { page } = await asMember(await aCustomer(api, { point: 50 }));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

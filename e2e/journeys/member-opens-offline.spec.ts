@@ -1,7 +1,7 @@
 import { aCustomer } from '#fixtures/api.ts';
 import { expect, PHONE, test } from '#fixtures/journey.ts';
 
-test('the app opens without a network and shows the last known balance as such', async ({
+test('the app can be installed, opens without a network and shows the last known balance as such [ADD-21]', async ({
   api,
   browser,
   baseURL,
@@ -14,6 +14,14 @@ test('the app opens without a network and shows the last known balance as such',
   await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByTestId('balance')).toHaveText('640');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { display, icons } = await (await page.request.get(manifest ?? '')).json();
+  expect(display).toBe('standalone');
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('512x512');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // Once more, so that what this page needs has passed through the worker.
   await page.reload();

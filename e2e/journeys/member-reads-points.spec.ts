@@ -1,7 +1,7 @@
 import { aCustomer, anItem, aVoucher } from '#fixtures/api.ts';
 import { expect, expectAccessible, failCall, test } from '#fixtures/journey.ts';
 
-test('the history shows every movement with its day, its reason and the balance after it, a page at a time [RUN-09, RUN-25]', async ({
+test('the history shows every movement with its day, its reason and the balance after it, a page at a time [RUN-09, RUN-25, ADD-01]', async ({
   api,
   asMember,
 }) => {

@@ -44,7 +44,7 @@ test('home greets the member as a partner with the balance, and the profile lead
   await expect(page.getByLabel('Password', { exact: true })).toBeInViewport();
 });
 
-test('a loader covers the home page for about a second while it fades in [MEM-01, CONST-21]', async ({
+test('a loader covers the home page for about a second while it fades in [MEM-01, CONST-21, A-88]', async ({
   asMember,
 }) => {
   const { page } = await asMember();

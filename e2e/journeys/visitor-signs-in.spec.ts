@@ -34,7 +34,7 @@ test('a wrong password and an unknown number get the same red alert, and the vis
   }
 });
 
-test('requesting and resetting a password open a chat with the one fixed contact and a form to fill in [AUTH-04, AUTH-05, CONST-19]', async ({
+test('requesting and resetting a password open a chat with the one fixed contact and a form to fill in [AUTH-04, AUTH-05, CONST-19, A-12, ADD-19]', async ({
   open,
 }) => {
   const page = await open(PHONE);
@@ -51,7 +51,7 @@ test('requesting and resetting a password open a chat with the one fixed contact
   }
 });
 
-test('the administrator signs in and comes to the dashboard with the cookies of an administrator [AUTH-06, AUTH-08, AUTH-09, AUTH-10, AUTH-12, AUTH-13, CONST-15]', async ({
+test('the administrator signs in and comes to the dashboard with the cookies of an administrator [AUTH-06, AUTH-08, AUTH-09, AUTH-10, AUTH-12, AUTH-13, CONST-15, A-04]', async ({
   open,
 }) => {
   const page = await open(DESKTOP);

@@ -403,7 +403,7 @@ function tellsInOrder({ service, entered, visits, reminders }: ServiceStory, tod
   assert.equal((all.at(-1)?.next ?? '') <= monthOf(today).last, isDue, service.customer);
 }
 
-test('the story adds up whatever day it is', () => {
+test('the story adds up whatever day it is [ADD-28]', () => {
   for (let day = 0; day < 1_461; day += 9) {
     const now = new Date(Date.UTC(2027, 0, 1) + day * 86_400_000 + (day % 24) * 3_600_000);
     const calendar = calendarOf(clockOf(() => now, 'Asia/Jakarta'));

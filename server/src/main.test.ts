@@ -90,7 +90,7 @@ describe('the server as a process', () => {
     await fs.rm(folder, { recursive: true, force: true });
   });
 
-  test('shows its address and, once, a password of its own; ends in order; and begins again where it was [S-36]', async () => {
+  test('shows its address and, once, a password of its own; ends in order; and begins again where it was [S-36, ADD-28]', async () => {
     const first = run({ DATA_DIR: 'data' });
     const [, base = ''] = await first.says(READY);
     const [, password = ''] = await first.says(/password (\S+)/);

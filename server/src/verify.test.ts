@@ -99,7 +99,7 @@ test('a database whose books balance is said to, and the exit code is 0', async 
   await database.drop();
 });
 
-test('a balance that was tampered with is reported, and the exit code is 1', async () => {
+test('a balance that was tampered with is reported, and the exit code is 1 [ADD-04]', async () => {
   const database = await createTestDatabase();
   const id = await fill(database.url);
   await tamper(database.url, `update point_balances set point = 450 where customer_id = ${id}`);

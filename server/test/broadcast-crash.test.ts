@@ -61,7 +61,7 @@ describe('a broadcast to 20,000 customers', () => {
   });
   after(() => server.remove());
 
-  test('through kill -9 of the server and then of PostgreSQL: each customer is awarded once and told once, and the books balance [POINT-09, A-29]', async () => {
+  test('through kill -9 of the server and then of PostgreSQL: each customer is awarded once and told once, and the books balance [POINT-09, A-29, ADD-10]', async () => {
     const body = { point: 7, customers: 'all', template_id: 'sandbox-reward' };
     const send = () =>
       server.call('POST', '/api/admin/broadcasts', { body, token, key: 'broadcast' });

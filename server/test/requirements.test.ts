@@ -41,6 +41,15 @@ test('no requirement has the number of another', () => {
   assert.ok(new Set(listed.map(({ group }) => group)).size > 15);
 });
 
+test('every requirement stands in the title of a test', () => {
+  const proven = new Set(Array.from(named(), ({ id }) => id));
+  assert.deepEqual(
+    listed.map(({ group, number }) => `${group}-${number}`).filter((id) => !proven.has(id)),
+    [],
+    'a requirement that no test names',
+  );
+});
+
 test('every number in the title of a test is a requirement', () => {
   const ids = new Set(listed.map(({ group, number }) => `${group}-${number}`));
   const all = [...named()];

@@ -83,7 +83,7 @@ export async function openApp(path: string, user: Customer | 'admin' | null = 'a
   });
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={theme} defaultColorScheme="auto" env="test">
         <Notifications position="top-right" limit={5} />
         <RouterProvider router={router} />
       </MantineProvider>

@@ -72,7 +72,7 @@ describe('a page of a list', () => {
   });
 });
 
-test('a count that stopped at its limit says so, and its pages are read from the front', async () => {
+test('a count that stopped at its limit says so, and its pages are read from the front [ADD-16]', async () => {
   assert.deepEqual(cappedCount(COUNT_MAX), { total: COUNT_MAX, capped: false });
   assert.deepEqual(cappedCount(COUNT_MAX + 1), { total: COUNT_MAX, capped: true });
   const { rows, read } = listOf(COUNT_MAX + 500);

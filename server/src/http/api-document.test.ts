@@ -40,7 +40,7 @@ function partOf(schema: Schema | undefined, path: string): Schema | undefined {
 }
 
 describe('the API document', () => {
-  test('has all 77 calls of the specification, each once', () => {
+  test('has all 77 calls of the specification, each once [ADD-20]', () => {
     const numbers = new Set(describedCalls.map((call) => call.number));
     assert.deepEqual(
       [...numbers],
@@ -80,7 +80,7 @@ describe('the API document', () => {
     });
   }
 
-  test('can be read as a page, which takes nothing from elsewhere', async () => {
+  test('can be read as a page, which takes nothing from elsewhere [ADD-20]', async () => {
     const page = await app.server.inject({ method: 'GET', url: '/api/docs' });
     assert.equal(page.statusCode, 200);
     assert.match(String(page.headers['content-type']), /^text\/html/);

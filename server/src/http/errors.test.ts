@@ -32,7 +32,7 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   });
 
 describe('the body of an error', () => {
-  test('of wrong fields is 422 with all texts beneath their fields, the first as the message [A-76, ITEM-09, VCH-11]', async () => {
+  test('of wrong fields is 422 with all texts beneath their fields, the first as the message [A-76, ITEM-09, VCH-11, ADD-18]', async () => {
     const { status, body } = await app.call('POST', '/api/admin/voucher-codes', {
       body: { id_voucher: 'x' },
     });
@@ -48,7 +48,7 @@ describe('the body of an error', () => {
     });
   });
 
-  test('of a missing record is 404, of a missing session 401, of another’s role 403 [A-13]', async () => {
+  test('of a missing record is 404, of a missing session 401, of another’s role 403 [A-13, ADD-18]', async () => {
     const { token } = await aCustomer(app);
     for (const [expected, answer] of [
       [404, await app.call('GET', '/api/admin/users/999999')],

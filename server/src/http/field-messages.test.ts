@@ -21,7 +21,7 @@ async function textsOf(
   );
 }
 
-test('the field messages of the first document are the server’s, to the letter [ERR-22]', async () => {
+test('the field messages of the first document are the server’s, to the letter [ERR-22, A-66]', async () => {
   const login = await textsOf('POST', '/api/login', { token: null });
   assert.equal(login.whatsapp, 'Please provide a valid whatsapp nomor.');
   assert.equal(login.password, 'Please provide a valid password.');
@@ -35,7 +35,7 @@ test('the field messages of the first document are the server’s, to the letter
   assert.equal(customer.password_confirmation, 'Confirmation Password is not same with Password.');
 });
 
-test('the field messages of the member are the server’s, to the letter [ERR-24]', async () => {
+test('the field messages of the member are the server’s, to the letter [ERR-24, A-66]', async () => {
   const { id, token } = await aCustomer(app);
   const shipping = await textsOf('POST', '/api/member/items/claim', { token });
   assert.equal(shipping.recipient, 'Please provide a valid Recipient.');

@@ -7,7 +7,7 @@ import { useApp } from '#test/app.ts';
 
 const app = useApp();
 
-test('a server whose database answers is alive and ready', async () => {
+test('a server whose database answers is alive and ready [ADD-29]', async () => {
   for (const [url, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -70,7 +70,7 @@ test('a database that takes connections and says nothing keeps neither calls nor
   silent.close();
 });
 
-test('metrics tell how long calls took, by route and never by address', async () => {
+test('metrics tell how long calls took, by route and never by address [ADD-29]', async () => {
   await app.call('GET', '/api/admin/users/1?name=SECRET');
   const { status, body } = await app.call('GET', '/metrics', { token: null });
   assert.equal(status, 200);

@@ -25,7 +25,7 @@ async function logged(
   return lines;
 }
 
-test('a call is one line: method, path, status, account — never its query [S-22]', async () => {
+test('a call is one line: method, path, status, account — never its query [S-22, ADD-29]', async () => {
   const lines = await logged(async (inject) => {
     await inject({
       method: 'GET',

@@ -7,7 +7,7 @@ import { startTimetable } from './timetable.ts';
 
 const app = useApp();
 
-test('the nightly jobs stand in the database once, in the zone of the business, whichever servers start [A-14]', async () => {
+test('the nightly jobs stand in the database once, in the zone of the business, whichever servers start [A-14, ADD-30]', async () => {
   const parts = {
     ...app.parts,
     databaseUrl: app.databaseUrl,

@@ -132,7 +132,7 @@ describe('the gift itself', () => {
     });
   });
 
-  test('that is sent ten times at once, with keys of their own or none, is booked once [S-32, S-30]', async () => {
+  test('that is sent ten times at once, with keys of their own or none, is booked once [S-32, S-30, ADD-03]', async () => {
     const { customer, birthday } = await aBirthday();
     const answers = await atOnce(10, (n) =>
       gift(customer.id, birthday.id, n % 2 ? `gift-${customer.id}-${n}` : undefined),

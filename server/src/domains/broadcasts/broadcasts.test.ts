@@ -484,7 +484,7 @@ describe('a broadcast to thousands', () => {
   });
 });
 
-test('the list of broadcasts begins with the newest, ten a page, with the numbers of each', async () => {
+test('the list of broadcasts begins with the newest, ten a page, with the numbers of each [ADD-10]', async () => {
   await threeCustomers();
   const ids: number[] = [];
   for (let n = 0; n < 11; n += 1) ids.unshift(await queued({ point: n + 1, customers: 'all' }));

@@ -15,7 +15,7 @@ const OWN = {
   password: undefined,
 };
 
-test('of several servers that start on an empty database one creates the administrator, with a password of its own [S-36]', async () => {
+test('of several servers that start on an empty database one creates the administrator, with a password of its own [S-36, ADD-30]', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url);
   const made = await atOnce(5, () => ensureOwnAccount(db, app.parts, OWN));

@@ -78,7 +78,7 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('is sorted by rank, by points or by name [CUST-03, CONST-09]', async () => {
+  test('is sorted by rank, by points or by name [CUST-03, CONST-09, A-75]', async () => {
     await theCustomers();
     const all = await rowsOf('per_page=100');
     const expected = {

@@ -29,7 +29,7 @@ const post = (path: string, body: object, token: string) =>
   app.call('POST', `/api/member/${path}`, { body, token });
 
 describe('the voucher-exchange notification', () => {
-  test('finds the claim by the number of its code or by the code, and reads nothing else [API-71, S-01, A-59]', async () => {
+  test('finds the claim by the number of its code or by the code, and reads nothing else [API-71, S-01, A-59, A-60, A-64]', async () => {
     const { member, id, code } = await aVoucherClaim();
     const other = await aCustomer(app);
     await changesNothing(app, async () => {
@@ -137,7 +137,7 @@ describe('the voucher-claim message', () => {
 });
 
 describe('the item-exchange notification', () => {
-  test('finds the caller’s claim and ignores every other field [API-74, S-02]', async () => {
+  test('finds the caller’s claim and ignores every other field [API-74, S-02, A-64]', async () => {
     const { member, id } = await anItemClaim();
     const other = await aCustomer(app);
     await changesNothing(app, async () => {

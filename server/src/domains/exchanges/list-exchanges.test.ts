@@ -26,7 +26,7 @@ const at = async (instant: string) => {
 };
 
 describe('item exchanges', () => {
-  test('all come newest first, those to ship oldest first, shipped ones by themselves [API-05, ITEM-16, ITEM-22, CONST-10]', async () => {
+  test('all come newest first, those to ship oldest first, shipped ones by themselves [API-05, ITEM-16, ITEM-22, CONST-10, A-65]', async () => {
     const member = await aCustomer(app, { point: 5_000 });
     const item = await anItem(app, { codes: 4, item: 'Payung' });
     const codes: number[] = [];

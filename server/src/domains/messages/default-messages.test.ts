@@ -21,7 +21,7 @@ const update = (id: number | string, body: Record<string, unknown>) =>
   app.call('POST', `/api/admin/messages/${id}`, { body: { ...body, _method: 'PATCH' } });
 
 describe('the default messages', () => {
-  test('are three: birthday, reminder and reward, each with the template that its provider begins with [API-14, API-15, API-16, MSG-01, MSG-02, CONST-07, CONST-20]', async () => {
+  test('are three: birthday, reminder and reward, each with the template that its provider begins with [API-14, API-15, API-16, MSG-01, MSG-02, CONST-07, CONST-20, ADD-13]', async () => {
     for (const [id, type_of_message, template_id] of [
       [1, 'BIRTHDAY', 'sandbox-birthday'],
       [2, 'REMINDER', 'sandbox-reminder'],

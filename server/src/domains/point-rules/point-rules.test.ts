@@ -12,6 +12,10 @@ const update = (body: Record<string, unknown>, id = '1') =>
   app.call('POST', `/api/admin/point-rules/${id}`, { body: { ...body, _method: 'PATCH' } });
 
 describe('the point rule', () => {
+  test('of a new installation is Rp10.000 for one point [ADD-05]', async () => {
+    assert.deepEqual((await show()).body.data, { id: 1, rules: 10_000 });
+  });
+
   test('is one record, number 1, with the rupiah for one point [API-42, RULE-04, CONST-07]', async () => {
     const { status, body } = await show();
     assert.equal(status, 200);

@@ -20,7 +20,7 @@ const shortOf = (entries: Entry[]) =>
     reward,
   }));
 
-test('a member sees every movement, newest first: what for, how much, what was left [S-34]', async () => {
+test('a member sees every movement, newest first: what for, how much, what was left [S-34, ADD-01]', async () => {
   const member = await aCustomer(app, { point: 500 });
   const voucher = await aVoucher(app, { codes: 1, required_point: 120, voucher: 'Pulsa 50' });
   const item = await anItem(app, { codes: 1, required_point: 30, item: 'Payung' });

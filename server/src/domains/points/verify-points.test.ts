@@ -23,7 +23,7 @@ test('books that balance have no differences, empty accounts included', async ()
   assert.deepEqual(await verifyPoints(app.parts.db), []);
 });
 
-test('every way of changing points behind the ledger is found [S-34]', async () => {
+test('every way of changing points behind the ledger is found [S-34, ADD-04]', async () => {
   const { id } = await aCustomer(app, { point: 100 });
   await sendPoint(app, id, 50);
   const where = `where customer_id = ${id}`;

@@ -10,11 +10,12 @@ const app = useApp();
 const signIn = (body: object) => app.call('POST', '/api/login', { body, token: null });
 
 describe('signing in', () => {
-  test('answers token, user and permissions, flat, to the administrator [API-01]', async () => {
+  test('answers token, user and permissions, flat, to the administrator [API-01, A-04, A-05, ADD-17]', async () => {
     const { status, body } = await signIn(ADMIN);
     assert.equal(status, 200);
     assert.match(body.token, /^[\w-]{43}$/);
     assert.equal(body.expires_in, 12 * 3600);
+    assert.equal(body.time_zone, 'Asia/Jakarta');
     assert.deepEqual(body.permissions, ['admin.access']);
     assert.equal(body.user.id, 1);
     assert.equal(body.user.username, 'admin');
@@ -22,7 +23,7 @@ describe('signing in', () => {
     assert.equal((await app.call('GET', '/api/admin/users/1', { token: body.token })).status, 200);
   });
 
-  test('answers a member the fields of the session, and nothing secret [AUTH-26, S-21, S-24]', async () => {
+  test('answers a member the fields of the session, and nothing secret [AUTH-26, S-21, S-24, A-05]', async () => {
     const member = await aCustomer(app, { point: 30 });
     const { body } = await signIn(member);
     assert.deepEqual(Object.keys(body.user).sort(), [
@@ -142,7 +143,7 @@ describe('a token', () => {
   });
 });
 
-test('the contact behind the password links is open to everybody and tells only name and number [CONST-19]', async () => {
+test('the contact behind the password links is open to everybody and tells only name and number [CONST-19, ADD-19]', async () => {
   const { status, body } = await app.call('GET', '/api/contact', { token: null });
   assert.equal(status, 200);
   assert.deepEqual(body.data, {

@@ -18,7 +18,7 @@ const statusesOf = (answers: { status: number }[]): Record<number, number> => {
 };
 
 describe('claiming a voucher', () => {
-  test('gives the code, takes the points and leaves the lifetime total [VCH-17, API-70, MEM-23]', async () => {
+  test('gives the code, takes the points and leaves the lifetime total [VCH-17, API-70, MEM-23, A-56, A-60, ADD-17]', async () => {
     const member = await aCustomer(app, { point: 500 });
     const voucher = await aVoucher(app, { codes: 1, required_point: 120 });
     const { status, body } = await claim(member, voucher.id);
@@ -26,6 +26,7 @@ describe('claiming a voucher', () => {
     assert.equal(body.data.code, voucher.codes[0]);
     assert.equal(body.data.claimed_date, '2026-11-21');
     assert.equal(body.data.expired_date, '2026-12-31');
+    assert.equal(body.data.voucher, voucher.voucher);
     assert.equal(body.data.point, 380);
     assert.deepEqual(await pointsOf(app, member.id), { point: 380, total_point: 500 });
   });
@@ -55,7 +56,7 @@ describe('claiming a voucher', () => {
     assert.equal((await pointsOf(app, member.id)).point, 500);
   });
 
-  test('a code may be claimed on its last day, and the one that expires first goes first', async () => {
+  test('a code may be claimed on its last day, and the one that expires first goes first [A-56]', async () => {
     const member = await aCustomer(app, { point: 500 });
     const voucher = await aVoucher(app, { codes: 1, expired_date: '2027-01-31' });
     const added = await app.call('POST', '/api/admin/voucher-codes', {
@@ -111,7 +112,7 @@ describe('claims at the same moment', () => {
     assert.equal(body.data.total, 63);
   });
 
-  test('100 members on 30 codes: 30 win, each another code, each told once', async () => {
+  test('100 members on 30 codes: 30 win, each another code, each told once [A-56]', async () => {
     const voucher = await aVoucher(app, { codes: 30 });
     const members: TestCustomer[] = [];
     for (let n = 0; n < 100; n += 1) members.push(await aCustomer(app, { point: 101 }));

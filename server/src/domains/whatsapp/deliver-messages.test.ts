@@ -89,7 +89,7 @@ describe('a queued message', () => {
     assert.equal(provider.tried.length, 1);
   });
 
-  test('that was not sent is tried again after growing pauses, and fails in the end with the last reason', async () => {
+  test('that was not sent is tried again after growing pauses, and fails in the end with the last reason [ADD-12]', async () => {
     const whatsapp = await queue(1);
     provider.becomes(() => ({ status: 'retry', reason: 'busy' }));
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {

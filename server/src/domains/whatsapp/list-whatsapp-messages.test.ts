@@ -9,7 +9,7 @@ const app = useApp();
 const list = async (query = '') =>
   (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data;
 
-test('every message is in the log, the newest first, ten a page, by kind and by status [A-78]', async () => {
+test('every message is in the log, the newest first, ten a page, by kind and by status [A-78, ADD-11]', async () => {
   const member = await aCustomer(app, { point: 5_000, name: 'PT Pesan' });
   const voucher = await aVoucher(app, { codes: 11 });
   for (let n = 0; n < 11; n += 1) {

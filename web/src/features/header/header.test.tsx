@@ -52,7 +52,7 @@ async function openHeader(server: ReturnType<typeof aCompany>) {
   return { screen, at, bell, textsOf, coloursOf };
 }
 
-test('a birthday says whether it was answered, missed, is today or lies ahead; the badge counts what is not sent [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39]', async () => {
+test('a birthday says whether it was answered, missed, is today or lies ahead; the badge counts what is not sent [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39, A-23]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const server = aCompany();
   server.answers(listBirthdays, { data: birthdays });
@@ -166,6 +166,21 @@ test('lists that cannot be read are left out in silence, and the page goes on wo
   await userEvent.keyboard('{Escape}');
   await screen.getByRole('link', { name: 'Add Product' }).first().click();
   await expect.poll(at).toBe('/admin/products/create');
+});
+
+test('light and dark are as the device has them, or as one chooses [ADD-22, RUN-29]', async () => {
+  const { screen } = await openHeader(aCompany());
+  const scheme = () => document.documentElement.dataset.mantineColorScheme;
+  await expect.poll(scheme).toBe('light');
+  for (const [choice, shown] of [
+    ['Gelap', 'dark'],
+    ['Ikuti perangkat', 'light'],
+    ['Terang', 'light'],
+  ] as const) {
+    await screen.getByRole('button', { name: /^Menu akun/ }).click();
+    await screen.getByRole('menuitem', { name: choice }).click();
+    await expect.poll(scheme).toBe(shown);
+  }
 });
 
 test('the calculator stands in the header, and behind a button on a phone [RUN-28, POINT-13]', async () => {

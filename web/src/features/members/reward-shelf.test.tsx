@@ -38,7 +38,7 @@ test('what can be had comes first with Klaim, then the exactly equal one without
   await expect.element(refused).toHaveTextContent('Point Tidak Cukup');
 });
 
-test('a card says beforehand what will remain, and how many points are missing', async () => {
+test('a card says beforehand what will remain, and how many points are missing [ADD-07]', async () => {
   const screen = await show(
     <RewardShelf
       rewards={[reward('Murah', 100), reward('Mahal', 1_900)]}
