@@ -42,6 +42,8 @@ test('points that could not be sent without a network are never sent once the di
   await expect(banner).toBeVisible();
   await send(page).click();
   await expectToast(page, 'Gagal beri Point');
+  await expectToast(page, 'Tidak ada koneksi internet, jadi belum terkirim.');
+  await expect(dialog(page).getByRole('textbox', { name: 'Point' })).toHaveValue('777');
   await dialog(page).getByRole('button', { name: 'Batal' }).click();
   const readAgain = page.waitForResponse('**/api/admin/users?**');
   await page.context().setOffline(false);

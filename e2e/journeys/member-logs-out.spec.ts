@@ -39,12 +39,15 @@ test('after the logout nothing asks the server for anything that needs a session
   const page = await open(DESKTOP, session);
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Menu akun PT Alir Nusantara' }).click();
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await logout.hover();
+  await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await logout.click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -50,6 +50,10 @@ export const messageOf = (error: unknown): string =>
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** Why no answer came, for texts that are fixed and do not say so themselves; undefined where one came. */
+export const noAnswerOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 0 ? error.message : undefined;
+
 /** The call may have arrived, but its answer did not. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unanswered';

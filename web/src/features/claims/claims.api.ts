@@ -2,8 +2,15 @@ import { notifyItemExchange, notifyVoucherExchange } from '@reward-points/contra
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+
+/**
+ * Balance, stock and history have changed; or they have before, where the claim was refused. What is just being read for
+ * the first time would otherwise still show how it was.
+ */
+const readAnew = (queryClient: QueryClient): void =>
+  void queryClient.cancelQueries().then(() => queryClient.invalidateQueries());
 
 /** Takes a code for points. Whoever asks says itself what failed. */
 export function useClaimVoucher() {
@@ -12,8 +19,7 @@ export function useClaimVoucher() {
     meta: { isQuiet: true },
     mutationFn: ({ id, key }: { id: number; key: string }) =>
       call(claimVoucher, { params: { id }, key }),
-    // Balance, stock and history have changed; or they have before, where the claim was refused.
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => readAnew(queryClient),
   });
 }
 
@@ -24,7 +30,7 @@ export function useClaimItem() {
     meta: { isQuiet: true },
     mutationFn: ({ id, shipping, key }: { id: number; shipping: ShippingForm; key: string }) =>
       call(claimItem, { body: { ...shipping, id_item: id }, key }),
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => readAnew(queryClient),
   });
 }
 

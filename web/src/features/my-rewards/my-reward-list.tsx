@@ -27,7 +27,7 @@ export function MyRewardList<Row>(props: MyRewardListProps<Row>) {
           ? page.data.map(cardOf)
           : ['a', 'b', 'c', 'd'].map((place) => <Skeleton key={place} h={230} radius="md" />)}
       </MyRewardCards>
-      {page && <Paging page={page} onChange={onPage} />}
+      {page && page.last_page > 1 && <Paging page={page} onChange={onPage} />}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { noAnswerOf } from '#client/call.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useLogout } from './sessions.api.ts';
 
@@ -17,7 +18,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
           // What the screens have read goes once they are gone; before, they would only ask for it again.
           void navigate({ to: '/login', ignoreBlocker: true }).then(() => queryClient.clear());
         },
-        onError: () => toastFailure('Logout Failed. Please try again.'),
+        onError: (error) => toastFailure('Logout Failed. Please try again.', noAnswerOf(error)),
       }),
   };
 }

@@ -1,0 +1,52 @@
+import { sendPoint } from '@reward-points/contract/awards';
+import { showOwnAccount } from '@reward-points/contract/customers';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '#test/server.ts';
+import { call } from './call.ts';
+import { clearSession } from './session.ts';
+
+const award = () => call(sendPoint, { body: { id_customer: 7, add_point: 10 }, key: 'key' });
+
+test('a call that is never answered ends by itself, and says so [ADD-47]', async () => {
+  const waits: number[] = [];
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    waits.push(ms);
+    return late.signal;
+  });
+  vi.spyOn(window, 'fetch').mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const sent = award();
+  late.abort(new DOMException('', 'TimeoutError'));
+  await expect(sent).rejects.toMatchObject({
+    status: 0,
+    code: 'unanswered',
+    message: 'Jawaban server tidak sampai. Silakan coba lagi.',
+  });
+  expect(waits[0]).toBe(30_000);
+});
+
+test('without a network a write says that it did not leave, and a read that there is none [ADD-47]', async () => {
+  const server = fakeServer();
+  server.fails(sendPoint);
+  server.fails(showOwnAccount);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await expect(award()).rejects.toMatchObject({
+    code: 'offline',
+    message: 'Tidak ada koneksi internet, jadi belum terkirim. Coba lagi setelah tersambung.',
+  });
+  await expect(call(showOwnAccount)).rejects.toMatchObject({
+    message: 'Tidak ada koneksi internet.',
+  });
+});
+
+test('without a session no private call leaves the browser [AUTH-24, ADD-47]', async () => {
+  const server = fakeServer();
+  clearSession();
+  await expect(award()).rejects.toMatchObject({ status: 401 });
+  expect(server.calls).toEqual([]);
+});
