@@ -365,6 +365,7 @@ create table whatsapp_messages (
 );
 CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (kind, id);
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);
+CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (due_at, id) WHERE (status = 'queued'::text);
 
 CREATE OR REPLACE FUNCTION public.can_claim(point bigint, required_point bigint)

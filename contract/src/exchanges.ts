@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdField, IdParams, Instant, PageQuery, text } from './fields.ts';
+import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 /** The lists beside the grids show at most this many exchanges, newest first (A-40). */
@@ -16,6 +16,8 @@ export const VoucherExchange = z.object({
   code: z.string(),
   name: z.string(),
   claimed_date: Day,
+  /** Addition: the last day on which the code is good. */
+  expired_date: Day,
 });
 export type VoucherExchange = z.output<typeof VoucherExchange>;
 
@@ -46,14 +48,20 @@ export const listItemExchanges = endpoint({
   path: '/api/admin/notifications/item-exchange',
   summary:
     'Item exchanges, newest first; `status=send` are those that wait for shipment, oldest first.',
-  query: z.object({ status: ItemExchangeStatus.optional().catch(undefined) }),
+  /** `id_customer` and `id_item_code` (additions): those of one customer, or the one of a code. */
+  query: z.object({
+    status: ItemExchangeStatus.optional().catch(undefined),
+    id_customer: IdFilter,
+    id_item_code: IdFilter,
+  }),
   response: answer(z.array(ItemExchange)),
 });
 
 export const listVoucherExchanges = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/voucher-exchange',
-  summary: 'Voucher exchanges, newest first.',
+  summary: 'Voucher exchanges, newest first; with `id_customer` those of one customer (addition).',
+  query: z.object({ id_customer: IdFilter }),
   response: answer(z.array(VoucherExchange)),
 });
 

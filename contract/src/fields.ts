@@ -74,6 +74,12 @@ export type PageQuery = z.output<typeof PageQuery>;
 
 const SEARCH_MAX = 100;
 
+/** Only what belongs to one record; anything that is no number of one asks for all. */
+export const IdFilter = z
+  .union([z.int().min(1), digits(/^[1-9]\d{0,14}$/)])
+  .optional()
+  .catch(undefined);
+
 /** A search text in a query: at most 100 characters; longer ones are cut, since nothing can match them. */
 export const Search = z
   .string()

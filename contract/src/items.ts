@@ -41,6 +41,11 @@ export const ItemCode = z.object({
 });
 export type ItemCode = z.output<typeof ItemCode>;
 
+/** How far a code is: nobody has it; claimed, of which it waits for its shipment or is on its way. */
+export const ITEM_CODE_STATES = ['unclaimed', 'claimed', 'waiting', 'shipped'] as const;
+export const ItemCodeState = z.enum(ITEM_CODE_STATES);
+export type ItemCodeState = z.output<typeof ItemCodeState>;
+
 /** What the form of a new item asks. */
 export const itemChecks = {
   images: picture('Please provide a valid image.'),
@@ -129,9 +134,10 @@ export const deleteItem = endpoint({
 export const listItemCodes = endpoint({
   method: 'GET',
   path: '/api/admin/items/:id/codes',
-  summary: 'The codes of an item, newest first; `search` finds part of a code or of the redeemer.',
+  summary:
+    'The codes of an item, newest first; `search` finds part of a code or of the redeemer, `state` keeps to one state (addition).',
   params: IdParams,
-  query: PageQuery.extend({ search: Search }),
+  query: PageQuery.extend({ search: Search, state: ItemCodeState.optional().catch(undefined) }),
   response: paged(ItemCode),
   refusals: ['item_not_found'],
 });

@@ -7,6 +7,7 @@ import {
   dayField,
   Id,
   IdField,
+  IdFilter,
   IdParams,
   Instant,
   idField,
@@ -134,7 +135,13 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/api/admin/services',
   summary: 'Services of live customers, a page at a time; `item` is part of a product’s name.',
-  query: PageQuery.extend({ order_by: ServiceOrder, customer: Search, item: Search }),
+  query: PageQuery.extend({
+    order_by: ServiceOrder,
+    /** Those of one customer (addition). */
+    id_customer: IdFilter,
+    customer: Search,
+    item: Search,
+  }),
   response: paged(Service),
 });
 

@@ -38,6 +38,11 @@ export const VoucherCode = z.object({
 });
 export type VoucherCode = z.output<typeof VoucherCode>;
 
+/** How far a code is: it can be claimed, it was, or its last day was over before anybody did. */
+export const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired'] as const;
+export const VoucherCodeState = z.enum(VOUCHER_CODE_STATES);
+export type VoucherCodeState = z.output<typeof VoucherCodeState>;
+
 /** What the form of a new voucher asks. */
 export const voucherChecks = {
   images: picture('Please provide a valid image.'),
@@ -126,9 +131,9 @@ export const listVoucherCodes = endpoint({
   method: 'GET',
   path: '/api/admin/vouchers/:id/codes',
   summary:
-    'The codes of a voucher, newest first; `search` finds part of a code or of the redeemer.',
+    'The codes of a voucher, newest first; `search` finds part of a code or of the redeemer, `state` keeps to one state (addition).',
   params: IdParams,
-  query: PageQuery.extend({ search: Search }),
+  query: PageQuery.extend({ search: Search, state: VoucherCodeState.optional().catch(undefined) }),
   response: paged(VoucherCode),
   refusals: ['voucher_not_found'],
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, line, points } from './checks.ts';
 import { longDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { dayField, Id, Instant, PageQuery, pointField, text } from './fields.ts';
+import { dayField, Id, IdFilter, Instant, PageQuery, pointField, Search, text } from './fields.ts';
 import { answer, done, paged } from './paging.ts';
 
 export const Template = z.object({ id: z.string(), name: z.string(), body: z.string() });
@@ -187,8 +187,11 @@ export const sendItemClaimMessage = endpoint({
 export const listWhatsappMessages = endpoint({
   method: 'GET',
   path: '/api/admin/whatsapp-messages',
-  summary: 'Every message that was queued or sent, newest first (addition).',
+  summary:
+    'Every message that was queued or sent, newest first; `search` finds part of the name, the number or the text (addition).',
   query: PageQuery.extend({
+    search: Search,
+    id_customer: IdFilter,
     kind: MessageKind.optional().catch(undefined),
     status: MessageStatus.optional().catch(undefined),
   }),

@@ -64,7 +64,7 @@ test('a product is changed; Cancel brings back what was loaded; leaving unsaved 
   await page.goto(listOf(name));
   await button(page, `Edit ${name}`).click();
   await expect(page).toHaveURL(`/admin/products/edit/${id}`);
-  await expect(page).toHaveTitle('Edit Product | Reward Points System');
+  await expect(page).toHaveTitle(/^Edit Product – .+ \| Reward Points System$/);
   await expect(product(page)).toHaveValue(name);
   await expect(description(page)).toHaveValue('Pengukur aliran air.');
   await product(page).fill('Lain');

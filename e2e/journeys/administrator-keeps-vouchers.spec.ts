@@ -153,7 +153,7 @@ test('a voucher is changed with and without a new picture [VCH-07, VCH-10, VCH-2
   const card = await openCard(api, page, 'vouchers', voucher.name);
   await card.getByRole('link', { name: `Edit ${voucher.name}` }).click();
   await expect(page).toHaveURL(`/admin/redeem/vouchers/edit/${voucher.id}`);
-  await expect(page).toHaveTitle('Edit Voucher | Reward Points System');
+  await expect(page).toHaveTitle(/^Edit Voucher – .+ \| Reward Points System$/);
   await expect(name(page)).toHaveValue(voucher.name);
   await expect(point(page)).toHaveValue('300');
   await expectPicture(page.getByRole('img', { name: 'Gambar saat ini' }));

@@ -94,7 +94,9 @@ company(
     await expect(page.getByRole('combobox', { name: 'Jenis pesan' })).toHaveValue('Point');
     await expect(page.getByText('1–10 dari 10')).toBeVisible();
     await choose(page, 'Status', 'Gagal');
-    await expect(page.getByText('Tidak ada pesan dengan jenis dan status ini.')).toBeVisible();
+    await expect(
+      page.getByText('Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'),
+    ).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByText('1–10 dari 10')).toBeVisible();

@@ -110,7 +110,7 @@ async function claim(story: Story, customer: DemoCustomer, claimed: DemoClaim): 
 /** With a receipt number that says the day and the code: RSI-260918-0042. */
 async function ship({ write, parts, itemCodeIds }: Story, claimed: DemoClaim): Promise<void> {
   const itemCodeId = known(itemCodeIds, claimed);
-  const waiting = await listItemExchanges(parts.db, 'send');
+  const waiting = await listItemExchanges(parts.db, { status: 'send' });
   const exchangeId = waiting.find((exchange) => exchange.id_item_code === itemCodeId)?.id;
   if (exchangeId === undefined) throw new Error('There is nothing to ship.');
   const day = parts.clock.today().slice(2).replaceAll('-', '');

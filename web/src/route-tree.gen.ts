@@ -30,6 +30,7 @@ import { Route as AdminBroadcastMarketingRouteImport } from './routes/admin/broa
 import { Route as AdminBroadcastPointRouteImport } from './routes/admin/broadcast/point';
 import { Route as AdminBroadcastPromoRouteImport } from './routes/admin/broadcast/promo';
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin/customers/index';
+import { Route as AdminCustomersIdRouteImport } from './routes/admin/customers/$id';
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
 import { Route as AdminMessagesBirthdayRouteImport } from './routes/admin/messages/birthday';
 import { Route as AdminMessagesReminderRouteImport } from './routes/admin/messages/reminder';
@@ -157,6 +158,11 @@ const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
   path: '/customers/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminCustomersIdRoute = AdminCustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminCustomersCreateRoute = AdminCustomersCreateRouteImport.update({
   id: '/customers/create',
   path: '/customers/create',
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
+  '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
+  '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
@@ -366,6 +374,7 @@ export interface FileRoutesById {
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
+  '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
@@ -410,6 +419,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
     | '/admin/broadcast/promo'
+    | '/admin/customers/$id'
     | '/admin/customers/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
     | '/admin/broadcast/promo'
+    | '/admin/customers/$id'
     | '/admin/customers/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
@@ -494,6 +505,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
     | '/admin/broadcast/promo'
+    | '/admin/customers/$id'
     | '/admin/customers/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
@@ -673,6 +685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/customers/$id': {
+      id: '/admin/customers/$id';
+      path: '/customers/$id';
+      fullPath: '/admin/customers/$id';
+      preLoaderRoute: typeof AdminCustomersIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/customers/create': {
       id: '/admin/customers/create';
       path: '/customers/create';
@@ -850,6 +869,7 @@ interface AdminRouteRouteChildren {
   AdminBroadcastMarketingRoute: typeof AdminBroadcastMarketingRoute;
   AdminBroadcastPointRoute: typeof AdminBroadcastPointRoute;
   AdminBroadcastPromoRoute: typeof AdminBroadcastPromoRoute;
+  AdminCustomersIdRoute: typeof AdminCustomersIdRoute;
   AdminCustomersCreateRoute: typeof AdminCustomersCreateRoute;
   AdminMessagesBirthdayRoute: typeof AdminMessagesBirthdayRoute;
   AdminMessagesReminderRoute: typeof AdminMessagesReminderRoute;
@@ -883,6 +903,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBroadcastMarketingRoute: AdminBroadcastMarketingRoute,
   AdminBroadcastPointRoute: AdminBroadcastPointRoute,
   AdminBroadcastPromoRoute: AdminBroadcastPromoRoute,
+  AdminCustomersIdRoute: AdminCustomersIdRoute,
   AdminCustomersCreateRoute: AdminCustomersCreateRoute,
   AdminMessagesBirthdayRoute: AdminMessagesBirthdayRoute,
   AdminMessagesReminderRoute: AdminMessagesReminderRoute,

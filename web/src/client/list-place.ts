@@ -1,4 +1,4 @@
-import { type AnyRouter, defaultParseSearch } from '@tanstack/react-router';
+import type { AnyRouter } from '@tanstack/react-router';
 
 const nameFor = (path: string): string => `list-place:${path}`;
 
@@ -12,8 +12,8 @@ export const keepPlaces = (router: AnyRouter): (() => void) =>
   );
 
 /** The search of a list as it was left. */
-export const searchOf = (path: string): object =>
-  defaultParseSearch(sessionStorage.getItem(nameFor(path)) ?? '');
+export const placeSearchOf = (path: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(sessionStorage.getItem(nameFor(path)) ?? ''));
 
 /** The address of a list as it was left. */
 export const placeOf = (path: string): string =>

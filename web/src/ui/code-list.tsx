@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Select, Stack } from '@mantine/core';
 import { IconEdit, IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -17,11 +17,14 @@ interface Code {
   status: '' | 'Claimed';
 }
 
-interface CodeListProps<C extends Code> {
+interface CodeListProps<C extends Code, State extends string> {
   /** What the list is, for people who do not see it. */
   label: string;
   search: string;
-  onAsk: (change: { search?: string; page?: number }) => void;
+  /** The states that the list can be narrowed down to, as people call them. */
+  states: Record<State, string>;
+  state: State | undefined;
+  onAsk: (change: { search?: string; state?: State | undefined; page?: number }) => void;
   query: UseQueryResult<PageInfo & { data: C[] }>;
   /** What it means that there are none yet. */
   hint: string;
@@ -31,11 +34,14 @@ interface CodeListProps<C extends Code> {
   editor: (edited: C | 'new' | null, onClose: () => void) => ReactNode;
   /** The dialog that adds many at once. */
   importer: (isOpen: boolean, onClose: () => void) => ReactNode;
+  /** What can be done with a code that somebody has claimed. */
+  claimedAction?: (code: C) => ReactNode;
 }
 
 /** The codes of a voucher or an item: search, pages, and what may be done with those that nobody has claimed. */
-export function CodeList<C extends Code>(props: CodeListProps<C>) {
-  const { label, search, onAsk, query, hint, columns, remove, editor, importer } = props;
+export function CodeList<C extends Code, State extends string>(props: CodeListProps<C, State>) {
+  const { label, search, states, state, onAsk, query, hint, columns, remove } = props;
+  const { editor, importer, claimedAction } = props;
   const { data: page, error, refetch, isPlaceholderData } = query;
   useStepBack(page);
   const [edited, setEdited] = useState<C | 'new' | null>(null);
@@ -48,6 +54,18 @@ export function CodeList<C extends Code>(props: CodeListProps<C>) {
           label="Find code"
           value={search}
           onChange={(typed) => onAsk({ search: typed, page: 1 })}
+        />
+        <Select
+          aria-label="Status kode"
+          size="sm"
+          w={180}
+          allowDeselect={false}
+          data={[
+            { value: '', label: 'Semua status' },
+            ...Object.entries<string>(states).map(([value, name]) => ({ value, label: name })),
+          ]}
+          value={state ?? ''}
+          onChange={(value) => onAsk({ state: (value || undefined) as State | undefined, page: 1 })}
         />
         <Group gap="xs">
           <Button
@@ -67,7 +85,13 @@ export function CodeList<C extends Code>(props: CodeListProps<C>) {
         <Failed error={error} onRetry={() => void refetch()} />
       ) : page?.total === 0 ? (
         <Empty
-          hint={search === '' ? hint : `Tidak ada kode atau penukar yang memuat “${search}”.`}
+          hint={
+            search !== ''
+              ? `Tidak ada kode atau penukar yang memuat “${search}”.`
+              : state
+                ? `Tidak ada kode dengan status “${states[state]}”.`
+                : hint
+          }
         />
       ) : (
         <Stack gap="md" pb="md">
@@ -78,7 +102,9 @@ export function CodeList<C extends Code>(props: CodeListProps<C>) {
             keyOf={(code) => code.id}
             isStale={isPlaceholderData}
             actions={(code) =>
-              code.status !== 'Claimed' && (
+              code.status === 'Claimed' ? (
+                claimedAction?.(code)
+              ) : (
                 <RowActions
                   name={code.code}
                   actions={[

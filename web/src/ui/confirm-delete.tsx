@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { toastSuccess } from './toasts.ts';
 
@@ -12,15 +13,22 @@ interface ConfirmDeleteProps<Row extends { id: number }> {
   nameOf: (row: Row) => string;
   remove: Remove;
   onClose: () => void;
+  /** What goes with it, where that is more than the record itself. */
+  loss?: ReactNode;
+  /** Where to go once it is gone. */
+  onDone?: () => void;
 }
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
 export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeleteProps<Row>) {
-  const { doomed, nameOf, remove, onClose } = props;
+  const { doomed, nameOf, remove, onClose, loss, onDone } = props;
   const confirm = () =>
     doomed &&
     remove.mutate(doomed.id, {
-      onSuccess: ({ message }) => toastSuccess(message),
+      onSuccess: ({ message }) => {
+        toastSuccess(message);
+        onDone?.();
+      },
       onSettled: onClose,
     });
   return (
@@ -28,6 +36,7 @@ export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeletePr
       <Text className="break">
         Apakah anda yakin akan menghapus data {doomed && nameOf(doomed)}?
       </Text>
+      {loss}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
           Batal

@@ -1,7 +1,7 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { searchOf } from '#client/list-place.ts';
+import { type ReactNode, useEffect } from 'react';
+import { placeSearchOf } from '#client/list-place.ts';
 import { LinkText } from './links.tsx';
 
 export interface Crumb {
@@ -34,7 +34,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
                 <LinkText
                   key={crumb.label}
                   to={crumb.to}
-                  search={searchOf(crumb.to) as never}
+                  search={placeSearchOf(crumb.to) as never}
                   fz="sm"
                 >
                   {crumb.label}
@@ -59,5 +59,14 @@ export function Page({ title, crumbs, action, children }: PageProps) {
   );
 }
 
+const titleOf = (page: string): string => `${page} | Reward Points System`;
+
 /** The title of a page in the browser (RUN-10). */
-export const titled = (page: string) => ({ meta: [{ title: `${page} | Reward Points System` }] });
+export const titled = (page: string) => ({ meta: [{ title: titleOf(page) }] });
+
+/** Names the record that a page is about in the browser's tab, as soon as its name is known. */
+export function useTabTitle(name: string | undefined): void {
+  useEffect(() => {
+    if (name !== undefined) document.title = titleOf(name);
+  }, [name]);
+}

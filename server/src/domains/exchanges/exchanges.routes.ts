@@ -21,11 +21,15 @@ export function exchangeRoutes(bind: Bind, parts: Parts): void {
   const { db, clock } = parts;
 
   bind(contract.listItemExchanges, 'administrator', async ({ query }) => ({
-    data: await listItemExchanges(db, query.status),
+    data: await listItemExchanges(db, {
+      status: query.status,
+      customerId: query.id_customer,
+      itemCodeId: query.id_item_code,
+    }),
   }));
 
-  bind(contract.listVoucherExchanges, 'administrator', async () => ({
-    data: await listVoucherExchanges(db, clock, { isThisMonth: false }),
+  bind(contract.listVoucherExchanges, 'administrator', async ({ query }) => ({
+    data: await listVoucherExchanges(db, clock, { customerId: query.id_customer }),
   }));
 
   bind(contract.listVoucherExchangesThisMonth, 'administrator', async () => ({

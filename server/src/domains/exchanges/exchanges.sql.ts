@@ -21,18 +21,28 @@ const itemExchanges = sql`
   from item_exchanges x join item_codes k on k.id = x.item_code_id
     join customers c on c.id = x.customer_id join point_entries e on e.id = x.entry_id`;
 
+export interface ItemExchangeFilter {
+  status?: 'send' | 'sent' | undefined;
+  customerId?: number | undefined;
+  itemCodeId?: number | undefined;
+}
+
 /** Those to ship come oldest first: whoever waits longest is served first. */
 export async function listItemExchanges(
   db: Db,
-  status: 'send' | 'sent' | undefined,
+  { status, customerId, itemCodeId }: ItemExchangeFilter,
 ): Promise<ItemExchange[]> {
-  const condition = {
-    send: sql`where x.receipt_number is null order by x.id`,
-    sent: sql`where x.receipt_number is not null order by x.id desc`,
-    all: sql`order by x.id desc`,
+  const inStatus = {
+    send: sql`x.receipt_number is null`,
+    sent: sql`x.receipt_number is not null`,
+    all: sql`true`,
   }[status ?? 'all'];
   const { rows } = await sql<ItemExchange>`
-    select ${itemExchangeFields} ${itemExchanges} ${condition}
+    select ${itemExchangeFields} ${itemExchanges}
+    where ${inStatus}
+      and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
+      and ${itemCodeId === undefined ? sql`true` : sql`x.item_code_id = ${itemCodeId}`}
+    order by x.id ${status === 'send' ? sql`` : sql`desc`}
     limit ${status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
   `.execute(db);
   return rows;
@@ -45,17 +55,22 @@ export async function countToShip(db: Db): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-/** @param claimedFrom the first day that counts; null takes them all. */
 export async function listVoucherExchanges(
   db: Db,
-  claimedFrom: string | null,
+  filter: {
+    /** The first day that counts. */
+    claimedFrom: string | undefined;
+    customerId: number | undefined;
+  },
 ): Promise<VoucherExchange[]> {
+  const { claimedFrom, customerId } = filter;
   const { rows } = await sql<VoucherExchange>`
     select x.id, x.voucher_code_id as id_voucher_code, e.note as voucher, k.code, c.name,
-      x.claimed_on as claimed_date
+      x.claimed_on as claimed_date, k.expires_on as expired_date
     from voucher_exchanges x join voucher_codes k on k.id = x.voucher_code_id
       join customers c on c.id = x.customer_id join point_entries e on e.id = x.entry_id
-    ${claimedFrom === null ? sql`` : sql`where x.claimed_on >= ${claimedFrom}`}
+    where ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom}`}
+      and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
     order by x.id desc limit ${EXCHANGES_MAX}
   `.execute(db);
   return rows;

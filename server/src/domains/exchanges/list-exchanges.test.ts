@@ -66,6 +66,29 @@ describe('item exchanges', () => {
     ]);
   });
 
+  test('of one customer are asked for by its number, of items and of vouchers [ADD-56]', async () => {
+    const [one, other] = [
+      await aCustomer(app, { point: 900 }),
+      await aCustomer(app, { point: 900 }),
+    ];
+    const item = await anItem(app, { codes: 2 });
+    const voucher = await aVoucher(app, { codes: 2, expired_date: '2027-12-31' });
+    for (const member of [one, other]) {
+      await claimItem(member, item.id);
+      await claimVoucher(member, voucher.id);
+    }
+    const items = await read(`item-exchange?id_customer=${one.id}`);
+    assert.deepEqual(
+      items.map((row: { id_customer: number }) => row.id_customer),
+      [one.id],
+    );
+    const vouchers = await read(`voucher-exchange?id_customer=${other.id}`);
+    assert.deepEqual(
+      vouchers.map((row: { name: string; expired_date: string }) => [row.name, row.expired_date]),
+      [[other.name, '2027-12-31']],
+    );
+  });
+
   test('keep the item’s name of then and show the customer’s of now', async () => {
     const member = await aCustomer(app, { point: 500 });
     const item = await anItem(app, { codes: 1, item: 'Nama Lama' });
@@ -98,6 +121,7 @@ describe('voucher exchanges', () => {
         code: body.data.code,
         name: 'PT Penukar',
         claimed_date: '2026-11-21',
+        expired_date: body.data.expired_date,
       })),
     );
   });

@@ -1,4 +1,4 @@
-import type { Item, ItemCode } from '@reward-points/contract/items';
+import type { Item, ItemCode, ItemCodeState } from '@reward-points/contract/items';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
@@ -73,17 +73,30 @@ export async function updateItemRow(
   await tx.updateTable('items').set(columns).where('id', '=', id).execute();
 }
 
-const codesMatching = (itemId: number, search: string) => sql`
+export interface CodeFilter {
+  search: string;
+  state?: ItemCodeState | undefined;
+}
+
+const inState = {
+  all: sql`true`,
+  unclaimed: sql`k.claimed_at is null`,
+  claimed: sql`k.claimed_at is not null`,
+  waiting: sql`k.claimed_at is not null and x.receipt_number is null`,
+  shipped: sql`x.receipt_number is not null`,
+};
+
+const codesMatching = (itemId: number, { search, state }: CodeFilter) => sql`
   from item_codes k left join customers c on c.id = k.claimed_by
     left join item_exchanges x on x.item_code_id = k.id
-  where k.item_id = ${itemId} and (
+  where k.item_id = ${itemId} and ${inState[state ?? 'all']} and (
     ${search === ''} or k.code ilike ${containing(search)} or c.name ilike ${containing(search)}
   )`;
 
-export async function countCodes(db: Db, itemId: number, search: string): Promise<Count> {
+export async function countCodes(db: Db, itemId: number, filter: CodeFilter): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
-    from (select ${codesMatching(itemId, search)} limit ${COUNT_MAX + 1}) as counted
+    from (select ${codesMatching(itemId, filter)} limit ${COUNT_MAX + 1}) as counted
   `.execute(db);
   return cappedCount(rows[0]?.rows ?? 0);
 }
@@ -91,14 +104,14 @@ export async function countCodes(db: Db, itemId: number, search: string): Promis
 export async function listCodes(
   db: Db,
   itemId: number,
-  search: string,
+  filter: CodeFilter,
   slice: Slice,
 ): Promise<ItemCode[]> {
   const { rows } = await sql<ItemCode & { name: string | null }>`
     select k.id, k.item_id as id_item, k.code,
       case when k.claimed_at is null then '' else 'Claimed' end as status, c.name,
       x.claimed_on as claimed_date, x.receipt_number, x.recipient, x.recipient_telp, x.shipping_address
-    ${codesMatching(itemId, search)}
+    ${codesMatching(itemId, filter)}
     order by k.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(({ name, ...row }) => ({ ...row, user: name === null ? null : { name } }));

@@ -86,3 +86,34 @@ test('the codes of an item that is not there are 404', async () => {
   assert.equal(status, 404);
   assert.equal(body.code, 'item_not_found');
 });
+
+test('codes are narrowed down to those that are free, claimed, waiting for shipment or shipped [ADD-57]', async () => {
+  const member = await aCustomer(app, { point: 500 });
+  const item = await anItem(app, { codes: 3 });
+  const claims: { id: number; code: string }[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const body = { id_item: item.id, ...SHIPPING };
+    const { token } = member;
+    claims.push((await app.call('POST', '/api/member/items/claim', { body, token })).body.data);
+  }
+  const [shipped, waiting] = claims;
+  const path = `/api/admin/notifications/item-exchange?id_item_code=${shipped?.id}`;
+  const exchanges = (await app.call('GET', path)).body.data;
+  assert.equal(exchanges.length, 1);
+  await app.call('POST', '/api/admin/update-receipt-number', {
+    body: {
+      id_notification: exchanges[0].id,
+      id_item_code: shipped?.id,
+      receipt_number: 'JNE-1',
+    },
+  });
+  const codesOf = async (state: string) => {
+    const { body } = await app.call('GET', `/api/admin/items/${item.id}/codes?state=${state}`);
+    return body.data.data.map((row: { code: string }) => row.code).sort();
+  };
+  assert.deepEqual(await codesOf('shipped'), [shipped?.code]);
+  assert.deepEqual(await codesOf('waiting'), [waiting?.code]);
+  assert.deepEqual(await codesOf('claimed'), claims.map(({ code }) => code).sort());
+  const free = item.codes.filter((code) => claims.every((claim) => claim.code !== code));
+  assert.deepEqual(await codesOf('unclaimed'), free);
+});

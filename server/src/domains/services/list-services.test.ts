@@ -160,6 +160,18 @@ describe('finding services', () => {
     assert.match(page.next_page_url ?? '', /customer=zeta.*item=pompa/);
   });
 
+  test('keeps to one customer, whose services are asked for by its number [ADD-56]', async () => {
+    const { id, name } = await aCustomer(app, { name: 'PT Hanya Satu' });
+    const other = await aCustomer(app, { name: 'PT Hanya Satu Juga' });
+    for (const customer of [id, id, other.id]) await aService(app, { id_user: customer });
+    const page = await list(`id_customer=${id}`);
+    assert.equal(page.total, 2);
+    assert.deepEqual(
+      page.data.map((row: Row) => row.customer),
+      [name, name],
+    );
+  });
+
   test('takes %, _ and quotes as letters, and a statement as a text that nobody has [S-26]', async () => {
     await theServices();
     assert.deepEqual(await customersFor('%'), ['100% Murni']);

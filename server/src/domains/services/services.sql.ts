@@ -34,10 +34,11 @@ const live = sql`
 export interface Filter {
   customer: string;
   item: string;
+  customerId: number | undefined;
 }
 
-const matching = ({ customer, item }: Filter) => sql`
-  ${live} and (${customer === ''} or lower(c.name) like lower(${containing(customer)}))
+const matching = ({ customer, item, customerId }: Filter) => sql`
+  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or lower(c.name) like lower(${containing(customer)}))
     and (${item === ''} or p.name ilike ${containing(item)})`;
 
 export async function countServices(db: Db, filter: Filter): Promise<Count> {

@@ -67,3 +67,27 @@ test('the codes of a voucher that is not there are 404', async () => {
   assert.equal(status, 404);
   assert.equal(body.code, 'voucher_not_found');
 });
+
+test('codes are narrowed down to those that can be claimed, were claimed, or have expired [ADD-57]', async () => {
+  const member = await aCustomer(app, { point: 500 });
+  const voucher = await aVoucher(app, { codes: 2 });
+  for (const [code, expired_date] of [
+    ['KEMARIN', '2026-11-20'],
+    ['HARI-INI', '2026-11-21'],
+  ]) {
+    const body = { id_voucher: voucher.id, code, expired_date };
+    await app.call('POST', '/api/admin/voucher-codes', { body });
+  }
+  const claimed = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, {
+    token: member.token,
+  });
+  const codesOf = async (query: string) =>
+    (await list(voucher.id, query)).data.map((row: Code) => row.code);
+  // The claim takes the code that expires first.
+  assert.equal(claimed.body.data.code, 'HARI-INI');
+  assert.deepEqual(await codesOf('state=claimed'), ['HARI-INI']);
+  assert.deepEqual(await codesOf('state=expired'), ['KEMARIN']);
+  assert.deepEqual(await codesOf('state=unclaimed'), [...voucher.codes].reverse());
+  assert.equal((await list(voucher.id, 'state=unclaimed')).total, 2);
+  assert.equal((await list(voucher.id, 'state=nonsense')).total, 4);
+});

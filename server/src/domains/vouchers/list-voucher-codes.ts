@@ -5,16 +5,17 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { showVoucher } from './show-voucher.ts';
-import { countCodes, listCodes } from './vouchers.sql.ts';
+import { type CodeFilter, countCodes, listCodes } from './vouchers.sql.ts';
 
 /** A page of a voucher's codes, newest first, with who claimed them. */
 export async function listVoucherCodes(
   db: Db,
   clock: Clock,
-  query: PageQuery & { id: number; search: string },
+  query: PageQuery & Omit<CodeFilter, 'today'> & { id: number },
 ): Promise<Page<VoucherCode>> {
-  const { id, search } = query;
+  const { id, search, state } = query;
+  const filter = { search, state, today: clock.today() };
   await showVoucher(db, clock, id);
-  const count = await countCodes(db, id, search);
-  return pageOf(query, TABLE_ROWS, count, (slice) => listCodes(db, id, search, slice));
+  const count = await countCodes(db, id, filter);
+  return pageOf(query, TABLE_ROWS, count, (slice) => listCodes(db, id, filter, slice));
 }

@@ -1,4 +1,4 @@
-import type { Voucher, VoucherCode } from '@reward-points/contract/vouchers';
+import type { Voucher, VoucherCode, VoucherCodeState } from '@reward-points/contract/vouchers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
@@ -78,17 +78,31 @@ export async function updateVoucherRow(
   await tx.updateTable('vouchers').set(columns).where('id', '=', id).execute();
 }
 
-const codesMatching = (voucherId: number, search: string) => sql`
+export interface CodeFilter {
+  search: string;
+  state?: VoucherCodeState | undefined;
+  today: string;
+}
+
+const inState = (state: CodeFilter['state'], today: string) =>
+  ({
+    all: sql`true`,
+    unclaimed: sql`k.claimed_at is null and k.expires_on >= ${today}`,
+    claimed: sql`k.claimed_at is not null`,
+    expired: sql`k.claimed_at is null and k.expires_on < ${today}`,
+  })[state ?? 'all'];
+
+const codesMatching = (voucherId: number, { search, state, today }: CodeFilter) => sql`
   from voucher_codes k left join customers c on c.id = k.claimed_by
     left join voucher_exchanges x on x.voucher_code_id = k.id
-  where k.voucher_id = ${voucherId} and (
+  where k.voucher_id = ${voucherId} and ${inState(state, today)} and (
     ${search === ''} or k.code ilike ${containing(search)} or c.name ilike ${containing(search)}
   )`;
 
-export async function countCodes(db: Db, voucherId: number, search: string): Promise<Count> {
+export async function countCodes(db: Db, voucherId: number, filter: CodeFilter): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows
-    from (select ${codesMatching(voucherId, search)} limit ${COUNT_MAX + 1}) as counted
+    from (select ${codesMatching(voucherId, filter)} limit ${COUNT_MAX + 1}) as counted
   `.execute(db);
   return cappedCount(rows[0]?.rows ?? 0);
 }
@@ -96,13 +110,13 @@ export async function countCodes(db: Db, voucherId: number, search: string): Pro
 export async function listCodes(
   db: Db,
   voucherId: number,
-  search: string,
+  filter: CodeFilter,
   slice: Slice,
 ): Promise<VoucherCode[]> {
   const { rows } = await sql<VoucherCode & { name: string | null }>`
     select k.id, k.voucher_id as id_voucher, k.code, k.expires_on as expired_date,
       case when k.claimed_at is null then '' else 'Claimed' end as status, c.name, x.claimed_on as claimed_date
-    ${codesMatching(voucherId, search)}
+    ${codesMatching(voucherId, filter)}
     order by k.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(({ name, ...row }) => ({ ...row, user: name === null ? null : { name } }));

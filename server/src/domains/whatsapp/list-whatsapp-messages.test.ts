@@ -41,3 +41,25 @@ test('every message is in the log, the newest first, ten a page, by kind and by 
   assert.equal((await list('status=queued&kind=voucher-claim')).total, 0);
   assert.equal((await list('status=nonsense&kind=nonsense')).total, 12);
 });
+
+test('a message is found by its customer, by part of the name, of the number or of the text [ADD-56]', async () => {
+  const one = await aCustomer(app, { point: 500, name: 'PT Air_Jernih 100%' });
+  const other = await aCustomer(app, { point: 500, name: 'CV Air Keruh' });
+  const voucher = await aVoucher(app, { codes: 2 });
+  const codes: string[] = [];
+  for (const { token } of [one, other]) {
+    const path = `/api/member/vouchers/claim/${voucher.id}`;
+    codes.push((await app.call('POST', path, { token })).body.data.code);
+  }
+  const namesOf = async (query: string) =>
+    (await list(query)).data.map((row: { name: string }) => row.name);
+  assert.deepEqual(await namesOf(`id_customer=${one.id}`), [one.name]);
+  assert.deepEqual(await namesOf('id_customer=999999'), []);
+  assert.deepEqual(await namesOf('search=air_j'), [one.name]);
+  assert.deepEqual(await namesOf(`search=${encodeURIComponent('100%')}`), [one.name]);
+  assert.deepEqual(await namesOf(`search=${codes[1]?.toLowerCase()}`), [other.name]);
+  for (const written of [`0${other.whatsapp.slice(2)}`, `+${other.whatsapp}`]) {
+    assert.deepEqual(await namesOf(`search=${encodeURIComponent(written)}`), [other.name]);
+  }
+  assert.deepEqual(await namesOf(`search=${encodeURIComponent("' or 1=1 --")}`), []);
+});

@@ -1,6 +1,7 @@
 import type { MessageKind, MessageStatus, WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import type { OutgoingMessage } from './providers/provider.ts';
 
@@ -67,10 +68,22 @@ export async function insertMessages(
 export interface Filter {
   kind: MessageKind | undefined;
   status: MessageStatus | undefined;
+  customerId: number | undefined;
+  /** Part of the name, of the number, or of the text; empty finds all. */
+  search: string;
 }
 
-const matching = ({ kind, status }: Filter) => sql`
-  where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+/** A number is typed as people write it; words are no part of one. */
+const hasNumber = (search: string) =>
+  /^[\d\s+().-]*\d[\d\s+().-]*$/.test(search)
+    ? sql`whatsapp like ${containing(search.replace(/[\s+().-]/g, '').replace(/^0/, '62'))}`
+    : sql`false`;
+
+const matching = ({ kind, status, customerId, search }: Filter) => sql`
+  where (${search === ''} or name ilike ${containing(search)} or body ilike ${containing(search)}
+      or ${hasNumber(search)})
+    and ${customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`}
+    and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
     and ${status === undefined ? sql`true` : sql`status = ${status}`}`;
 
 export async function countMessages(db: Db, filter: Filter): Promise<Count> {

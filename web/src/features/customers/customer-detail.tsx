@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { PointHistory } from '#ui/point-history.tsx';
 import { useLast } from '#ui/use-last.ts';
@@ -42,9 +43,14 @@ function Detail({ customer }: { customer: Customer }) {
     <Stack gap="md">
       <Group wrap="nowrap">
         <AccountAvatar name={customer.name} image={customer.images} size={56} />
-        <Text fw={700} fz="lg" className="break">
-          {customer.name}
-        </Text>
+        <Stack gap={2} align="flex-start">
+          <Text fw={700} fz="lg" className="break">
+            {customer.name}
+          </Text>
+          <LinkText to="/admin/customers/$id" params={{ id: customer.id }} fz="sm">
+            Buka halaman customer
+          </LinkText>
+        </Stack>
       </Group>
       <SimpleGrid cols={2}>
         <Figure label="Point" value={customer.point} />

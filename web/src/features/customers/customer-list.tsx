@@ -1,4 +1,4 @@
-import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,8 +8,10 @@ import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { type CustomersAsked, customersQuery } from './customers.api.ts';
 
@@ -23,11 +25,11 @@ interface CustomerListProps {
 }
 
 /** The specified orders and what they send (CUST-03). */
-const orders = [
-  { value: '', label: 'Default' },
-  { value: 'total_point', label: 'Rank' },
-  { value: 'point', label: 'Point' },
-  { value: 'name', label: 'Name' },
+const orders: SortOrder<CustomersAsked['order_by']>[] = [
+  { value: '', label: 'Default', hint: 'Terbaru lebih dulu' },
+  { value: 'total_point', label: 'Rank', hint: 'Total point terbanyak' },
+  { value: 'point', label: 'Point', hint: 'Saldo point terbanyak' },
+  { value: 'name', label: 'Name', hint: 'A sampai Z' },
 ];
 
 const columns: Column<Customer>[] = [
@@ -39,9 +41,23 @@ const columns: Column<Customer>[] = [
         <AccountAvatar name={customer.name} image={customer.images} size={38} />
         <div>
           <Group gap={6}>
-            <Text fz="sm" fw={600} className="break" lineClamp={2}>
-              {customer.name}
-            </Text>
+            {customer.id === OWN_ACCOUNT_ID ? (
+              <Text fz="sm" fw={600} className="break" lineClamp={2}>
+                {customer.name}
+              </Text>
+            ) : (
+              <LinkText
+                to="/admin/customers/$id"
+                params={{ id: customer.id }}
+                c="inherit"
+                fz="sm"
+                fw={600}
+                className="break"
+                lineClamp={2}
+              >
+                {customer.name}
+              </LinkText>
+            )}
             {customer.id === OWN_ACCOUNT_ID && <Badge size="sm">Akun perusahaan</Badge>}
           </Group>
           <Text fz="xs" c="var(--app-muted)" className="break">
@@ -84,16 +100,10 @@ export function CustomerList({ asked, onAsk, actions, addAction }: CustomerListP
           value={asked.name}
           onChange={(name) => onAsk({ name, page: 1 })}
         />
-        <Select
-          aria-label="Sort by"
-          size="sm"
-          w={160}
-          data={orders}
+        <SortSelect
+          orders={orders}
           value={asked.order_by}
-          allowDeselect={false}
-          onChange={(order) =>
-            onAsk({ order_by: (order ?? '') as CustomersAsked['order_by'], page: 1 })
-          }
+          onChange={(order) => onAsk({ order_by: order, page: 1 })}
         />
       </Group>
       {error ? (

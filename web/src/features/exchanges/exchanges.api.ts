@@ -19,6 +19,30 @@ export const itemExchangesQuery = (status?: 'send') =>
       (await call(listItemExchanges, { query: { status }, signal })).data,
   });
 
+/** What one customer has claimed of the items, newest first. */
+export const customerItemExchangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'items', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(listItemExchanges, { query: { id_customer: id }, signal })).data,
+  });
+
+/** The exchange of one code. */
+export const codeExchangeQuery = (codeId: number) =>
+  queryOptions({
+    queryKey: [KEY, 'items', 'code', codeId],
+    queryFn: async ({ signal }) =>
+      (await call(listItemExchanges, { query: { id_item_code: codeId }, signal })).data[0] ?? null,
+  });
+
+/** What one customer has claimed of the vouchers, newest first. */
+export const customerVoucherExchangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'vouchers', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(listVoucherExchanges, { query: { id_customer: id }, signal })).data,
+  });
+
 export const voucherExchangesQuery = () =>
   queryOptions({
     queryKey: [KEY, 'vouchers'],

@@ -91,7 +91,12 @@ test.for([
 );
 
 test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {
-  const exchange = { name: 'PT Tirta', code: 'A-1', claimed_date: '2026-11-21' };
+  const exchange = {
+    name: 'PT Tirta',
+    code: 'A-1',
+    claimed_date: '2026-11-21',
+    expired_date: '2027-12-31',
+  };
   const server = aCompany();
   server.answers(listVoucherExchangesThisMonth, {
     data: [

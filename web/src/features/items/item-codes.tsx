@@ -1,5 +1,5 @@
-import { Badge, Text } from '@mantine/core';
-import type { ItemCode } from '@reward-points/contract/items';
+import { Badge, Button, Text } from '@mantine/core';
+import type { ItemCode, ItemCodeState } from '@reward-points/contract/items';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { CodeList } from '#ui/code-list.tsx';
@@ -12,7 +12,16 @@ import { type CodesAsked, itemCodesQuery, useDeleteItemCode } from './items.api.
 interface ItemCodesProps {
   asked: CodesAsked;
   onAsk: (change: Partial<CodesAsked>) => void;
+  /** Ships a code that waits for it. */
+  onShip: (code: ItemCode) => void;
 }
+
+const states: Record<ItemCodeState, string> = {
+  unclaimed: 'Belum diklaim',
+  claimed: 'Sudah diklaim',
+  waiting: 'Belum dikirim',
+  shipped: 'Terkirim',
+};
 
 const columns: Column<ItemCode>[] = [
   {
@@ -72,15 +81,24 @@ function CodeStatus({ code }: { code: ItemCode }) {
 }
 
 /** The codes of an item: who claimed them, where they went, and what may be done with the others (ITEM-11…16). */
-export function ItemCodes({ asked, onAsk }: ItemCodesProps) {
+export function ItemCodes({ asked, onAsk, onShip }: ItemCodesProps) {
   return (
     <CodeList
       label="Item codes"
       search={asked.search}
+      states={states}
+      state={asked.state}
       onAsk={onAsk}
       query={useQuery(itemCodesQuery(asked))}
       hint="Item ini baru dapat diklaim setelah ada kodenya."
       columns={columns}
+      claimedAction={(code) =>
+        code.receipt_number === null && (
+          <Button size="xs" aria-label={`Kirim ${code.code}`} onClick={() => onShip(code)}>
+            Kirim
+          </Button>
+        )
+      }
       remove={useDeleteItemCode()}
       editor={(edited, onClose) => (
         <ItemCodeModal itemId={asked.id} edited={edited} onClose={onClose} />

@@ -6,6 +6,7 @@ import {
   createItem,
   deleteItem,
   deleteItemCode,
+  type ItemCodeState,
   listItemCodes,
   listItems,
   listMemberItems,
@@ -35,13 +36,14 @@ export interface CodesAsked {
   id: number;
   page: number;
   search: string;
+  state: ItemCodeState | undefined;
 }
 
-export const itemCodesQuery = ({ id, page, search }: CodesAsked) =>
+export const itemCodesQuery = ({ id, ...query }: CodesAsked) =>
   queryOptions({
-    queryKey: [KEY, 'codes', id, page, search],
+    queryKey: [KEY, 'codes', id, query],
     queryFn: async ({ signal }) =>
-      (await call(listItemCodes, { params: { id }, query: { page, search }, signal })).data,
+      (await call(listItemCodes, { params: { id }, query, signal })).data,
   });
 
 export const memberItemsQuery = () =>

@@ -1,4 +1,4 @@
-import { Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Service, ServiceOrder } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { plateOf } from './plate.ts';
 import { ServiceDue } from './service-due.tsx';
@@ -22,12 +23,12 @@ interface ServiceListProps {
 }
 
 /** The specified orders and what they send (SVC-03, SVC-04). */
-const orders: { value: ServiceOrder; label: string }[] = [
-  { value: '', label: 'Default' },
-  { value: 'last_service', label: 'Last Service' },
-  { value: 'next_service', label: 'Next Service' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'product', label: 'Product' },
+const orders: SortOrder<ServiceOrder>[] = [
+  { value: '', label: 'Default', hint: 'Terbaru lebih dulu' },
+  { value: 'last_service', label: 'Last Service', hint: 'Servis terakhir terbaru' },
+  { value: 'next_service', label: 'Next Service', hint: 'Jatuh tempo terdekat' },
+  { value: 'customer', label: 'Customer', hint: 'A sampai Z' },
+  { value: 'product', label: 'Product', hint: 'A sampai Z' },
 ];
 
 const columns: Column<Service>[] = [
@@ -92,15 +93,10 @@ export function ServiceList({ asked, onAsk, actions, addAction }: ServiceListPro
           value={asked.item}
           onChange={(item) => onAsk({ item, page: 1 })}
         />
-        <Select
-          aria-label="Sort by"
-          size="sm"
-          w={160}
-          ml={{ sm: 'auto' }}
-          data={orders}
+        <SortSelect
+          orders={orders}
           value={asked.order_by}
-          allowDeselect={false}
-          onChange={(order) => onAsk({ order_by: (order ?? '') as ServiceOrder, page: 1 })}
+          onChange={(order) => onAsk({ order_by: order, page: 1 })}
         />
       </Group>
       {error ? (

@@ -18,6 +18,8 @@ export interface ServicesAsked {
   order_by: ServiceOrder;
   customer: string;
   item: string;
+  /** Those of one customer alone. */
+  id_customer?: number;
 }
 
 export const servicesQuery = (asked: ServicesAsked) =>

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core';
-import type { VoucherCode } from '@reward-points/contract/vouchers';
+import type { VoucherCode, VoucherCodeState } from '@reward-points/contract/vouchers';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, today } from '#format/dates.ts';
 import { CodeList } from '#ui/code-list.tsx';
@@ -13,6 +13,12 @@ interface VoucherCodesProps {
   asked: CodesAsked;
   onAsk: (change: Partial<CodesAsked>) => void;
 }
+
+const states: Record<VoucherCodeState, string> = {
+  unclaimed: 'Belum diklaim',
+  claimed: 'Sudah diklaim',
+  expired: 'Kedaluwarsa',
+};
 
 const columns: Column<VoucherCode>[] = [
   {
@@ -53,6 +59,8 @@ export function VoucherCodes({ asked, onAsk }: VoucherCodesProps) {
     <CodeList
       label="Voucher codes"
       search={asked.search}
+      states={states}
+      state={asked.state}
       onAsk={onAsk}
       query={useQuery(voucherCodesQuery(asked))}
       hint="Voucher ini baru dapat diklaim setelah ada kodenya."

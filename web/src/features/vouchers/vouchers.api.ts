@@ -13,6 +13,7 @@ import {
   showVoucher,
   updateVoucher,
   updateVoucherCode,
+  type VoucherCodeState,
 } from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -36,13 +37,14 @@ export interface CodesAsked {
   id: number;
   page: number;
   search: string;
+  state: VoucherCodeState | undefined;
 }
 
-export const voucherCodesQuery = ({ id, page, search }: CodesAsked) =>
+export const voucherCodesQuery = ({ id, ...query }: CodesAsked) =>
   queryOptions({
-    queryKey: [KEY, 'codes', id, page, search],
+    queryKey: [KEY, 'codes', id, query],
     queryFn: async ({ signal }) =>
-      (await call(listVoucherCodes, { params: { id }, query: { page, search }, signal })).data,
+      (await call(listVoucherCodes, { params: { id }, query, signal })).data,
   });
 
 export const memberVouchersQuery = () =>

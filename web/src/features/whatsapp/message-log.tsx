@@ -14,25 +14,10 @@ import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { Paging } from '#ui/paging.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
+import { kinds, statuses } from './message-words.ts';
 import { type MessagesAsked, whatsappMessagesQuery } from './whatsapp.api.ts';
-
-const kinds: Record<MessageKind, string> = {
-  point: 'Point',
-  reminder: 'Pengingat servis',
-  receipt: 'Nomor resi',
-  'voucher-claim': 'Klaim voucher',
-  'item-claim': 'Klaim item',
-  'sign-in-changed': 'Perubahan akun',
-};
-
-const statuses: Record<MessageStatus, { label: string; color: string }> = {
-  queued: { label: 'Antre', color: 'gray' },
-  sent: { label: 'Terkirim', color: 'tirta' },
-  delivered: { label: 'Diterima', color: 'teal' },
-  read: { label: 'Dibaca', color: 'teal' },
-  failed: { label: 'Gagal', color: 'red' },
-};
 
 const columns: Column<WhatsappMessage>[] = [
   {
@@ -56,7 +41,7 @@ const columns: Column<WhatsappMessage>[] = [
       <>
         <FoldedText lines={5}>{body}</FoldedText>
         {error && (
-          <Text fz="xs" c="red" className="break">
+          <Text fz="xs" c="var(--mantine-color-error)" className="break">
             {error}
           </Text>
         )}
@@ -99,10 +84,15 @@ interface MessageLogProps {
 export function MessageLog({ asked, onAsk }: MessageLogProps) {
   const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(asked));
   useStepBack(page);
-  const isFiltered = asked.kind !== undefined || asked.status !== undefined;
+  const isFiltered = asked.kind !== undefined || asked.status !== undefined || asked.search !== '';
   return (
     <Paper>
       <Group p="md" gap="sm">
+        <SearchField
+          label="Cari customer, nomor, atau isi pesan"
+          value={asked.search}
+          onChange={(search) => onAsk({ search, page: 1 })}
+        />
         <Select
           aria-label="Jenis pesan"
           size="sm"
@@ -138,7 +128,7 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
         <Empty
           hint={
             isFiltered
-              ? 'Tidak ada pesan dengan jenis dan status ini.'
+              ? 'Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'
               : 'Setiap pesan WhatsApp kepada customer akan tercatat di sini.'
           }
         />

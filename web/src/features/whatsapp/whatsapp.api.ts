@@ -9,6 +9,11 @@ import { call } from '#client/call.ts';
 
 export interface MessagesAsked {
   page: number;
+  per_page?: number;
+  /** Part of a name, a number or a text. */
+  search: string;
+  /** Those to one customer alone. */
+  id_customer?: number;
   kind?: MessageKind;
   status?: MessageStatus;
 }

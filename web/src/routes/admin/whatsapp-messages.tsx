@@ -3,12 +3,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessageLog } from '#features/whatsapp/message-log.tsx';
 import { whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { Page, titled } from '#ui/page.tsx';
-import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
+import { numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages')({
   head: () => titled('Message Log'),
   validateSearch: searchOf({
     ...pageReaders,
+    search: textIn,
+    id_customer: numberIn,
     kind: wordIn(MESSAGE_KINDS),
     status: wordIn(MESSAGE_STATUSES),
   }),

@@ -5,7 +5,7 @@ import { placeOf } from '#client/list-place.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { customerQuery, useUpdateCustomer } from '#features/customers/customers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -25,6 +25,7 @@ function EditCustomer() {
   const navigate = useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const update = useUpdateCustomer(id);
+  useTabTitle(customer && `Edit Customer – ${customer.name}`);
   return (
     <Page
       title="Edit Customer"

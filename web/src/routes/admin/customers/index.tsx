@@ -9,6 +9,7 @@ import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerDetail } from '#features/customers/customer-detail.tsx';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
+import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
@@ -103,6 +104,7 @@ function Customers() {
         nameOf={({ name }) => name}
         remove={remove}
         onClose={() => setDoomed(null)}
+        loss={doomed && <CustomerLoss customer={doomed} />}
       />
     </Page>
   );

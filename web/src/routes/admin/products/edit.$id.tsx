@@ -4,7 +4,7 @@ import { placeOf } from '#client/list-place.ts';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { productQuery, useUpdateProduct } from '#features/products/products.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -20,6 +20,7 @@ function EditProduct() {
   const navigate = useNavigate();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const update = useUpdateProduct(id);
+  useTabTitle(product && `Edit Product – ${product.product}`);
   return (
     <Page
       title="Edit Product"

@@ -1,18 +1,22 @@
+import { ITEM_CODE_STATES } from '@reward-points/contract/items';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { codeExchangeQuery } from '#features/exchanges/exchanges.api.ts';
+import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ItemCodes } from '#features/items/item-codes.tsx';
 import { ItemInfo } from '#features/items/item-info.tsx';
 import { itemCodesQuery, itemQuery } from '#features/items/items.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
-import { readList } from '#ui/page-search.ts';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/items/$id')({
   head: () => titled('Item'),
   params: RecordId,
-  validateSearch: readList,
+  validateSearch: searchOf({ ...pageReaders, search: textIn, state: wordIn(ITEM_CODE_STATES) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(itemQuery(params.id));
@@ -26,6 +30,13 @@ function ItemDetail() {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const { data: item, error, refetch } = useQuery(itemQuery(id));
+  const [shipped, setShipped] = useState<number | null>(null);
+  // The list of codes knows the code; who claimed it and where it goes stands in its exchange.
+  const { data: exchange } = useQuery({
+    ...codeExchangeQuery(shipped ?? 0),
+    enabled: shipped !== null,
+  });
+  useTabTitle(item?.item);
   const name = item?.item ?? 'Item';
   return (
     <Page title={name} crumbs={[{ label: 'Items', to: '/admin/redeem/items' }, { label: name }]}>
@@ -33,11 +44,12 @@ function ItemDetail() {
         <WithSidePanel side={<ItemInfo item={item} />}>
           <ItemCodes
             asked={{ ...search, id }}
-            onAsk={({ page = search.page, search: text = search.search }) =>
+            onShip={({ id: codeId }) => setShipped(codeId)}
+            onAsk={(change) =>
               void navigate({
                 to: '/admin/redeem/items/$id',
                 params: { id },
-                search: { page, search: text },
+                search: { ...search, ...change },
               })
             }
           />
@@ -45,6 +57,10 @@ function ItemDetail() {
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
+      <ShipItemModal
+        exchange={exchange && exchange.id_item_code === shipped ? exchange : null}
+        onClose={() => setShipped(null)}
+      />
     </Page>
   );
 }

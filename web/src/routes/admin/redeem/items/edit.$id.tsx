@@ -4,7 +4,7 @@ import { placeOf } from '#client/list-place.ts';
 import { ItemForm } from '#features/items/item-form.tsx';
 import { itemQuery, useUpdateItem } from '#features/items/items.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -20,6 +20,7 @@ function EditItem() {
   const navigate = useNavigate();
   const { data: item, error, refetch } = useQuery(itemQuery(id));
   const update = useUpdateItem(id);
+  useTabTitle(item && `Edit Item – ${item.item}`);
   return (
     <Page
       title="Edit Item"

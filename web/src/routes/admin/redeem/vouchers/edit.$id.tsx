@@ -4,7 +4,7 @@ import { placeOf } from '#client/list-place.ts';
 import { VoucherForm } from '#features/vouchers/voucher-form.tsx';
 import { useUpdateVoucher, voucherQuery } from '#features/vouchers/vouchers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -20,6 +20,7 @@ function EditVoucher() {
   const navigate = useNavigate();
   const { data: voucher, error, refetch } = useQuery(voucherQuery(id));
   const update = useUpdateVoucher(id);
+  useTabTitle(voucher && `Edit Voucher – ${voucher.voucher}`);
   return (
     <Page
       title="Edit Voucher"

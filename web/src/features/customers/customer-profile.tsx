@@ -1,0 +1,86 @@
+import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { AccountAvatar } from '#ui/account-avatar.tsx';
+
+interface CustomerProfileProps {
+  customer: Customer;
+}
+
+/** Who a customer is, how to reach it, and what it has (CUST-01). */
+export function CustomerProfile({ customer }: CustomerProfileProps) {
+  const facts: [string, ReactNode][] = [
+    ['Username', customer.username],
+    [
+      'WhatsApp',
+      <Anchor
+        key="whatsapp"
+        href={`https://wa.me/${customer.whatsapp}`}
+        target="_blank"
+        rel="noreferrer"
+        fz="sm"
+        className="tabular whole"
+        aria-label={`Buka chat WhatsApp ${formatWhatsapp(customer.whatsapp)}`}
+      >
+        <IconBrandWhatsapp size={16} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
+        {formatWhatsapp(customer.whatsapp)}
+      </Anchor>,
+    ],
+    [
+      'E-mail',
+      <Anchor key="email" href={`mailto:${customer.email}`} fz="sm" className="break">
+        {customer.email}
+      </Anchor>,
+    ],
+    ['Birthday', formatDay(customer.date_of_birth)],
+    ['Address', customer.address],
+  ];
+  return (
+    <Card component="section" aria-label="Profil customer">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
+        <Group wrap="nowrap" align="center" gap="lg">
+          <AccountAvatar name={customer.name} image={customer.images} size={72} />
+          <Group gap="xl">
+            <Figure label="Point" value={customer.point} />
+            <Figure label="Total Point" value={customer.total_point} />
+          </Group>
+        </Group>
+        <Stack component="dl" gap={8} m={0}>
+          {facts.map(([label, value]) => (
+            <Group key={label} wrap="nowrap" align="flex-start" gap="md">
+              <Text component="dt" fz="sm" c="var(--app-muted)" w={84} flex="none">
+                {label}
+              </Text>
+              <Text
+                component="dd"
+                fz="sm"
+                m={0}
+                className="break"
+                style={{ whiteSpace: 'pre-line' }}
+              >
+                {value}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <Text fz="sm" c="var(--app-muted)">
+        {label}
+      </Text>
+      <Text fz={28} fw={700} lh={1.2} className="tabular">
+        {formatNumber(value)}
+      </Text>
+    </div>
+  );
+}

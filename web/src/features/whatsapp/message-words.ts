@@ -1,0 +1,19 @@
+import type { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
+
+/** What a message is about, as people say it. */
+export const kinds: Record<MessageKind, string> = {
+  point: 'Point',
+  reminder: 'Pengingat servis',
+  receipt: 'Nomor resi',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+  'sign-in-changed': 'Perubahan akun',
+};
+
+export const statuses: Record<MessageStatus, { label: string; color: string }> = {
+  queued: { label: 'Antre', color: 'gray' },
+  sent: { label: 'Terkirim', color: 'tirta' },
+  delivered: { label: 'Diterima', color: 'teal' },
+  read: { label: 'Dibaca', color: 'teal' },
+  failed: { label: 'Gagal', color: 'red' },
+};

@@ -1,0 +1,110 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import type { ItemExchange } from '@reward-points/contract/exchanges';
+import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
+import { placeOf } from '#client/list-place.ts';
+import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
+import { CustomerPoints } from '#features/customers/customer-points.tsx';
+import { CustomerProfile } from '#features/customers/customer-profile.tsx';
+import { customerQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
+import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
+import { CustomerRewards } from '#features/exchanges/customer-rewards.tsx';
+import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
+import { CustomerServices } from '#features/services/customer-services.tsx';
+import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
+import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { Section } from '#ui/section.tsx';
+
+export const Route = createFileRoute('/admin/customers/$id')({
+  head: () => titled('Customer'),
+  params: RecordId,
+  beforeLoad: ({ params }) => {
+    // The own account is looked after in the settings.
+    if (params.id === OWN_ACCOUNT_ID) throw redirect({ to: '/admin/settings' });
+  },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.id)),
+  component: CustomerPage,
+});
+
+/** All about one customer in one place, and what can be done for it (ADD-56). */
+function CustomerPage() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: customer, error, refetch } = useQuery(customerQuery(id));
+  const [recipient, setRecipient] = useState<Recipient | null>(null);
+  const [shipped, setShipped] = useState<ItemExchange | null>(null);
+  const [doomed, setDoomed] = useState<Customer | null>(null);
+  const remove = useDeleteCustomer();
+  const name = customer?.name ?? 'Customer';
+  useTabTitle(customer?.name);
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: 'Customers', to: '/admin/customers' }, { label: name }]}
+      action={
+        customer && (
+          <Group gap="xs">
+            <Button leftSection={<IconSend size={18} />} onClick={() => setRecipient(customer)}>
+              Kirim Point
+            </Button>
+            <LinkButton
+              to="/admin/customers/edit/$id"
+              params={{ id }}
+              variant="default"
+              leftSection={<IconEdit size={18} />}
+            >
+              Edit
+            </LinkButton>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} />}
+              onClick={() => setDoomed(customer)}
+            >
+              Hapus
+            </Button>
+          </Group>
+        )
+      }
+    >
+      {customer ? (
+        <Stack gap="md">
+          <CustomerProfile customer={customer} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <Section title="Riwayat point">
+              <CustomerPoints key={id} customerId={id} />
+            </Section>
+            <Section title="Voucher dan item">
+              <CustomerRewards customerId={id} onShip={setShipped} />
+            </Section>
+            <Section title="Servis">
+              <CustomerServices key={id} customerId={id} />
+            </Section>
+            <Section title="Pesan WhatsApp">
+              <CustomerMessages key={id} customerId={id} />
+            </Section>
+          </SimpleGrid>
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+      <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
+      <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
+      <ConfirmDelete
+        doomed={doomed}
+        nameOf={(one) => one.name}
+        remove={remove}
+        onClose={() => setDoomed(null)}
+        loss={doomed && <CustomerLoss customer={doomed} />}
+        onDone={() => void navigate({ href: placeOf('/admin/customers') })}
+      />
+    </Page>
+  );
+}

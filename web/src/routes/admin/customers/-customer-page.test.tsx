@@ -1,0 +1,99 @@
+import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
+import {
+  type ItemExchange,
+  listItemExchanges,
+  listVoucherExchanges,
+} from '@reward-points/contract/exchanges';
+import { listServices } from '@reward-points/contract/services';
+import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+const exchange = (more: Partial<ItemExchange>): ItemExchange => ({
+  id: 4,
+  id_customer: 7,
+  id_item_code: 9,
+  status: 'send',
+  claimed_date: '2026-11-20',
+  item: 'Payung',
+  code: 'PAY-1',
+  name: 'PT Tirta',
+  whatsapp: '628123456789',
+  recipient: 'Budi',
+  recipient_telp: '0812',
+  shipping_address: 'Bandung',
+  images: null,
+  receipt_number: null,
+  ...more,
+});
+
+function aCustomerWithEverything() {
+  const server = aCompany();
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(
+    listCustomerPoints,
+    page([
+      {
+        id: 1,
+        kind: 'award' as const,
+        amount: 1_000,
+        balance_after: 1_000,
+        reward: null,
+        created_at: '2026-11-01T05:00:00Z',
+      },
+    ]) as never,
+  );
+  server.answers(listItemExchanges, {
+    data: [
+      exchange({}),
+      exchange({ id: 3, id_item_code: 8, item: 'Jaket', receipt_number: 'JNE-1' }),
+    ],
+  });
+  server.answers(listVoucherExchanges, {
+    data: [
+      {
+        id: 2,
+        id_voucher_code: 5,
+        voucher: 'Voucher Kopi',
+        code: 'KOPI-1',
+        name: 'PT Tirta',
+        claimed_date: '2026-11-19',
+        expired_date: '2020-12-31',
+      },
+    ],
+  });
+  server.answers(listServices, page([]));
+  server.answers(
+    listWhatsappMessages,
+    page([
+      {
+        id: 1,
+        to: '628123456789',
+        name: 'PT Tirta',
+        kind: 'point' as const,
+        template_id: 't-1',
+        body: 'Halo PT Tirta, point Anda bertambah.',
+        status: 'failed' as const,
+        error: 'Nomor tidak terdaftar.',
+        created_at: '2026-11-01T05:00:00Z',
+      },
+    ]),
+  );
+  return server;
+}
+
+test('the name in the list leads to the page, and the page back to the list as it was left [ADD-55, ADD-56]', async () => {
+  const server = aCustomerWithEverything();
+  server.answers(listCustomers, page([aCustomer()], { current: 2, last: 2 }));
+  const { screen, at } = await openApp('/admin/customers?page=2&order_by=name');
+  await screen.getByRole('link', { name: 'PT Tirta' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'PT Tirta', level: 1 })).toBeVisible();
+  expect(at()).toBe('/admin/customers/7');
+  await screen
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Customers' })
+    .click();
+  await expect.poll(() => new URLSearchParams(at().split('?')[1]).get('page')).toBe('2');
+  expect(new URLSearchParams(at().split('?')[1]).get('order_by')).toBe('name');
+});
