@@ -83,6 +83,61 @@ function aCustomerWithEverything() {
   return server;
 }
 
+test('a customer has a page with its balance, what it claimed, what it was told and how to reach it [ADD-56, CUST-01]', async () => {
+  const server = aCustomerWithEverything();
+  const { screen } = await openApp('/admin/customers/7');
+  await expect.element(screen.getByRole('heading', { name: 'PT Tirta', level: 1 })).toBeVisible();
+  await expect.poll(() => document.title).toBe('PT Tirta | Reward Points System');
+  const profile = screen.getByRole('region', { name: 'Profil customer' });
+  await expect.element(profile.getByText('430', { exact: true })).toBeVisible();
+  await expect.element(profile.getByText('1.000', { exact: true })).toBeVisible();
+  await expect
+    .element(profile.getByRole('link', { name: /Buka chat WhatsApp/ }))
+    .toHaveAttribute('href', 'https://wa.me/628123456789');
+  const rewards = screen.getByRole('region', { name: 'Voucher dan item' });
+  await expect.element(rewards.getByText(/resi JNE-1/)).toBeVisible();
+  await expect.element(rewards.getByText('Kedaluwarsa')).toBeVisible();
+  const messages = screen.getByRole('region', { name: 'Pesan WhatsApp' });
+  await expect.element(messages.getByText('Nomor tidak terdaftar.')).toBeVisible();
+  await expect.element(screen.getByText('Belum ada servis untuk customer ini.')).toBeVisible();
+  for (const list of [
+    listItemExchanges,
+    listVoucherExchanges,
+    listServices,
+    listWhatsappMessages,
+  ]) {
+    const asked = server.callsOf(list).map(({ path }) => new URL(path, 'http://x').searchParams);
+    expect(asked.some((query) => query.get('id_customer') === '7')).toBe(true);
+  }
+});
+
+test('points are sent and an item is shipped from the page of a customer [ADD-56]', async () => {
+  aCustomerWithEverything();
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Kirim Point' }).click();
+  const award = screen.getByRole('dialog', { name: 'Kirim Point' });
+  await expect.element(award.getByText('PT Tirta', { exact: true })).toBeVisible();
+  await award.getByRole('button', { name: 'Batal' }).click();
+  await screen.getByRole('button', { name: 'Kirim Payung untuk Budi' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Kirim' }).getByText(/Payung/))
+    .toBeVisible();
+});
+
+test('the question before a deletion says which points and which shipments go with it [RUN-20]', async () => {
+  aCustomerWithEverything();
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Hapus', exact: true }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect
+    .element(question.getByText(/Apakah anda yakin akan menghapus data PT Tirta\?/))
+    .toBeVisible();
+  await expect
+    .element(question.getByText(/430 point yang belum ditukar akan hangus\./))
+    .toBeVisible();
+  await expect.element(question.getByText(/1 item belum dikirim/)).toBeVisible();
+});
+
 test('the name in the list leads to the page, and the page back to the list as it was left [ADD-55, ADD-56]', async () => {
   const server = aCustomerWithEverything();
   server.answers(listCustomers, page([aCustomer()], { current: 2, last: 2 }));
