@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anItem } from '#fixtures/api.ts';
-import {
-  expect,
-  expectAccessible,
-  expectMessage,
-  expectToast,
-  failCall,
-  holdBack,
-  test,
-  watchWrites,
-} from '#fixtures/journey.ts';
+import { expect, expectAccessible, test, watchWrites } from '#fixtures/journey.ts';
 
 const SUCCESS = /\/item-claim-success\?/;
 const claim = (page: Page, name: string) => page.getByRole('button', { name: `Klaim ${name}` });
@@ -80,131 +71,6 @@ test('a member chooses an item, says where it goes, and has it [ITEM-20, ITEM-21
   await expect(page).toHaveURL('/');
 });
 
-test('Send waits for all three fields, and each says what is wrong with it [MEM-13, MEM-14, RUN-15, ERR-24]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 20 });
-  const { page } = await asMember(await aCustomer(api, { point: 50 }));
-  await openForm(page, item.name);
-  await field(page, 'Telp').fill('');
-  await expect(send(page)).toBeDisabled();
-  await fillIn(page);
-  await expect(send(page)).toBeEnabled();
-  for (const [name, message] of [
-    ['Recipient', 'Please provide a valid Recipient.'],
-    ['Telp', 'Please provide a valid Telp.'],
-    ['Shipping Address', 'Please provide a valid Shipping Address.'],
-  ] as const) {
-    await field(page, name).fill(' ');
-    await field(page, name).blur();
-    await expectMessage(field(page, name), message);
-    await expect(send(page)).toBeDisabled();
-    await field(page, name).fill(SHIPPING[name]);
-    await expect(send(page)).toBeEnabled();
-  }
-  await field(page, 'Telp').fill('');
-  await field(page, 'Telp').blur();
-  await expectAccessible(page);
-});
-
-test('Send spins, and a second tap sends nothing, not even while the notification is on its way [RUN-16]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 100, codes: 3 });
-  const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await fillIn(page);
-  const calls = watchWrites(page, '/api/member/items/claim');
-  const release = await holdBack(page, '**/api/member/notifications/item-exchange');
-  await send(page).dblclick();
-  // The claim was answered: the device knows the new balance. The member still waits for the page of success.
-  await expect
-    .poll(async () => {
-      const stored = (await page.context().cookies()).find(({ name }) => name === 'user');
-      return JSON.parse(decodeURIComponent(stored?.value ?? '{}')).point;
-    })
-    .toBe(400);
-  await expect(send(page)).toHaveAttribute('data-loading', 'true');
-  await expect(send(page)).toBeDisabled();
-  await expect(page.getByText('100 point akan dipakai; sisa 400 point.')).toBeVisible();
-  release();
-  await expect(page).toHaveURL(SUCCESS);
-  expect(calls).toHaveLength(1);
-  const { data } = await api.call('GET', `/api/admin/users/${member.id}`);
-  expect(data.point).toBe(400);
-});
-
-test('a claim that is refused shows both messages in their order and keeps the form [ITEM-23, ERR-11, ERR-13, A-95]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 100 });
-  const { page } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await fillIn(page);
-  const other = await aCustomer(api, { point: 500 });
-  const { token } = await api.login(other.whatsapp, other.password);
-  await api.call(
-    'POST',
-    '/api/member/items/claim',
-    { id_item: item.id, recipient: 'Budi', recipient_telp: '0813', shipping_address: 'Solo' },
-    token,
-  );
-  await send(page).click();
-  await expect(page.getByRole('alert')).toHaveText([
-    'Gagal klaim vocher.',
-    'Maaf, item ini sudah habis.',
-  ]);
-  await expect(page).toHaveURL('/shipping-point-form');
-  await expect(field(page, 'Recipient')).toHaveValue('Ibu Ani');
-});
-
-test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13, A-30]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 100 });
-  const { page } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await fillIn(page);
-  await failCall(page, '**/api/member/items/claim', 500);
-  await send(page).click();
-  await expect(page.getByRole('alert')).toHaveText(['Gagal klaim vocher.', 'Something went wrong']);
-});
-
-test('what the server refuses of the address stands beneath its field', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 100 });
-  const { page } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await fillIn(page);
-  await failCall(page, '**/api/member/items/claim', 422, {
-    code: 'invalid',
-    message: 'Please check the highlighted fields.',
-    errors: { recipient_telp: ['Please provide a valid Telp.'] },
-  });
-  await send(page).click();
-  await expectMessage(field(page, 'Telp'), 'Please provide a valid Telp.');
-});
-
-test('a notification that fails after the claim says so, and the item is the member’s all the same [ERR-12]', async ({
-  api,
-  asMember,
-}) => {
-  const item = await anItem(api, { point: 100 });
-  const { page } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await fillIn(page);
-  await failCall(page, '**/api/member/notifications/item-exchange', 500);
-  await send(page).click();
-  await expectToast(page, 'Gagal membuat notifikasi.');
-  await expect(page).toHaveURL(SUCCESS);
-});
-
 test('a second item finds the last recipient and address filled in, until the logout [ADD-09]', async ({
   api,
   asMember,
@@ -247,21 +113,6 @@ test('the first shipping form offers what the account says, and tells of the cos
     page.getByText('cash-on-delivery: ongkos kirim dibayar saat diterima'),
   ).toBeVisible();
   await expect(send(page)).toBeEnabled();
-});
-
-test('a shipping form that was begun is not left without a question', async ({ api, asMember }) => {
-  const item = await anItem(api, { point: 10 });
-  const { page } = await asMember(await aCustomer(api, { point: 500 }));
-  await openForm(page, item.name);
-  await field(page, 'Recipient').fill('Ibu Ani');
-  await page.getByRole('link', { name: 'Riwayat' }).click();
-  const question = page.getByRole('dialog', { name: 'Perubahan belum disimpan' });
-  await question.getByRole('button', { name: 'Tetap di sini' }).click();
-  await expect(question).toHaveCount(0);
-  await expect(field(page, 'Recipient')).toHaveValue('Ibu Ani');
-  await page.getByRole('link', { name: 'Riwayat' }).click();
-  await question.getByRole('button', { name: 'Tinggalkan' }).click();
-  await expect(page.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
 });
 
 test('the shipping form without an item, and the success page without one, lead home [MEM-11, MEM-12, A-87]', async ({

@@ -1,0 +1,145 @@
+import { showMember } from '@reward-points/contract/customers';
+import { notifyItemExchange } from '@reward-points/contract/exchanges';
+import { claimItem, listMemberItems } from '@reward-points/contract/items';
+import { listMyPoints } from '@reward-points/contract/points';
+import { listMemberVouchers } from '@reward-points/contract/vouchers';
+import { sendItemClaimMessage } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { fakeServer, page } from '#test/server.ts';
+
+const SHIPPING = {
+  Recipient: 'Ibu Ani',
+  Telp: '0812-3456-789',
+  'Shipping Address': 'Jalan Anggrek 5\nBandung',
+};
+const claimed = {
+  message: 'ok',
+  data: { id: 3, code: 'ITM-3', claimed_date: '2026-11-21', item: 'Payung', point: 400 },
+};
+
+/** The shipping form of an item for 100 points, as a member with 500 comes to it from home. */
+async function openForm() {
+  const member = aCustomer({ point: 500 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, { data: [] });
+  server.answers(listMemberItems, {
+    data: [{ id: 3, item: 'Payung', images: '', required_point: 100, total: 3 }],
+  });
+  server.answers(listMyPoints, page([]));
+  server.answers(claimItem, claimed);
+  server.answers(notifyItemExchange, { message: 'ok', data: { id: 5 } });
+  server.answers(sendItemClaimMessage, { message: 'ok' });
+  const { screen, at } = await openApp('/', member);
+  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await expect.poll(at).toBe('/shipping-point-form');
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const fillIn = async () => {
+    for (const [name, value] of Object.entries(SHIPPING)) await field(name).fill(value);
+  };
+  const toasts = () =>
+    screen
+      .getByRole('alert')
+      .elements()
+      .map((toast) => toast.textContent);
+  return {
+    server,
+    screen,
+    at,
+    field,
+    fillIn,
+    toasts,
+    send: screen.getByRole('button', { name: 'Send' }),
+  };
+}
+
+test('Send waits for all three fields, and each says what is wrong with it [MEM-13, MEM-14, RUN-15, ERR-24]', async () => {
+  const { field, fillIn, send } = await openForm();
+  await field('Telp').fill('');
+  await expect.element(send).toBeDisabled();
+  await fillIn();
+  await expect.element(send).toBeEnabled();
+  for (const [name, message] of [
+    ['Recipient', 'Please provide a valid Recipient.'],
+    ['Telp', 'Please provide a valid Telp.'],
+    ['Shipping Address', 'Please provide a valid Shipping Address.'],
+  ] as const) {
+    await field(name).fill(' ');
+    await userEvent.tab();
+    await expectBeneath(field(name), message);
+    await expect.element(send).toBeDisabled();
+    await field(name).fill(SHIPPING[name]);
+    await expect.element(send).toBeEnabled();
+  }
+  await field('Telp').fill('');
+  await userEvent.tab();
+  await expectAccessible();
+});
+
+test('Send spins, and a second tap sends nothing, not even while the notification is on its way [RUN-16]', async () => {
+  const { server, screen, at, fillIn, send } = await openForm();
+  await fillIn();
+  const release = server.holds(notifyItemExchange, { message: 'ok', data: { id: 5 } });
+  await send.dblClick();
+  await expect.poll(() => server.callsOf(notifyItemExchange)).toHaveLength(1);
+  await expect.element(send).toHaveAttribute('data-loading', 'true');
+  await expect.element(send).toBeDisabled();
+  await expect.element(screen.getByText('100 point akan dipakai; sisa 400 point.')).toBeVisible();
+  release();
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
+  expect(server.callsOf(claimItem)).toHaveLength(1);
+});
+
+test('a claim that is refused shows both messages in their order and keeps the form [ITEM-23, ERR-11, ERR-13, A-95]', async () => {
+  const { server, at, field, fillIn, send, toasts } = await openForm();
+  await fillIn();
+  server.refuses(claimItem, 'item_sold_out');
+  await send.click();
+  await expect.poll(toasts).toEqual(['Gagal klaim vocher.', 'Maaf, item ini sudah habis.']);
+  expect(at()).toBe('/shipping-point-form');
+  await expect.element(field('Recipient')).toHaveValue('Ibu Ani');
+});
+
+test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13, A-30]', async () => {
+  const { server, fillIn, send, toasts } = await openForm();
+  await fillIn();
+  server.refuses(claimItem, 'item_sold_out', { message: '' });
+  await send.click();
+  await expect.poll(toasts).toEqual(['Gagal klaim vocher.', 'Something went wrong']);
+});
+
+test('what the server refuses of the address stands beneath its field [ITEM-23]', async () => {
+  const { server, field, fillIn, send } = await openForm();
+  await fillIn();
+  const message = 'Please provide a valid Telp.';
+  server.refuses(claimItem, 'invalid', { errors: { recipient_telp: [message] } });
+  await send.click();
+  await expectBeneath(field('Telp'), message);
+});
+
+test('a notification that fails after the claim says so, and the item is the member’s all the same [ERR-12]', async () => {
+  const { server, at, fillIn, send, toasts } = await openForm();
+  await fillIn();
+  server.refuses(notifyItemExchange, 'exchange_not_found');
+  await send.click();
+  await expect.poll(toasts).toEqual(['Gagal membuat notifikasi.']);
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
+});
+
+test('a shipping form that was begun is not left without a question [ADD-24]', async () => {
+  const { screen, at, field } = await openForm();
+  await field('Recipient').fill('Ibu Ani');
+  const leave = () => screen.getByRole('link', { name: 'Riwayat' }).first().click();
+  const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
+  await leave();
+  await question.getByRole('button', { name: 'Tetap di sini' }).click();
+  await expect.poll(() => question.elements()).toEqual([]);
+  await expect.element(field('Recipient')).toHaveValue('Ibu Ani');
+  await leave();
+  await question.getByRole('button', { name: 'Tinggalkan' }).click();
+  await expect.poll(at).toMatch(/^\/points/);
+});
