@@ -56,6 +56,8 @@ export interface TestApp {
   databaseUrl: string;
   /** A connection of that role. */
   owner: Db;
+  /** Of the role that serves calls. */
+  serverUrl: string;
   /** Folder of the stored pictures. */
   storage: string;
   /** A bearer token of the administrator. */
@@ -117,6 +119,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
       storage,
       databaseUrl: database.url,
       owner: owner.db,
+      serverUrl: database.serverUrl,
     });
     app.call = (method, url, options = {}) => call(app, method, url, options);
     app.adminToken = await signInAs(app, ADMIN);

@@ -10,7 +10,7 @@ const app = useApp();
 test('the nightly jobs stand in the database once, in the zone of the business, whichever servers start [A-14, ADD-30]', async () => {
   const parts = {
     ...app.parts,
-    databaseUrl: app.databaseUrl,
+    databaseUrl: app.serverUrl,
     timeZone: 'Asia/Jakarta',
     logger: pino({ level: 'silent' }),
   };
