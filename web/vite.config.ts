@@ -2,32 +2,45 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsOnly } from './calls-only.ts';
+import { fewFiles } from './few-files.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
-export default defineConfig({
-  plugins: [
-    callsOnly(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // What a page reads comes with the page, so that a member's phone loads nothing of the administrator's.
-      codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+const plugins = () => [
+  callsOnly(),
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    // What a page reads comes with the page, so that a member's phone loads nothing of the administrator's.
+    codeSplittingOptions: {
+      defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+    },
+    quoteStyle: 'single',
+    semicolons: true,
+    routesDirectory: 'src/routes',
+    generatedRouteTree: 'src/route-tree.gen.ts',
+  }),
+  react({ compiler: true }),
+];
+const build = { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 } as const;
+
+export default defineConfig(async ({ command }) => ({
+  plugins: plugins(),
+  build: {
+    ...build,
+    ...(command === 'build' && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: await fewFiles({ plugins: plugins(), build }) },
+        },
       },
-      quoteStyle: 'single',
-      semicolons: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/route-tree.gen.ts',
     }),
-    react({ compiler: true }),
-  ],
-  build: { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 },
+  },
   server: {
     proxy: {
       '/api': server,
       '/storage': server,
     },
   },
-});
+}));

@@ -1,9 +1,7 @@
 import '@fontsource-variable/plus-jakarta-sans';
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -13,7 +11,8 @@ import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
-import { TOAST_MS, toastFailure } from './ui/toasts.ts';
+import { Toaster } from './ui/toaster.tsx';
+import { toastFailure } from './ui/toasts.ts';
 
 const queryClient = makeQueryClient({
   // The session is over: there is nothing left that an unsaved form could still be sent with.
@@ -66,8 +65,8 @@ if (root) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          <Notifications position="top-right" autoClose={TOAST_MS} limit={5} />
           <RouterProvider router={router} />
+          <Toaster />
         </MantineProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import type { Customer } from '@reward-points/contract/customers';
 import {
@@ -17,6 +16,7 @@ import { makeQueryClient } from '#client/query-client.ts';
 import { clearSession, startSession } from '#client/session.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { theme } from '#ui/theme.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { type FakeServer, fakeServer } from './server.ts';
 
@@ -84,8 +84,8 @@ export async function openApp(path: string, user: Customer | 'admin' | null = 'a
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} defaultColorScheme="auto" env="test">
-        <Notifications position="top-right" limit={5} />
         <RouterProvider router={router} />
+        <Toaster />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { makeQueryClient } from '#client/query-client.ts';
 import { theme } from '#ui/theme.ts';
+import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 
 /** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */
@@ -32,8 +32,8 @@ export async function showWith(router: ReactNode) {
   return render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} env="test">
-        <Notifications />
         {router}
+        <Toaster />
       </MantineProvider>
     </QueryClientProvider>,
   );

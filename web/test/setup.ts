@@ -1,6 +1,6 @@
-import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { closeToasts } from '#ui/toasts.ts';
 import '@mantine/core/styles.css';
 import '../src/ui/app.css';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   // The toasts are kept outside of what was shown; those of one test are not for the next.
-  notifications.clean();
+  closeToasts();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -1,25 +1,51 @@
-import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
 
 /** Toasts stand at the top right for four seconds (RUN-13). */
-export const TOAST_MS = 4_000;
+const TOAST_MS = 4_000;
 
-const shown = {
-  autoClose: TOAST_MS,
-  withCloseButton: true,
-  closeButtonProps: { 'aria-label': 'Tutup' },
-  position: 'top-right',
-  // Beneath a title Mantine makes the text paler than can be read well.
-  styles: { description: { color: 'var(--mantine-color-text)' } },
-} as const;
+export interface Toast {
+  id: number;
+  color: 'teal' | 'red';
+  title?: string;
+  message: string;
+  /** How long it stands once it is shown. */
+  ms: number;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  lastId += 1;
+  replace([...toasts, { ...toast, id: lastId }]);
+}
 
 /** @param detail who and how much, or why not, beneath what was done. */
-export const toastSuccess = (message: string, detail?: string): void => {
-  notifications.show({ ...shown, ...wordsOf(message, detail), color: 'teal' });
-};
+export const toastSuccess = (message: string, detail?: string): void =>
+  showToast({ ...wordsOf(message, detail), color: 'teal', ms: TOAST_MS });
 
-export const toastFailure = (message: string, detail?: string): void => {
-  notifications.show({ ...shown, ...wordsOf(message, detail), color: 'red' });
-};
+export const toastFailure = (message: string, detail?: string): void =>
+  showToast({ ...wordsOf(message, detail), color: 'red', ms: TOAST_MS });
 
 const wordsOf = (message: string, detail: string | undefined) =>
   detail === undefined ? { message } : { title: message, message: detail };
+
+export const closeToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+
+export const closeToasts = (): void => replace([]);
+
+/** The toasts that are open, oldest first. */
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );

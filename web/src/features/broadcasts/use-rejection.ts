@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#ui/toasts.ts';
 
 const WAIT_MS = 4_000;
 /** The one toast that stays longer (RUN-14). */
@@ -19,12 +19,9 @@ export function useRejection(): { reject: () => void; isWaiting: boolean } {
       setWaiting(true);
       timer.current = setTimeout(() => {
         setWaiting(false);
-        notifications.show({
+        showToast({
           color: 'red',
-          position: 'top-right',
-          autoClose: SHOWN_MS,
-          withCloseButton: true,
-          closeButtonProps: { 'aria-label': 'Tutup' },
+          ms: SHOWN_MS,
           title: 'Permintaan ditolak',
           message:
             'Penyedia WhatsApp tidak mengizinkan permintaan ini. Broadcast harus dibuat di aplikasi penyedia itu sendiri.',
