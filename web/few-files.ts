@@ -20,12 +20,16 @@ export async function fewFiles(config: InlineConfig) {
     // What everything stands on: the router, the calls, the theme.
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     {
-      name: (id: string) => fileFor(pages.get(id) ?? []),
+      debugName: 'parts',
+      // A page itself stays what it is: the server finds it by its name, and names what it needs.
+      name: (id: string) => (isPage(id, pages) ? null : fileFor(pages.get(id) ?? [])),
       priority: 1,
       includeDependenciesRecursively: false,
     },
   ];
 }
+
+const isPage = (id: string, pages: Map<string, string[]>) => pages.get(id)?.includes(id) ?? false;
 
 /** One file for what the same parts need; what one page alone needs stays with it. */
 function fileFor(pages: string[]): string | null {

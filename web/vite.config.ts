@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsOnly } from './calls-only.ts';
 import { fewFiles } from './few-files.ts';
+import { firstPaint } from './first-paint.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -26,7 +27,7 @@ const plugins = () => [
 const build = { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 } as const;
 
 export default defineConfig(async ({ command }) => ({
-  plugins: plugins(),
+  plugins: [...plugins(), firstPaint()],
   build: {
     ...build,
     ...(command === 'build' && {

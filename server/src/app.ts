@@ -33,6 +33,7 @@ import { documentApi } from './http/api-document.ts';
 import { makeBind } from './http/bind.ts';
 import { handleErrors, sendMalformed } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
+import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { uploadLimits } from './http/upload.ts';
@@ -81,7 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(await hashInlineScripts(parts.webDir))],
         // The component library writes its sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

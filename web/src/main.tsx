@@ -1,5 +1,6 @@
-import '@fontsource-variable/plus-jakarta-sans';
-import '@mantine/core/styles.css';
+// In a layer, so that the styles of the product win over it wherever they stand.
+import '@mantine/core/styles.layer.css';
+import './ui/font.css';
 import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -61,7 +62,12 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
+  // The outline of the page stays until there is a page to show in its place; what went wrong, the page says.
+  void router.load().finally(() => show(root));
+}
+
+function show(place: HTMLElement): void {
+  createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { closeToasts } from '#ui/toasts.ts';
-import '@mantine/core/styles.css';
+import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
 
 // Somebody is signed in: without a token no private call leaves the browser.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { useApp } from '#test/app.ts';
 
 const app = useApp();
 
-const PAGE = '<!doctype html><title>Reward Points System</title>';
+const SCRIPT = 'document.title = "Reward Points";';
+const PAGE = `<!doctype html><title>Reward Points System</title><script>${SCRIPT}</script>`;
 
 const MANIFEST = {
   'index.html': { file: 'assets/app-1a2b3c.js', imports: ['_react.js'] },
@@ -67,6 +69,15 @@ test('every path that is no call and no file is a page of the web app, which ask
       assert.match(String(answer.headers['content-type']), /^text\/html/);
       assert.equal(answer.headers['cache-control'], 'no-cache', url);
     }
+  });
+});
+
+test('the page runs its own files and the one script that stands in it, and nothing else [S-22]', async () => {
+  await withWeb(async (server) => {
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    const policy = String((await server.inject('/login')).headers['content-security-policy']);
+    assert.match(policy, /script-src 'self' 'sha256-[^ ;]+';/);
+    assert.ok(policy.includes(`'sha256-${hash}'`), policy);
   });
 });
 

@@ -14,6 +14,8 @@ interface RewardCardProps {
   label: string;
   requiredPoint: number;
   total: number;
+  /** Among the first that are seen when the page opens. */
+  isFirst?: boolean;
   /** What stands at the upper right of the picture. */
   badge?: ReactNode;
   /** The name is a link, and the whole card leads where it leads. */
@@ -24,7 +26,7 @@ interface RewardCardProps {
 /** A voucher or item at a glance: picture, name, price, what is left. Greyed when nothing is left (VCH-06, ITEM-05). */
 export function RewardCard(props: RewardCardProps) {
   const { folder, image, name, label, requiredPoint, total, badge, children } = props;
-  const { headingLevel = 3, isLinked = false } = props;
+  const { headingLevel = 3, isLinked = false, isFirst = false } = props;
   const isEmpty = total === 0;
   return (
     <Card
@@ -40,6 +42,7 @@ export function RewardCard(props: RewardCardProps) {
           file={image}
           alt={label}
           isGrey={isEmpty}
+          isFirst={isFirst}
           sizes="(max-width: 35.99em) 122px, 300px"
         />
         {badge && <div className={classes.badge}>{badge}</div>}

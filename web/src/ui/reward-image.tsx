@@ -9,13 +9,15 @@ interface RewardImageProps {
   alt: string;
   /** Nothing is left of it. */
   isGrey?: boolean;
+  /** In sight when the page opens: it is asked for first, and not only when it is scrolled to. */
+  isFirst?: boolean;
   /** How wide it is shown, as `sizes` of HTML says it. */
   sizes?: string;
 }
 
 /** The picture of a voucher or item in its one shape; a missing or broken one is a neutral place. */
 export function RewardImage(props: RewardImageProps) {
-  const { folder, file, alt, isGrey = false, sizes = '480px' } = props;
+  const { folder, file, alt, isGrey = false, isFirst = false, sizes = '480px' } = props;
   const small = smallPictureOf(file);
   // Its small sister is tried once, then the picture itself, then nothing of it.
   const [failed, setFailed] = useState({ file, times: 0 });
@@ -38,7 +40,8 @@ export function RewardImage(props: RewardImageProps) {
       alt={alt}
       width={480}
       height={360}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       data-grey={isGrey || undefined}
       onError={() => setFailed({ file, times: times + 1 })}

@@ -19,6 +19,8 @@ interface RewardShelfProps {
 
 /** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
 const GLANCE_MAX = 6;
+/** As many stand in the first view, whatever the screen: their pictures are asked for first. */
+const SEEN_FIRST = 2;
 
 const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
 
@@ -47,6 +49,13 @@ export function RewardShelf(props: RewardShelfProps) {
   const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
   const shown = isNarrowable && kind ? rewards.filter((reward) => reward.kind === kind) : rewards;
   const sorted = inOrder(shown);
+  const filled = shelves
+    .map(({ shelf, title }) => ({
+      title,
+      rewards: sorted.filter((reward) => shelfOf(reward, balance) === shelf),
+    }))
+    .filter(({ rewards: some }) => some.length > 0);
+  const first = new Set(filled.flatMap(({ rewards: some }) => some).slice(0, SEEN_FIRST));
   const cardOf = (reward: Reward) => (
     <ShelfCard
       key={`${reward.kind}-${reward.id}`}
@@ -54,22 +63,18 @@ export function RewardShelf(props: RewardShelfProps) {
       balance={balance}
       isClaiming={isSame(claiming, reward)}
       isBusy={claiming !== null}
+      isFirst={first.has(reward)}
       onClaim={() => onClaim(reward)}
     />
   );
   return (
     <Stack gap="xl">
       {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
-      {shelves.map(({ shelf, title }) => {
-        const cards = sorted.filter((reward) => shelfOf(reward, balance) === shelf);
-        return (
-          cards.length > 0 && (
-            <ShelfSection key={shelf} title={title}>
-              {cards.map(cardOf)}
-            </ShelfSection>
-          )
-        );
-      })}
+      {filled.map(({ title, rewards: some }) => (
+        <ShelfSection key={title} title={title}>
+          {some.map(cardOf)}
+        </ShelfSection>
+      ))}
     </Stack>
   );
 }
@@ -117,10 +122,11 @@ interface ShelfCardProps {
   balance: number;
   isClaiming: boolean;
   isBusy: boolean;
+  isFirst: boolean;
   onClaim: () => void;
 }
 
-function ShelfCard({ reward, balance, isClaiming, isBusy, onClaim }: ShelfCardProps) {
+function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: ShelfCardProps) {
   const { kind, name, image, requiredPoint, total } = reward;
   const reach = reachOf(reward, balance);
   return (
@@ -131,6 +137,7 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, onClaim }: ShelfCardPr
       label={name}
       requiredPoint={requiredPoint}
       total={total}
+      isFirst={isFirst}
       badge={
         <Badge color="dark" variant="filled" opacity={0.85}>
           {kind === 'voucher' ? 'Voucher' : 'Item'}

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
 import { CUSTOMER_ORDERS, type Customer } from '@reward-points/contract/customers';
 import { IconEdit, IconEye, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
@@ -10,11 +10,14 @@ import { CustomerDetail } from '#features/customers/customer-detail.tsx';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
 import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
+import { storedMessageQuery } from '#features/messages/messages.api.ts';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
+import { Together } from '#ui/together.tsx';
 
 export const Route = createFileRoute('/admin/customers/')({
   head: () => titled('Customers'),
@@ -23,6 +26,8 @@ export const Route = createFileRoute('/admin/customers/')({
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(customersQuery(deps));
     void queryClient.prefetchQuery(birthdaysQuery());
+    void queryClient.prefetchQuery(storedMessageQuery('BIRTHDAY'));
+    void queryClient.prefetchQuery(templatesQuery());
   },
   component: Customers,
 });
@@ -35,6 +40,10 @@ function Customers() {
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const [detail, setDetail] = useState<Customer | null>(null);
   const [doomed, setDoomed] = useState<Customer | null>(null);
+  const customers = useQuery(customersQuery(asked));
+  const birthdays = useQuery(birthdaysQuery());
+  const birthdayMessage = useQuery(storedMessageQuery('BIRTHDAY'));
+  const templates = useQuery(templatesQuery());
   const remove = useDeleteCustomer();
   const add = (
     <LinkButton to="/admin/customers/create" leftSection={<IconPlus size={18} />}>
@@ -48,7 +57,7 @@ function Customers() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Customers' }]}
       action={add}
     >
-      <Stack gap="md">
+      <Together reads={[customers, birthdays, birthdayMessage, templates]}>
         <BirthdayBanners
           onSend={({ id, id_customer, name }) =>
             setRecipient({ id: id_customer, name, birthdayId: id })
@@ -96,7 +105,7 @@ function Customers() {
             />
           )}
         />
-      </Stack>
+      </Together>
       <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
       <CustomerDetail customer={detail} onClose={() => setDetail(null)} />
       <ConfirmDelete

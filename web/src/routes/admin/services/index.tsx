@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
 import { SERVICE_ORDERS, type Service } from '@reward-points/contract/services';
 import { IconBellRinging, IconEdit, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '#client/use-session.ts';
@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
+import { Together } from '#ui/together.tsx';
 
 export const Route = createFileRoute('/admin/services/')({
   head: () => titled('Services'),
@@ -43,6 +44,8 @@ function Services() {
   const { username } = useAccount();
   const [reminded, setReminded] = useState<Service | null>(null);
   const [doomed, setDoomed] = useState<Service | null>(null);
+  const services = useQuery(servicesQuery(asked));
+  const reminders = useQuery(serviceRemindersQuery());
   const remove = useDeleteService();
   const add = (
     <LinkButton to="/admin/services/create" leftSection={<IconPlus size={18} />}>
@@ -55,7 +58,7 @@ function Services() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Services' }]}
       action={add}
     >
-      <Stack gap="md">
+      <Together reads={[services, reminders]}>
         <ServiceBanners onRemind={setReminded} />
         <ServiceList
           asked={asked}
@@ -95,7 +98,7 @@ function Services() {
             );
           }}
         />
-      </Stack>
+      </Together>
       <ReminderModal service={reminded} username={username} onClose={() => setReminded(null)} />
       <ConfirmDelete
         doomed={doomed}
