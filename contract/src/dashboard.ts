@@ -16,11 +16,19 @@ export const RankedCustomer = z.object({
 });
 export type RankedCustomer = z.output<typeof RankedCustomer>;
 
-/** Each count is the number of open rows behind it, so banner, popup, table and header never disagree. */
+/**
+ * Each count is the number of open rows behind it, so banner, popup, table and header never disagree (A-35). A list may be
+ * cut, its count is not (A-40).
+ */
 export const SummaryNotifications = z.object({
   count_service_notifications: z.int(),
+  /** This week's, without a gift. */
   count_birthday_notifications: z.int(),
   count_redeem_item_notifications: z.int(),
+  /** Addition: this week's and the missed ones, without a gift. */
+  count_unsent_birthday_notifications: z.int(),
+  /** Addition: the vouchers that were exchanged this month. */
+  count_voucher_exchange_notifications: z.int(),
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 
@@ -34,6 +42,6 @@ export const showTopRank = endpoint({
 export const showSummaryNotifications = endpoint({
   method: 'GET',
   path: '/api/admin/welcome-page-resources/summary-notifications',
-  summary: 'How many services, birthdays and shipments wait.',
+  summary: 'How many services, birthdays and shipments wait, and vouchers exchanged this month.',
   response: answer(SummaryNotifications),
 });

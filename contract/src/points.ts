@@ -10,14 +10,36 @@ import { paged } from './paging.ts';
 export const canClaim = (balance: number, requiredPoint: number): boolean =>
   balance > requiredPoint;
 
+const DIGITS_MAX = 15;
+
 /**
- * Points for a transaction: the amount divided by the rule (IDR for one point), rounded up (POINT-14). Anything that is
- * not a whole amount above 0, or no rule, gives 0 (A-33).
+ * Reads an amount as Indonesians type it: dots group the digits, a comma begins the fraction (`1.250.000,50`). What can
+ * only be meant the other way is read that way: a dot that does not stand before exactly three digits (`10000.5`,
+ * `10.000.5`), and commas that group (`1,250,000.50`). Null where it is no number.
+ */
+export function readAmount(typed: string): { whole: string; fraction: string } | null {
+  const text = typed.trim();
+  const read =
+    /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d*))?$/.exec(text) ??
+    /^(\d+|\d{1,3}(?:,\d{3}){2,})(?:\.(\d*))?$/.exec(text) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d*)$/.exec(text) ??
+    /^(\d{1,3}(?:\.\d{3})+)\.(\d{0,2}|\d{4,})$/.exec(text);
+  if (read === null) return null;
+  const whole = (read[1] ?? '').replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  return whole.length > DIGITS_MAX ? null : { whole, fraction: read[2] ?? '' };
+}
+
+/**
+ * Points for a transaction: the amount divided by the rule (IDR for one point), rounded up, all in whole numbers (POINT-14).
+ * Anything that is not a number above 0, or no rule, gives 0 (A-33).
  */
 export const pointsFor = (amount: string, rules: number | null): number => {
-  if (!/^\d{1,15}$/.test(amount) || rules === null || rules <= 0) return 0;
+  const read = readAmount(amount);
+  if (read === null || rules === null || rules <= 0) return 0;
   const rule = BigInt(rules);
-  return Number((BigInt(amount) + rule - 1n) / rule);
+  // Any fraction begins the next point, if the rupiah before it have filled the last one.
+  const begun = /[1-9]/.test(read.fraction) ? 1n : 0n;
+  return Number((BigInt(read.whole) + begun + rule - 1n) / rule);
 };
 
 /** What a movement of points was for. */

@@ -2,6 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import type { Customer } from '@reward-points/contract/customers';
 import {
+  type SummaryNotifications,
+  showSummaryNotifications,
+} from '@reward-points/contract/dashboard';
+import {
   listItemExchanges,
   listVoucherExchangesThisMonth,
 } from '@reward-points/contract/exchanges';
@@ -35,6 +39,18 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   ...more,
 });
 
+/** How much waits; of what is not named, nothing. */
+export const counted = (more: Partial<SummaryNotifications> = {}) => ({
+  data: {
+    count_service_notifications: 0,
+    count_birthday_notifications: 0,
+    count_redeem_item_notifications: 0,
+    count_unsent_birthday_notifications: 0,
+    count_voucher_exchange_notifications: 0,
+    ...more,
+  },
+});
+
 /** A server with what the header of every screen of the administrator reads; nothing waits. */
 export function aCompany(): FakeServer {
   const server = fakeServer();
@@ -46,6 +62,7 @@ export function aCompany(): FakeServer {
   ]) {
     server.answers(list, { data: [] });
   }
+  server.answers(showSummaryNotifications, counted());
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';

@@ -6,7 +6,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError, isUnanswered, messageOf } from './call.ts';
-import { clearSession } from './session.ts';
+import { clearSession, readSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -17,12 +17,41 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** What a toast says when the data could not be read; most screens say it in their own place. */
       failure?: string;
+      /** Part of what waits to be done; see `WORK`. */
+      isWork?: boolean;
     };
   }
 }
 
 // That a call is on its way is on the screen before the next click can come: a button that spins takes no second one.
 notifyManager.setScheduler(queueMicrotask);
+
+/**
+ * The options of what waits to be done and how much of it: the lists of banners, popups, tables and header, and their
+ * counts. All of them are read again at one moment and none alone, so no two places of a screen disagree (A-35).
+ */
+export const WORK = {
+  meta: { isWork: true },
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+} as const;
+
+const isWork = ({ meta }: { meta?: { isWork?: boolean } | undefined }): boolean =>
+  meta?.isWork === true;
+
+/** Reads all that waits anew. */
+export const refreshWork = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: isWork });
+
+/** The same, where it was not read just now. */
+export async function refreshOldWork(client: QueryClient): Promise<void> {
+  const read = client.getQueryCache().findAll({ predicate: isWork });
+  if (read.some((query) => query.state.dataUpdatedAt > 0 && query.isStaleByTime(STALE_MS))) {
+    await refreshWork(client);
+  }
+}
+
+const STALE_MS = 5_000;
 
 export interface Leaving {
   toLogin(): void;
@@ -53,15 +82,21 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
+      // Whatever was done, something else may wait now.
+      onSuccess: () => {
+        if (readSession() !== null) void refreshWork(client);
+      },
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
         // It may have been done all the same: the screen shows what the server has now.
         if (isUnanswered(error)) void client.invalidateQueries();
+        // It was refused because things are no longer as the screen says.
+        else if (error instanceof ApiError && error.status === 409) void refreshWork(client);
       },
     }),
     defaultOptions: {
       queries: {
-        staleTime: 5_000,
+        staleTime: STALE_MS,
         placeholderData: keepPreviousData,
         networkMode: 'always',
         refetchOnReconnect: 'always',

@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => number | string;
   /** Buttons at the end of a row. */
   actions?: (row: Row) => ReactNode;
+  /** Less air between the columns, where there is little room. */
+  isDense?: boolean;
   /** Rows of an earlier page that are shown until the asked ones come. */
   isStale?: boolean;
 }
@@ -30,18 +32,19 @@ const SKELETON_ROWS = 6;
 
 /** Rows under a head that stays; on a phone each row is a card with its labels (no sideways scrolling). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, actions, isStale = false } = props;
+  const { label, columns, rows, keyOf, actions, isDense = false, isStale = false } = props;
   return (
     <Box
       className={classes.frame}
       data-stale={isStale || undefined}
+      data-dense={isDense || undefined}
       aria-busy={rows === undefined || isStale}
     >
       <Table
         className={classes.table}
         aria-label={label}
         verticalSpacing="sm"
-        horizontalSpacing="md"
+        horizontalSpacing={isDense ? 8 : 'md'}
         role="table"
       >
         <Table.Thead role="rowgroup">
@@ -76,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </Table.Tr>
               ))
             : rows.map((row) => (
-                <Table.Tr key={keyOf(row)} role="row">
+                <Table.Tr key={keyOf(row)} role="row" data-row>
                   {columns.map((column) => (
                     <Table.Td
                       key={column.label}

@@ -20,7 +20,7 @@ interface PageProps {
 /** The frame of every screen of the administrator: where it is, what it is called, what can be done first. */
 export function Page({ title, crumbs, action, children }: PageProps) {
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-page>
       <Stack gap={6}>
         <nav aria-label="Breadcrumb">
           <Breadcrumbs

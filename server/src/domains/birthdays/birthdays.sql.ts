@@ -68,9 +68,16 @@ export async function updateSent(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('birthdays').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (${due(seasons)}) as due where is_this_week and sent_at is null
+export interface UnsentBirthdays {
+  thisWeek: number;
+  /** With those that were missed. */
+  all: number;
+}
+
+export async function countUnsent(db: Db | Tx, seasons: Season[]): Promise<UnsentBirthdays> {
+  const { rows } = await sql<UnsentBirthdays>`
+    select count(*) filter (where is_this_week) as "thisWeek", count(*) as "all"
+    from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as listed where sent_at is null
   `.execute(db);
-  return rows[0]?.rows ?? 0;
+  return rows[0] ?? { thisWeek: 0, all: 0 };
 }

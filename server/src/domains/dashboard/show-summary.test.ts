@@ -16,28 +16,37 @@ const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`
 const counts = () => read('welcome-page-resources/summary-notifications');
 /** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
 const listed = async () => {
-  const [services, birthdays, shipments] = [
+  const [services, birthdays, shipments, vouchers] = [
     await read('notifications/services'),
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
+    await read('notifications/voucher-exchange/this-month'),
   ];
+  const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');
   const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>
     date_of_birth.slice(5) >= '11-16' && date_of_birth.slice(5) <= '11-22';
   return {
     count_service_notifications: services.length,
-    count_birthday_notifications: birthdays.filter(
-      (row: { sent: string; date_of_birth: string }) => row.sent === 'No' && isThisWeek(row),
-    ).length,
+    count_birthday_notifications: unsent.filter(isThisWeek).length,
     count_redeem_item_notifications: shipments.length,
+    count_unsent_birthday_notifications: unsent.length,
+    count_voucher_exchange_notifications: vouchers.length,
   };
 };
 /** Each count equals its list and is what the test says. */
-const stand = async (services: number, birthdays: number, shipments: number) => {
+const stand = async (
+  services: number,
+  birthdays: number,
+  shipments: number,
+  { unsent, vouchers }: { unsent: number; vouchers: number },
+) => {
   const found = await counts();
   assert.deepEqual(found, {
     count_service_notifications: services,
     count_birthday_notifications: birthdays,
     count_redeem_item_notifications: shipments,
+    count_unsent_birthday_notifications: unsent,
+    count_voucher_exchange_notifications: vouchers,
   });
   assert.deepEqual(await listed(), found);
 };
@@ -50,27 +59,27 @@ const claimItem = async (member: TestCustomer, itemId: number): Promise<void> =>
 };
 
 describe('the numbers of the dashboard', () => {
-  test('are those of the lists behind them, from nothing on and after every act [API-04, API-05, NOTIF-02, A-35]', async () => {
-    await stand(0, 0, 0);
+  test('are those of the lists behind them, from nothing on and after every act [API-04, API-05, NOTIF-02, A-35, ADD-61]', async () => {
+    await stand(0, 0, 0, { unsent: 0, vouchers: 0 });
     const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-22' });
     const overdue = await aCustomer(app, { date_of_birth: '2001-11-10' });
-    await stand(0, 1, 0);
+    await stand(0, 1, 0, { unsent: 2, vouchers: 0 });
 
     const due = await aService(app, { id_user: member.id, next_service: '2026-11-30' });
     await aService(app, { id_user: overdue.id, next_service: '2020-01-01' });
     await aService(app, { id_user: overdue.id, next_service: '2026-12-01' });
-    await stand(2, 1, 0);
+    await stand(2, 1, 0, { unsent: 2, vouchers: 0 });
     await app.call('PATCH', `/api/admin/notifications/services/${due.id}`, {
       body: { remind: 'Yes' },
     });
-    await stand(1, 1, 0);
+    await stand(1, 1, 0, { unsent: 2, vouchers: 0 });
 
     const item = await anItem(app, { codes: 3 });
     const voucher = await aVoucher(app, { codes: 1 });
     await claimItem(member, item.id);
     await claimItem(member, item.id);
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
-    await stand(1, 1, 2);
+    await stand(1, 1, 2, { unsent: 2, vouchers: 1 });
     const [shipment] = await read('notifications/item-exchange?status=send');
     await app.call('POST', '/api/admin/update-receipt-number', {
       body: {
@@ -79,18 +88,18 @@ describe('the numbers of the dashboard', () => {
         receipt_number: 'RESI-1',
       },
     });
-    await stand(1, 1, 1);
+    await stand(1, 1, 1, { unsent: 2, vouchers: 1 });
 
     const [birthday] = await read('notifications/birthdays');
     await app.call('PATCH', `/api/admin/notifications/birthdays/${birthday.id}`, {
       body: { sent: 'Yes' },
     });
-    await stand(1, 0, 1);
+    await stand(1, 0, 1, { unsent: 1, vouchers: 1 });
 
     // A pending shipment outlives its customer, reminders and birthdays do not.
     await app.call('DELETE', `/api/admin/users/${overdue.id}`);
     await app.call('DELETE', `/api/admin/users/${member.id}`);
-    await stand(0, 0, 1);
+    await stand(0, 0, 1, { unsent: 0, vouchers: 1 });
   });
 
   test('count birthdays that no list was read for yet [A-21, A-35]', async () => {

@@ -55,6 +55,13 @@ export async function countToShip(db: Db): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
+export async function countVouchersFrom(db: Db, firstDay: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from voucher_exchanges where claimed_on >= ${firstDay}
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
 export async function listVoucherExchanges(
   db: Db,
   filter: {

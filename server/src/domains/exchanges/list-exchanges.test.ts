@@ -147,7 +147,7 @@ describe('voucher exchanges', () => {
     assert.deepEqual(await daysOf(), ['2026-12-01']);
   });
 
-  test('are at most the newest hundred [A-40]', async () => {
+  test('are at most the newest hundred, and counted all the same [A-40, NOTIF-18, ADD-61]', async () => {
     await at('2026-12-05T05:00:00Z');
     const { id } = await aCustomer(app);
     const voucher = await aVoucher(app, { codes: 150 });
@@ -166,5 +166,11 @@ describe('voucher exchanges', () => {
     `.execute(app.owner);
     assert.equal((await read('voucher-exchange')).length, 100);
     assert.equal((await read('voucher-exchange/this-month')).length, 100);
+    const { body } = await app.call(
+      'GET',
+      '/api/admin/welcome-page-resources/summary-notifications',
+    );
+    // With the one that was claimed in the test before.
+    assert.equal(body.data.count_voucher_exchange_notifications, 151);
   });
 });

@@ -16,10 +16,10 @@ export const LinkCard = createLink(({ icon, title, text, ...link }: LinkCardProp
       {icon}
     </span>
     <span>
-      <Text fw={700} component="span" display="block">
+      <Text fw={600} fz="sm" component="span" display="block">
         {title}
       </Text>
-      <Text fz="sm" c="var(--app-muted)" component="span" display="block">
+      <Text fz="xs" c="var(--app-muted)" component="span" display="block">
         {text}
       </Text>
     </span>

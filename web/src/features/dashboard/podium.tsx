@@ -21,14 +21,14 @@ interface PodiumProps {
 /** The three customers with the highest lifetime totals, the first in the middle and highest (DASH-07). */
 export function Podium({ customers, error, onRetry }: PodiumProps) {
   return (
-    <Card component="section" aria-label="Top 3 Ranked Points" padding="lg">
-      <Title order={2} fz="md" mb="md">
+    <Card component="section" aria-label="Top 3 Ranked Points" padding="md" pb={8}>
+      <Title order={2} fz="md" mb="sm">
         Top 3 Ranked Points
       </Title>
-      {error ? (
+      {error && customers === undefined ? (
         <Failed error={error} onRetry={onRetry} />
       ) : customers === undefined ? (
-        <Skeleton h={220} />
+        <Skeleton h={276} />
       ) : customers.length === 0 ? (
         <Empty hint="Peringkat tampil setelah ada customer." />
       ) : (
@@ -39,11 +39,11 @@ export function Podium({ customers, error, onRetry }: PodiumProps) {
                 <AccountAvatar
                   name={customer.name}
                   image={customer.images}
-                  size={index === 0 ? 64 : 52}
+                  size={index === 0 ? 44 : 36}
                 />
                 <div className={classes.step}>
-                  {index === 0 && <IconTrophy size={22} stroke={1.7} />}
-                  <Text fw={800} fz={index === 0 ? 'xl' : 'lg'}>
+                  {index === 0 && <IconTrophy size={18} stroke={1.7} />}
+                  <Text fw={800} fz={index === 0 ? 'lg' : 'md'} lh={1.2}>
                     {RANKS[index]}
                   </Text>
                 </div>
@@ -57,7 +57,7 @@ export function Podium({ customers, error, onRetry }: PodiumProps) {
                   {RANKS[index]}
                 </Text>
                 <div className={classes.who}>
-                  <Text fz="sm" fw={600} className="break" lineClamp={2}>
+                  <Text fz="sm" fw={600} className="break" lineClamp={1}>
                     {customer.name}
                   </Text>
                   <Text fz="xs" c="var(--app-muted)" className="tabular">

@@ -9,15 +9,15 @@ export interface Popup {
   title: string;
   icon: ReactNode;
   to: NonNullable<LinkProps['to']>;
-  /** Who or what waits, which the number counts. */
+  /** Who or what waits. */
   names: string[];
+  /** How many wait, as the server counts them: the list may be cut (A-40). */
+  count: number | undefined;
   /** Who is listed after them although nothing waits any more, marked as such. */
   done?: { names: string[]; mark: string };
 }
 
 const NAMES_SHOWN = 2;
-/** With the gap to the next one. */
-const POPUP_HEIGHT = 98;
 
 interface PopupsProps {
   popups: Popup[];
@@ -31,38 +31,34 @@ export function Popups({ popups }: PopupsProps) {
   );
   if (open.length === 0) return null;
   return (
-    <>
-      {/* Room to scroll what they lie over out from under them. */}
-      <div className={classes.room} style={{ height: open.length * POPUP_HEIGHT }} aria-hidden />
-      <Stack className={classes.stack} gap="xs">
-        {open.map(({ title, icon, to, ...listed }) => (
-          <Paper key={title} role="group" aria-label={title} px="sm" py={8} shadow="lg">
-            <Group wrap="nowrap" gap="sm">
-              <span className={classes.icon} aria-hidden>
-                {icon}
-              </span>
-              <div className={classes.text}>
-                <Group justify="space-between" wrap="nowrap" gap="xs">
-                  <Text fz="sm" fw={700} truncate>
-                    {title}
-                    {listed.names.length > 0 && ` (${formatNumber(listed.names.length)})`}
-                  </Text>
-                  <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
-                    Lihat
-                  </LinkText>
-                </Group>
-                <Entries title={title} entries={entriesOf(listed)} />
-              </div>
-              <CloseButton
-                size="sm"
-                aria-label={`Tutup ${title}`}
-                onClick={() => setClosed([...closed, title])}
-              />
-            </Group>
-          </Paper>
-        ))}
-      </Stack>
-    </>
+    <Stack gap="xs">
+      {open.map(({ title, icon, to, ...listed }) => (
+        <Paper key={title} role="group" aria-label={title} pl="sm" pr={6} py={6} shadow="md">
+          <Group wrap="nowrap" gap={8}>
+            <span className={classes.icon} aria-hidden>
+              {icon}
+            </span>
+            <Text fz={13} fw={700} truncate className={classes.text}>
+              {title}
+              {listed.names.length > 0 && ` (${formatNumber(listed.count ?? listed.names.length)})`}
+            </Text>
+            <CloseButton
+              size="sm"
+              aria-label={`Tutup ${title}`}
+              onClick={() => setClosed([...closed, title])}
+            />
+          </Group>
+          <Group wrap="nowrap" gap={8} align="flex-start" pr={6}>
+            <div className={classes.text}>
+              <Entries title={title} entries={entriesOf(listed)} />
+            </div>
+            <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={2}>
+              Lihat
+            </LinkText>
+          </Group>
+        </Paper>
+      ))}
+    </Stack>
   );
 }
 

@@ -1,6 +1,5 @@
-import { Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { SummaryNotifications } from '@reward-points/contract/dashboard';
-import { IconArrowRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -18,15 +17,15 @@ interface WelcomeBannerProps {
 export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBannerProps) {
   return (
     <section className={classes.banner} aria-label="Ringkasan">
-      <div>
-        <Text c="white" opacity={0.9} fz="sm">
+      <div className={classes.who}>
+        <Text c="white" opacity={0.9} fz="xs">
           Selamat datang kembali
         </Text>
-        <Title order={2} fz={{ base: 20, sm: 24 }} c="white" className="break">
+        <Text fz="lg" fw={700} c="white" className="break" lineClamp={2}>
           {name}
-        </Title>
+        </Text>
       </div>
-      {isFailed ? (
+      {isFailed && summary === undefined ? (
         <Group gap="md" role="alert">
           <Text c="white" fz="sm">
             Ringkasan tidak dapat dimuat
@@ -36,7 +35,7 @@ export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBanne
           </Button>
         </Group>
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <div className={classes.figures}>
           <Figure
             to="/admin/services"
             value={summary?.count_service_notifications}
@@ -47,7 +46,7 @@ export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBanne
             value={summary?.count_redeem_item_notifications}
             label="customer menukar item, menunggu dikirim"
           />
-        </SimpleGrid>
+        </div>
       )}
     </section>
   );
@@ -62,15 +61,22 @@ interface FigureProps extends ComponentProps<'a'> {
 const Figure = createLink(({ value, label, ...link }: FigureProps) => (
   <a {...link} className={classes.figure}>
     {value === undefined ? (
-      <Skeleton h={36} w={56} />
+      <Skeleton h={28} className={classes.value} w={36} />
     ) : (
-      <Text className="tabular" component="span" fz={36} fw={800} lh={1} c="white">
+      <Text
+        className={`tabular ${classes.value}`}
+        component="span"
+        fz={28}
+        fw={800}
+        lh={1}
+        c="white"
+        ta="center"
+      >
         {formatNumber(value)}
       </Text>
     )}
-    <Text component="span" c="white" fz="sm" flex={1}>
+    <Text component="span" c="white" fz="xs" lh={1.35} className={classes.label}>
       {label}
     </Text>
-    <IconArrowRight size={20} className={classes.arrow} aria-hidden />
   </a>
 ));

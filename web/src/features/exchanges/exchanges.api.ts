@@ -8,12 +8,14 @@ import {
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { WORK } from '#client/query-client.ts';
 
 const KEY = 'exchanges';
 
 /** All item exchanges, or those that wait for shipment. */
 export const itemExchangesQuery = (status?: 'send') =>
   queryOptions({
+    ...(status === 'send' && WORK),
     queryKey: [KEY, 'items', status ?? 'all'],
     queryFn: async ({ signal }) =>
       (await call(listItemExchanges, { query: { status }, signal })).data,
@@ -51,6 +53,7 @@ export const voucherExchangesQuery = () =>
 
 export const voucherExchangesThisMonthQuery = () =>
   queryOptions({
+    ...WORK,
     queryKey: [KEY, 'vouchers', 'this-month'],
     queryFn: async ({ signal }) => (await call(listVoucherExchangesThisMonth, { signal })).data,
   });

@@ -1,13 +1,14 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import type { ItemExchange } from '@reward-points/contract/exchanges';
-import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { itemExchangesQuery } from './exchanges.api.ts';
+import classes from './shipments-table.module.css';
 
 const columns: Column<ItemExchange>[] = [
   {
@@ -43,36 +44,39 @@ const columns: Column<ItemExchange>[] = [
   {
     label: 'Code',
     minWidth: 'short',
-    render: ({ code }) => <CodeText code={code} />,
+    render: ({ code }) => <CodeText code={code} mayBreak />,
   },
 ];
 
 interface ShipmentsTableProps {
+  /** How many wait in all. */
+  count: number | undefined;
   onShip: (exchange: ItemExchange) => void;
 }
 
 /** What was claimed and waits for shipment, the oldest first (DASH-04, DASH-05). */
-export function ShipmentsTable({ onShip }: ShipmentsTableProps) {
+export function ShipmentsTable({ count, onShip }: ShipmentsTableProps) {
   const { data: exchanges, error, refetch } = useQuery(itemExchangesQuery('send'));
   return (
-    <Paper component="section" aria-label="Redeem Items">
-      <Title order={2} fz="md" p="md" pb="xs">
+    <Paper component="section" aria-label="Redeem Items" className={classes.shipments}>
+      <Title order={2} fz="md" px="md" pt={12} pb={4}>
         Redeem Items
+        {count !== undefined && count > 0 && ` (${formatNumber(count)})`}
       </Title>
-      {error ? (
+      {error && exchanges === undefined ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : exchanges?.length === 0 ? (
         <Empty hint="Semua item yang ditukar sudah dikirim." />
       ) : (
         <DataTable
           label="Redeem Items"
+          isDense
           columns={columns}
           rows={exchanges}
           keyOf={(exchange) => exchange.id}
           actions={(exchange) => (
             <Button
               size="sm"
-              leftSection={<IconTruckDelivery size={18} />}
               aria-label={`Kirim ${exchange.item} untuk ${exchange.recipient}`}
               onClick={() => onShip(exchange)}
             >

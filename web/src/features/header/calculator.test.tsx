@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { Calculator } from './calculator.tsx';
 
@@ -21,10 +22,33 @@ test('an amount divided by the rule, rounded up, reads “N Point” [POINT-13, 
   expect(await calculated('12.500.000', 10_000)).toBe('1.250 Point');
 });
 
-test('anything that is no amount, and a rule that is not known, reads “0 Point” [POINT-15]', async () => {
+test('anything that is no amount, and a rule that is not known, reads “0 Point” [POINT-15, A-33]', async () => {
   expect(await calculated('abc', 10_000)).toBe('0 Point');
   expect(await calculated('-5', 10_000)).toBe('0 Point');
   expect(await calculated('', 10_000)).toBe('0 Point');
   expect(await calculated('1e3', 10_000)).toBe('0 Point');
   expect(await calculated('1000', null)).toBe('0 Point');
+});
+
+test('a fraction counts, whether its comma is written as one or as a dot [A-33]', async () => {
+  expect(await calculated('10000.5', 10_000)).toBe('2 Point');
+  expect(await calculated('10.000,50', 10_000)).toBe('2 Point');
+  expect(await calculated('10.000,00', 10_000)).toBe('1 Point');
+});
+
+test('digits find their groups while they are typed, and what was typed otherwise once it is left [ADD-64]', async () => {
+  const screen = await show(<Calculator rules={10_000} />);
+  await screen.getByRole('button', { name: 'Kalkulator point' }).click();
+  const amount = screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' });
+  await amount.click();
+  await userEvent.keyboard('1250000');
+  await expect.element(amount).toHaveValue('1.250.000');
+  await userEvent.keyboard('{Backspace}{Backspace}');
+  await expect.element(amount).toHaveValue('12.500');
+  await userEvent.keyboard('.5');
+  await expect.element(screen.getByRole('textbox', { name: 'Nilai point' })).toHaveValue('2 Point');
+  await userEvent.tab();
+  await expect.element(amount).toHaveValue('12.500,5');
+  await amount.fill('1.250.000');
+  await expect.element(amount).toHaveValue('1.250.000');
 });

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, TextInput } from '@mantine/core';
-import { pointsFor } from '@reward-points/contract/points';
+import { pointsFor, readAmount } from '@reward-points/contract/points';
 import { IconArrowRight, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -21,11 +21,16 @@ export function Calculator({ rules }: CalculatorProps) {
         size="sm"
         w={{ base: 200, xl: 170 }}
         leftSection="Rp"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const { value, selectionEnd } = currentTarget;
+          // Whoever mends something in the middle keeps the caret there, and sees the groups afterwards.
+          setTyped(selectionEnd === value.length ? groupedFurther(typed, value) : value);
+        }}
+        onBlur={() => setTyped(grouped(typed))}
       />
       <IconArrowRight size={16} aria-hidden />
       <TextInput
@@ -34,7 +39,7 @@ export function Calculator({ rules }: CalculatorProps) {
         w={{ base: 200, xl: 130 }}
         readOnly
         variant="filled"
-        value={`${formatNumber(pointsFor(digitsOf(typed), rules))} Point`}
+        value={`${formatNumber(pointsFor(typed, rules))} Point`}
       />
     </>
   );
@@ -56,8 +61,21 @@ export function Calculator({ rules }: CalculatorProps) {
   );
 }
 
-/** `1250000` or `1.250.000`; anything else is no amount, and the result is 0 (POINT-15). */
-const digitsOf = (typed: string): string => {
-  const text = typed.trim();
-  return /^\d{1,3}(\.\d{3})+$/.test(text) ? text.replaceAll('.', '') : text;
-};
+/** `1250000` → `1.250.000`, `10000.5` → `10.000,5`; what is no number stays as it was typed. */
+function grouped(typed: string): string {
+  const read = readAmount(typed);
+  if (read === null) return typed;
+  const whole = read.whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return read.fraction === '' ? whole : `${whole},${read.fraction}`;
+}
+
+/** Digits find their groups while they are typed or taken away; dots that somebody types stay where they are. */
+function groupedFurther(before: string, after: string): string {
+  const isDigits = /^\d+$/.test(after);
+  const isGrouped = /^\d{1,3}(\.\d{3})+$/.test(before);
+  const isOneMore = after.slice(0, -1) === before && /\d$/.test(after);
+  const isOneLess = before.slice(0, -1) === after;
+  return isDigits || (isGrouped && (isOneMore || isOneLess))
+    ? grouped(after.replaceAll('.', ''))
+    : after;
+}

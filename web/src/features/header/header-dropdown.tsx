@@ -8,7 +8,7 @@ interface HeaderDropdownProps {
   /** A number on the button, and how it is read aloud; without one there is no badge. */
   badge?: { text: string; spoken: string } | undefined;
   width?: number;
-  /** The panel; what leads away closes it first. */
+  /** The panel; what leads away, or opens a dialog, closes it first, and the focus is on the button then. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -61,7 +61,10 @@ export function HeaderDropdown(props: HeaderDropdownProps) {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown ref={panel} p={0} aria-label={title}>
-        {children(() => setOpen(false))}
+        {children(() => {
+          setOpen(false);
+          button.current?.focus();
+        })}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,8 @@
 import { type Birthday, listBirthdays } from '@reward-points/contract/birthdays';
+import { showCustomer } from '@reward-points/contract/customers';
+import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import {
+  type ItemExchange,
   listItemExchanges,
   listVoucherExchangesThisMonth,
 } from '@reward-points/contract/exchanges';
@@ -8,7 +11,7 @@ import { listServiceReminders } from '@reward-points/contract/services';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
 
 /** A screen that itself asks for nothing that the header shows. */
@@ -52,11 +55,12 @@ async function openHeader(server: ReturnType<typeof aCompany>) {
   return { screen, at, bell, textsOf, coloursOf };
 }
 
-test('a birthday says whether it was answered, missed, is today or lies ahead; the badge counts what is not sent [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39, A-23]', async () => {
+test('a birthday says whether it was answered, missed, is today or lies ahead; what is due can be sent, the rest is words [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39, A-23]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const server = aCompany();
   server.answers(listBirthdays, { data: birthdays });
-  const { bell, textsOf, coloursOf } = await openHeader(server);
+  server.answers(showSummaryNotifications, counted({ count_unsent_birthday_notifications: 3 }));
+  const { screen, bell, textsOf, coloursOf } = await openHeader(server);
   await bell('Birthdays, 3 menunggu').click();
   await expect
     .poll(textsOf('Birthdays'))
@@ -69,6 +73,11 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; t
   const [sent, missed, today, ahead] = coloursOf('Birthdays');
   expect(today).not.toBe(missed);
   expect(new Set([sent, missed, ahead]).size).toBe(1);
+  const buttons = screen.getByRole('dialog', { name: 'Birthdays' }).getByRole('button');
+  expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Kirim Point PT Terlewat',
+    'Kirim Point PT Hari Ini',
+  ]);
   await expectAccessible();
 });
 
@@ -84,56 +93,99 @@ test.for([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
     const server = aCompany();
     server.answers(listBirthdays, { data: birthdays.filter(({ name }) => name === 'PT Hari Ini') });
+    server.answers(showSummaryNotifications, counted({ count_unsent_birthday_notifications: 1 }));
     const { bell, textsOf } = await openHeader(server);
     await bell('Birthdays, 1 menunggu').click();
     await expect.poll(textsOf('Birthdays')).toEqual([`PT Hari Ini16 Juni 2027${said}`]);
   },
 );
 
+const claimed = { name: 'PT Tirta', code: 'A-1', claimed_date: '2026-11-21' };
+const claimedVoucher = { ...claimed, expired_date: '2027-12-31' };
+const toShip: ItemExchange = {
+  ...claimed,
+  id: 1,
+  id_customer: 2,
+  id_item_code: 3,
+  status: 'send',
+  item: 'Jaket',
+  whatsapp: '6281',
+  recipient: 'Ibu Ani',
+  recipient_telp: '0812',
+  shipping_address: 'Bandung',
+  images: null,
+  receipt_number: null,
+};
+
 test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {
-  const exchange = {
-    name: 'PT Tirta',
-    code: 'A-1',
-    claimed_date: '2026-11-21',
-    expired_date: '2027-12-31',
-  };
   const server = aCompany();
   server.answers(listVoucherExchangesThisMonth, {
     data: [
-      { ...exchange, id: 1, id_voucher_code: 1, voucher: 'Voucher Kopi' },
-      { ...exchange, id: 2, id_voucher_code: 2, voucher: 'Voucher Buku' },
+      { ...claimedVoucher, id: 1, id_voucher_code: 1, voucher: 'Voucher Kopi' },
+      { ...claimedVoucher, id: 2, id_voucher_code: 2, voucher: 'Voucher Buku' },
     ],
   });
-  server.answers(listItemExchanges, {
-    data: [
-      {
-        ...exchange,
-        id: 1,
-        id_customer: 2,
-        id_item_code: 3,
-        status: 'send',
-        item: 'Jaket',
-        whatsapp: '6281',
-        recipient: 'Ibu Ani',
-        recipient_telp: '0812',
-        shipping_address: 'Bandung',
-        images: null,
-        receipt_number: null,
-      },
-    ],
-  });
+  server.answers(listItemExchanges, { data: [toShip] });
+  server.answers(
+    showSummaryNotifications,
+    counted({ count_redeem_item_notifications: 1, count_voucher_exchange_notifications: 2 }),
+  );
   const { bell, textsOf, coloursOf } = await openHeader(server);
   await bell('Redeems, 3 menunggu').click();
   await expect
     .poll(textsOf('Redeems'))
     .toEqual([
-      'JaketPT Tirta21 November 2026Belum Dikirim',
-      'Voucher KopiPT Tirta21 November 2026Voucher',
-      'Voucher BukuPT Tirta21 November 2026Voucher',
+      'JaketPT Tirta21 November 2026 · Belum DikirimKirim',
+      'Voucher KopiPT Tirta21 November 2026 · Voucher',
+      'Voucher BukuPT Tirta21 November 2026 · Voucher',
     ]);
-  const [toShip, voucher] = coloursOf('Redeems');
-  expect(toShip).not.toBe(voucher);
+  const [item, voucher] = coloursOf('Redeems');
+  expect(item).not.toBe(voucher);
   await expectAccessible();
+});
+
+test('a badge counts what the server counts, also where its list is cut [A-40, NOTIF-18, ADD-61]', async () => {
+  const server = aCompany();
+  const vouchers = Array.from({ length: 100 }, (_, place) => ({
+    ...claimedVoucher,
+    id: place + 1,
+    id_voucher_code: place + 1,
+    voucher: 'Voucher Kopi',
+  }));
+  server.answers(listVoucherExchangesThisMonth, { data: vouchers });
+  server.answers(
+    showSummaryNotifications,
+    counted({ count_voucher_exchange_notifications: 105, count_service_notifications: 1_250 }),
+  );
+  const { screen, bell } = await openHeader(server);
+  await expect.element(bell('Redeems, 105 menunggu')).toBeVisible();
+  const textOf = (title: string) => () =>
+    screen.getByTestId(`badge-${title}`).element().textContent;
+  await expect.poll(textOf('Redeems')).toBe('105');
+  await expect.element(bell('Service Reminder, 1.250 menunggu')).toBeVisible();
+  expect(textOf('Service Reminder')()).toBe('999+');
+});
+
+test('a line of a dropdown is done where it stands: a gift, a shipment, and the focus is back at its button [ADD-62]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
+  const server = aCompany();
+  server.answers(listBirthdays, { data: birthdays });
+  server.answers(listItemExchanges, { data: [toShip] });
+  server.answers(showCustomer, { data: aCustomer({ id: 2, name: 'PT Terlewat' }) });
+  const { screen, bell } = await openHeader(server);
+  for (const [menu, act, dialog] of [
+    ['Birthdays', 'Kirim Point PT Terlewat', 'Kirim Hadiah Ulang Tahun'],
+    ['Redeems', 'Kirim Jaket untuk Ibu Ani', 'Kirim'],
+  ] as const) {
+    await bell(menu).click();
+    await screen.getByRole('button', { name: act }).click();
+    const opened = screen.getByRole('dialog', { name: dialog, exact: true });
+    await expect.element(opened.getByRole('textbox').first()).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: menu }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => opened.elements()).toEqual([]);
+    await expect.element(bell(menu)).toHaveFocus();
+  }
 });
 
 test('without anything that waits there is no badge; the dropdown says so, and Escape gives the focus back [RUN-19, A-39]', async () => {

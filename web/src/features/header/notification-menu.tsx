@@ -9,26 +9,33 @@ import classes from './notification-menu.module.css';
 interface NotificationMenuProps {
   title: string;
   icon: ReactNode;
-  /** How many of them wait; 0 shows no badge (A-39). */
-  badge: number;
+  /** How many wait, as the server counts them; 0, or what it did not say, shows no badge (A-39). */
+  badge: number | undefined;
   /** Where the whole list stands. */
   to: NonNullable<LinkProps['to']>;
-  /** List items. */
-  children: ReactNode;
+  /** List items; what they do closes the panel first. */
+  children: (close: () => void) => ReactNode;
   isEmpty: boolean;
 }
 
-const BADGE_MAX = 99;
+/** Where the badge ends; the number that is read aloud does not. */
+const BADGE_MAX = 999;
 
 /** One of the header's dropdowns: what waits, and the way to it (RUN-28). */
 export function NotificationMenu(props: NotificationMenuProps) {
-  const { title, icon, badge, to, children, isEmpty } = props;
-  const count = badge > BADGE_MAX ? `${BADGE_MAX}+` : formatNumber(badge);
+  const { title, icon, badge = 0, to, children, isEmpty } = props;
   return (
     <HeaderDropdown
       title={title}
       icon={icon}
-      badge={badge === 0 ? undefined : { text: count, spoken: `${count} menunggu` }}
+      badge={
+        badge === 0
+          ? undefined
+          : {
+              text: badge > BADGE_MAX ? `${BADGE_MAX}+` : String(badge),
+              spoken: `${formatNumber(badge)} menunggu`,
+            }
+      }
       width={380}
     >
       {(close) => (
@@ -48,7 +55,7 @@ export function NotificationMenu(props: NotificationMenuProps) {
               role="region"
               aria-label={title}
             >
-              <ul className={classes.list}>{children}</ul>
+              <ul className={classes.list}>{children(close)}</ul>
             </ScrollArea.Autosize>
           )}
           <div className={classes.footer}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { SchemeButton } from '#ui/scheme-button.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
 
 import classes from './member-shell.module.css';
 
@@ -26,6 +27,7 @@ export function MemberShell({ onLogout, children }: MemberShellProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
+        <SkipLink />
         <Container size="lg" h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
             <Link to="/" className={classes.brand} aria-label="Beranda Reward Points">
@@ -52,7 +54,7 @@ export function MemberShell({ onLogout, children }: MemberShellProps) {
           </Group>
         </Container>
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} id={MAIN_ID} tabIndex={-1}>
         <LoadingOverlay key={pathname} />
         <Container size="lg" py={{ base: 'md', sm: 'xl' }}>
           {children}

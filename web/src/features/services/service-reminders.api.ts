@@ -2,10 +2,12 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import { listServiceReminders, updateServiceReminder } from '@reward-points/contract/services';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { WORK } from '#client/query-client.ts';
 
 /** The services that wait for a reminder, the most overdue first; banners, header, popup and count show the same. */
 export const serviceRemindersQuery = () =>
   queryOptions({
+    ...WORK,
     queryKey: ['services', 'reminders'],
     queryFn: async ({ signal }) => (await call(listServiceReminders, { signal })).data,
   });

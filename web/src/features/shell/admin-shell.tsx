@@ -14,6 +14,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
+import { useFocusNearby } from '#ui/use-focus-nearby.ts';
 import { Sidebar } from './sidebar.tsx';
 
 interface AdminShellProps {
@@ -49,6 +51,7 @@ export function AdminShell({ header, children }: AdminShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => drawer.close(), [pathname]);
 
+  const main = useFocusNearby<HTMLElement>();
   return (
     <AppShell
       header={{ height: 64 }}
@@ -60,6 +63,7 @@ export function AdminShell({ header, children }: AdminShellProps) {
       padding={{ base: 'md', sm: 'lg', lg: 'xl' }}
     >
       <AppShell.Header>
+        <SkipLink />
         <Group
           h="100%"
           px={{ base: 'sm', sm: 'lg' }}
@@ -106,7 +110,13 @@ export function AdminShell({ header, children }: AdminShellProps) {
           <Sidebar />
         </AppShell.Section>
       </AppShell.Navbar>
-      <AppShell.Main pos="relative" inert={isPhone && isDrawerOpen}>
+      <AppShell.Main
+        ref={main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        pos="relative"
+        inert={isPhone && isDrawerOpen}
+      >
         <LoadingOverlay key={pathname} />
         <div style={{ maxWidth: 1240, margin: '0 auto' }}>{children}</div>
       </AppShell.Main>

@@ -1,6 +1,11 @@
-import { SimpleGrid, Stack } from '@mantine/core';
-import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
-import type { ItemExchange } from '@reward-points/contract/exchanges';
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import {
+  type Birthday,
+  type BirthdayState,
+  birthdayState,
+} from '@reward-points/contract/birthdays';
+import { birthdayWeek, daysBetween, nearestAnniversary } from '@reward-points/contract/dates';
+import type { ServiceReminder } from '@reward-points/contract/services';
 import {
   IconAd2,
   IconCake,
@@ -11,23 +16,25 @@ import {
   IconTicket,
   IconTool,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { refreshWork } from '#client/query-client.ts';
 import { useAccount } from '#client/use-session.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
+import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { Podium } from '#features/dashboard/podium.tsx';
 import { type Popup, Popups } from '#features/dashboard/popups.tsx';
+import { TodayCard } from '#features/dashboard/today-card.tsx';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
 import { itemExchangesQuery } from '#features/exchanges/exchanges.api.ts';
-import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ShipmentsTable } from '#features/exchanges/shipments-table.tsx';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
-import { today } from '#format/dates.ts';
+import { formatDay, today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
 import { Page, titled } from '#ui/page.tsx';
-import { WithSidePanel } from '#ui/with-side-panel.tsx';
+import { useWork, type Work } from './-work-dialogs.tsx';
 
 export const Route = createFileRoute('/admin/dashboard')({
   head: () => titled('Dashboard'),
@@ -39,7 +46,7 @@ export const Route = createFileRoute('/admin/dashboard')({
   component: Dashboard,
 });
 
-const icon = { size: 24, stroke: 1.6 } as const;
+const icon = { size: 20, stroke: 1.6 } as const;
 
 /** Where the daily work is (DASH-06). */
 const destinations = [
@@ -81,47 +88,134 @@ const shortcuts = [
 
 function Dashboard() {
   const { name } = useAccount();
+  const queryClient = useQueryClient();
   const summary = useQuery(summaryQuery());
   const ranked = useQuery(topRankQuery());
-  const [shipped, setShipped] = useState<ItemExchange | null>(null);
-  const popups = usePopups();
+  const work = useWork();
+  const again = () => void refreshWork(queryClient);
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
-      <Stack gap="lg">
-        <WithSidePanel
-          side={
-            <Podium
-              customers={ranked.data}
-              error={ranked.error}
-              onRetry={() => void ranked.refetch()}
-            />
-          }
-        >
-          <Stack gap="md" h="100%">
-            <WelcomeBanner
-              name={name}
-              summary={summary.data}
-              isFailed={summary.isError}
-              onRetry={() => void summary.refetch()}
-            />
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-              {destinations.map((card) => (
-                <LinkCard key={card.title} {...card} />
-              ))}
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              {shortcuts.map((card) => (
-                <LinkCard key={card.title} {...card} />
-              ))}
-            </SimpleGrid>
-          </Stack>
-        </WithSidePanel>
-        <ShipmentsTable onShip={setShipped} />
-      </Stack>
-      <Popups popups={popups} />
-      <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
+      <DashboardLayout
+        rail={<Podium customers={ranked.data} error={ranked.error} onRetry={again} />}
+        popups={<Popups popups={usePopups()} />}
+      >
+        <WelcomeBanner
+          name={name}
+          summary={summary.data}
+          isFailed={summary.isError}
+          onRetry={again}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <ServicesToday onRemind={work.remind} />
+          <BirthdaysToday onGift={work.gift} />
+        </SimpleGrid>
+        <ShipmentsTable count={summary.data?.count_redeem_item_notifications} onShip={work.ship} />
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          {destinations.map((card) => (
+            <LinkCard key={card.title} {...card} />
+          ))}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {shortcuts.map((card) => (
+            <LinkCard key={card.title} {...card} />
+          ))}
+        </SimpleGrid>
+      </DashboardLayout>
+      {work.dialogs}
     </Page>
   );
+}
+
+function ServicesToday({ onRemind }: { onRemind: Work['remind'] }) {
+  const queryClient = useQueryClient();
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: reminders, error } = useQuery(serviceRemindersQuery());
+  return (
+    <TodayCard
+      title="Servis perlu diingatkan"
+      count={counts?.count_service_notifications}
+      to="/admin/services"
+      calm="Tidak ada servis yang perlu diingatkan bulan ini."
+      error={error}
+      onRetry={() => void refreshWork(queryClient)}
+      entries={reminders?.map((reminder) => ({
+        id: reminder.id,
+        title: reminder.products,
+        ...dueOf(reminder),
+        action: (
+          <Button
+            size="xs"
+            variant="light"
+            flex="none"
+            aria-label={`Ingatkan ${reminder.name} tentang ${reminder.products}`}
+            onClick={() => onRemind(reminder)}
+          >
+            Ingatkan
+          </Button>
+        ),
+      }))}
+    />
+  );
+}
+
+function dueOf({ name, next_service }: ServiceReminder): { text: string; isLate: boolean } {
+  const days = daysBetween(today(), next_service);
+  if (days < 0) return { text: `${name} · terlambat ${formatNumber(-days)} hari`, isLate: true };
+  return { text: `${name} · ${days === 0 ? 'hari ini' : formatDay(next_service)}`, isLate: false };
+}
+
+function BirthdaysToday({ onGift }: { onGift: Work['gift'] }) {
+  const queryClient = useQueryClient();
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: birthdays, error } = useQuery(birthdaysQuery());
+  const waiting = birthdays
+    ?.map((birthday) => ({ birthday, state: birthdayState(birthday, today()) }))
+    .filter(({ state }) => state.state !== 'sent')
+    .sort((a, b) => urgency(a.state) - urgency(b.state));
+  return (
+    <TodayCard
+      title="Hadiah ulang tahun"
+      count={counts?.count_unsent_birthday_notifications}
+      to="/admin/customers"
+      calm="Tidak ada ulang tahun yang menunggu hadiah minggu ini."
+      error={error}
+      onRetry={() => void refreshWork(queryClient)}
+      entries={waiting?.map(({ birthday, state }) => ({
+        id: birthday.id,
+        title: birthday.name,
+        text: dayOf(birthday, state),
+        isLate: state.state === 'overdue',
+        action:
+          state.state === 'ahead' ? (
+            <Text fz="xs" fw={600} c="var(--app-muted)" className="whole">
+              H - {state.daysLeft} days left
+            </Text>
+          ) : (
+            <Button
+              size="xs"
+              variant="light"
+              flex="none"
+              aria-label={`Kirim Point ${birthday.name}`}
+              onClick={() => onGift(birthday)}
+            >
+              Kirim Point
+            </Button>
+          ),
+      }))}
+    />
+  );
+}
+
+/** Today first, then the missed ones, then those ahead by how near they are. */
+function urgency(state: BirthdayState): number {
+  if (state.state === 'overdue') return state.daysAgo;
+  return state.state === 'ahead' ? 100 + state.daysLeft : 0;
+}
+
+function dayOf({ date_of_birth }: Birthday, state: BirthdayState): string {
+  const day = formatDay(nearestAnniversary(date_of_birth, today()));
+  if (state.state === 'today') return `Hari Ini, ${day}`;
+  return state.state === 'overdue' ? `${day}, lewat ${state.daysAgo} hari` : day;
 }
 
 /**
@@ -129,9 +223,16 @@ function Dashboard() {
  * stand with the customers (A-22).
  */
 function usePopups(): Popup[] {
-  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
-  const { data: birthdays = [] } = useQuery(birthdaysQuery());
-  const { data: exchanges = [] } = useQuery(itemExchangesQuery('send'));
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: reminders = [], isPending: areRemindersPending } = useQuery(
+    serviceRemindersQuery(),
+  );
+  const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
+  const { data: exchanges = [], isPending: areExchangesPending } = useQuery(
+    itemExchangesQuery('send'),
+  );
+  // They come together: one that came later would move the others.
+  if (areRemindersPending || areBirthdaysPending || areExchangesPending) return [];
   const now = today();
   const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth }) => {
@@ -143,20 +244,23 @@ function usePopups(): Popup[] {
   return [
     {
       title: 'Service Reminder',
-      icon: <IconTool size={20} />,
+      icon: <IconTool size={18} />,
+      count: counts?.count_service_notifications,
       to: '/admin/services',
       names: reminders.map(({ name, products }) => `${products} – ${name}`),
     },
     {
       title: 'Birthday Notifications',
-      icon: <IconCake size={20} />,
+      icon: <IconCake size={18} />,
+      count: counts?.count_birthday_notifications,
       to: '/admin/customers',
       names: namesOf('No'),
       done: { names: namesOf('Yes'), mark: 'Point Terkirim' },
     },
     {
       title: 'Redeem Items',
-      icon: <IconPackage size={20} />,
+      icon: <IconPackage size={18} />,
+      count: counts?.count_redeem_item_notifications,
       to: '/admin/redeem/items',
       names: exchanges.map(({ item, name }) => `${item} – ${name}`),
     },

@@ -4,8 +4,10 @@ import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
+import { useBeat } from '#client/use-beat.ts';
 import { useAccount } from '#client/use-session.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import {
   itemExchangesQuery,
   voucherExchangesThisMonthQuery,
@@ -20,6 +22,7 @@ import { serviceRemindersQuery } from '#features/services/service-reminders.api.
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
+import { useWork } from './-work-dialogs.tsx';
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: () => {
@@ -33,6 +36,7 @@ export const Route = createFileRoute('/admin')({
 function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
+  useBeat();
   return (
     <AdminShell header={<Header />}>
       <Outlet />
@@ -40,17 +44,16 @@ function AdminArea() {
   );
 }
 
-/** What others do shows here without a reload; a list that cannot be read leaves its badge out (NOTIF-20). */
-const REFRESH_MS = 60_000;
-
+/** A list or a count that cannot be read is left out in silence (NOTIF-20). */
 function Header() {
   const { name } = useAccount();
   const { signOut } = useSignOut();
-  const refreshed = { refetchInterval: REFRESH_MS };
-  const { data: reminders = [] } = useQuery({ ...serviceRemindersQuery(), ...refreshed });
-  const { data: birthdays = [] } = useQuery({ ...birthdaysQuery(), ...refreshed });
-  const { data: vouchers = [] } = useQuery({ ...voucherExchangesThisMonthQuery(), ...refreshed });
-  const { data: items = [] } = useQuery({ ...itemExchangesQuery('send'), ...refreshed });
+  const work = useWork();
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
+  const { data: birthdays = [] } = useQuery(birthdaysQuery());
+  const { data: vouchers = [] } = useQuery(voucherExchangesThisMonthQuery());
+  const { data: items = [] } = useQuery(itemExchangesQuery('send'));
   // The header fetches what this device has not kept of the default messages (MSG-04).
   useQuery(messageQuery('BIRTHDAY'));
   useQuery(messageQuery('REMINDER'));
@@ -59,10 +62,27 @@ function Header() {
   return (
     <Group gap={4} wrap="nowrap">
       <Calculator rules={rules} />
-      <ServiceMenu reminders={reminders} />
-      <BirthdayMenu birthdays={birthdays} />
-      <RedeemMenu vouchers={vouchers} items={items} />
+      <ServiceMenu
+        reminders={reminders}
+        waiting={counts?.count_service_notifications}
+        onRemind={work.remind}
+      />
+      <BirthdayMenu
+        birthdays={birthdays}
+        waiting={counts?.count_unsent_birthday_notifications}
+        onGift={work.gift}
+      />
+      <RedeemMenu
+        vouchers={vouchers}
+        items={items}
+        onShip={work.ship}
+        waiting={
+          counts &&
+          counts.count_voucher_exchange_notifications + counts.count_redeem_item_notifications
+        }
+      />
       <UserMenu name={name} onLogout={signOut} />
+      {work.dialogs}
     </Group>
   );
 }

@@ -1,0 +1,28 @@
+import { focusManager, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { refreshOldWork, refreshWork } from './query-client.ts';
+
+const BEAT_MS = 60_000;
+
+/**
+ * What waits is read again every minute, when the window is looked at again, and with each screen: what others do shows
+ * without a reload, and everywhere at once (A-35).
+ */
+export function useBeat(): void {
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const beat = () => {
+      if (focusManager.isFocused()) void refreshWork(queryClient);
+    };
+    const timer = setInterval(beat, BEAT_MS);
+    const forget = focusManager.subscribe(beat);
+    return () => {
+      clearInterval(timer);
+      forget();
+    };
+  }, [queryClient]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
+  useEffect(() => void refreshOldWork(queryClient), [queryClient, pathname]);
+}

@@ -1,0 +1,85 @@
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#format/points.ts';
+import { Failed } from '#ui/failed.tsx';
+import { LinkText } from '#ui/links.tsx';
+import classes from './today-card.module.css';
+
+export interface TodayEntry {
+  id: number;
+  title: string;
+  text: string;
+  isLate: boolean;
+  /** A button that does it here, or a word on how it stands. */
+  action: ReactNode;
+}
+
+interface TodayCardProps {
+  title: string;
+  /** How many there are in all; undefined until the server has said so. */
+  count: number | undefined;
+  /** Where all of them stand. */
+  to: NonNullable<LinkProps['to']>;
+  /** The most urgent first; undefined while they are on their way. */
+  entries: TodayEntry[] | undefined;
+  /** What it says on a day without any. */
+  calm: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+const SHOWN = 3;
+
+/** One kind of the day's work: how much there is, and the most urgent of it with the button that does it. */
+export function TodayCard(props: TodayCardProps) {
+  const { title, count, to, entries, calm, error, onRetry } = props;
+  return (
+    <Paper component="section" aria-label={title} className={classes.card}>
+      <Group justify="space-between" wrap="nowrap" px="md" py={12} gap="sm">
+        <Title order={2} fz="md">
+          {title}
+          {count !== undefined && count > 0 && ` (${formatNumber(count)})`}
+        </Title>
+        <LinkText to={to} fz="sm" fw={600} aria-label={`Lihat semua: ${title}`} className="whole">
+          Lihat semua
+        </LinkText>
+      </Group>
+      {entries === undefined && error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : entries?.length === 0 ? (
+        <Text fz="sm" c="var(--app-muted)" className={classes.calm} component="p" m={0}>
+          {calm}
+        </Text>
+      ) : (
+        <ul className={classes.list} aria-busy={entries === undefined}>
+          {entries === undefined
+            ? Array.from({ length: SHOWN }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
+                <li key={index} aria-hidden>
+                  <Skeleton h={32} />
+                </li>
+              ))
+            : entries.slice(0, SHOWN).map(({ id, title: what, text, isLate, action }) => (
+                <li key={id} data-row>
+                  <div className={classes.what}>
+                    <Text fz="sm" fw={600} lineClamp={1} className="break">
+                      {what}
+                    </Text>
+                    <Text
+                      fz="xs"
+                      c={isLate ? 'var(--mantine-color-error)' : 'var(--app-muted)'}
+                      lineClamp={1}
+                      className="break"
+                    >
+                      {text}
+                    </Text>
+                  </div>
+                  {action}
+                </li>
+              ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}
