@@ -24,7 +24,7 @@ test('a customer is changed from the list and back again; Cancel brings the load
   await page.goto(`/admin/customers?name=${encodeURIComponent(customer.name)}`);
   await page.getByRole('button', { name: `Edit ${customer.name}` }).click();
   await expect(page).toHaveURL(`/admin/customers/edit/${customer.id}`);
-  await expect(page).toHaveTitle('Edit Customer | Reward Points System');
+  await expect(page).toHaveTitle(`Edit Customer – ${customer.name} | Reward Points System`);
   await expect(page.getByRole('heading', { name: 'Edit Customer', level: 1 })).toBeVisible();
   const loaded = {
     'PT/Customer Name': customer.name,
