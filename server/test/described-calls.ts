@@ -129,11 +129,11 @@ API-48 admin DELETE /api/admin/services/{id} ! 401 403 404 409
   -> message
 API-49 admin GET /api/admin/notifications/services ! 401 403
   -> data[].id data[].products data[].name data[].last_service
-API-50 admin POST(PATCH) /api/admin/notifications/services/{id} ! 401 403 404 405 409 422
+API-50 admin POST(PATCH) /api/admin/notifications/services/{id} ! 401 403 404 405 409 422 502
   remind -> message
 API-51 admin POST /api/admin/qontak/sendreminder ! 401 403 409 422 429 502
   whatsapp customer username template_id product flowmeter_type serial_number last_service ->
-API-52 admin POST /api/admin/service-histories ! 401 403 404 409 422
+API-52 admin POST /api/admin/service-histories ! 401 403 404 409 422 502
   id_service last_service -> message
 API-53 admin POST(PATCH) /api/admin/service-histories/{id} ! 401 403 404 405 409 422
   id_service last_service -> message
@@ -153,7 +153,7 @@ API-60 admin POST(PUT) multipart /api/admin/vouchers/{id} ! 401 403 404 405 409 
   images voucher required_point -> message
 API-61 admin DELETE /api/admin/vouchers/{id} ! 401 403 404 409
   -> message
-API-62 admin GET /api/admin/notifications/voucher-exchange ! 401 403
+API-62 admin GET /api/admin/notifications/voucher-exchange ! 401 403 422
   -> data[].voucher data[].code data[].name data[].claimed_date
 API-63 admin GET /api/admin/notifications/voucher-exchange/this-month ! 401 403
   -> data[].voucher data[].code data[].name data[].claimed_date
@@ -183,7 +183,7 @@ API-74 member POST /api/member/notifications/item-exchange ! 401 403 404 422
     images ->
 API-75 member POST /api/member/qontak/itemclaimnotification ! 401 403 404 422
   whatsapp customer item recipient_name full_name telp shipping_address ->
-API-76 member POST(PATCH) /api/member/users/{id} ! 401 403 404 405 409 422
+API-76 member POST(PATCH) /api/member/users/{id} ! 401 403 404 405 409 422 429
   ${CUSTOMER_FORM} -> ${CUSTOMER}
 API-77 none GET /storage/vouchers/{file} ! 404
 API-77 none GET /storage/items/{file} ! 404

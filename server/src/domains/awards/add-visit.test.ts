@@ -78,7 +78,7 @@ describe('a visit in one call', () => {
     await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: rich.customer.id, add_point: 1 },
     });
-    await app.parts.db.transaction().execute(async (tx) => {
+    await app.owner.transaction().execute(async (tx) => {
       // As much as can be counted, with the entry that explains it.
       const more = Number.MAX_SAFE_INTEGER - 1;
       await tx

@@ -245,7 +245,8 @@ describe('changing a service', () => {
     const visit = await aVisit(app, id, '2026-01-15');
     await update(id, { last_service: '2026-11-20', next_service: '2028-11-20' });
     const { body } = await app.call('GET', `/api/admin/services/${id}/histories/last`);
-    assert.deepEqual(body.data, { id: visit, id_service: id, last_service: '2026-01-15' });
+    assert.equal(body.data.id, visit);
+    assert.equal(body.data.last_service, '2026-01-15');
   });
 
   test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {
