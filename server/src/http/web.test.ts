@@ -95,7 +95,7 @@ test('the pages where visits begin name the files that they need, and no page na
   });
 });
 
-test('a built file is kept by browsers for good, any other is asked for anew, and search engines stay away [ADD-34]', async () => {
+test('a built file is kept by browsers for good, any other is asked for anew, and search engines leave calls and pictures alone [ADD-34]', async () => {
   await withWeb(async (server) => {
     const hashed = await server.inject('/assets/app-1a2b3c.js');
     assert.match(String(hashed.headers['cache-control']), /immutable/);
@@ -103,7 +103,7 @@ test('a built file is kept by browsers for good, any other is asked for anew, an
     const plain = await server.inject('/robots.txt');
     assert.equal(plain.headers['cache-control'], 'no-cache');
     assert.match(String(plain.headers['content-type']), /^text\/plain/);
-    assert.equal(plain.body, 'User-agent: *\nDisallow: /\n');
+    assert.equal(plain.body, 'User-agent: *\nDisallow: /api/\nDisallow: /storage/\n');
   });
 });
 
