@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
+import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 
@@ -8,19 +9,25 @@ export type SignInPart = 'whatsapp' | 'password';
 
 const WORDS: Record<SignInPart, string> = { whatsapp: 'nomor WhatsApp', password: 'password' };
 
-/** Queues the message that tells an account what of its sign-in was changed, to the number that it had until then. */
-export const tellOfChangedSignIn = (
+/** What the log keeps where the provider has no words for it. */
+const UNSENT = 'Halo {{1}}, {{2}} akun Anda diubah pada {{3}}.';
+
+/**
+ * Queues the message that tells an account what of its sign-in was changed, to the number that it had until then. Where
+ * the provider has no template for it the change stands all the same, and the log says that nobody was told (A-97).
+ */
+export async function tellOfChangedSignIn(
   tx: Tx,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   customer: { id: number; name: string; whatsapp: string },
   changed: readonly SignInPart[],
-): Promise<void> =>
-  queueMessage(tx, {
+): Promise<void> {
+  const template = provider.signInChangedTemplate();
+  const told = {
     // Each change is told: two within a moment are two.
     key: `sign-in-changed:${randomUUID()}`,
     customer,
-    kind: 'sign-in-changed',
-    template: provider.templateOf('sign-in-changed'),
+    kind: 'sign-in-changed' as const,
     values: [
       customer.name,
       changed.map((part) => WORDS[part]).join(' dan '),
@@ -31,4 +38,7 @@ export const tellOfChangedSignIn = (
       }).format(clock.now()),
     ],
     at: clock.now(),
-  });
+  };
+  if (template) await queueMessage(tx, { ...told, template });
+  else await logUnsentMessage(tx, { ...told, text: UNSENT, reason: NO_TEMPLATE });
+}

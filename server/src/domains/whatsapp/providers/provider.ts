@@ -21,8 +21,8 @@ export type Outcome =
   | { status: 'rejected'; reason: string }
   | { status: 'retry'; reason: string };
 
-/** The kinds whose template is not one of the default messages that the administrator edits. */
-export type FixedKind = Exclude<MessageKind, 'point' | 'reminder'>;
+/** The kinds whose template is not one of the default messages that the administrator edits, and that every provider has. */
+export type FixedKind = Exclude<MessageKind, 'point' | 'reminder' | 'sign-in-changed'>;
 
 export interface WhatsappProvider {
   name: string;
@@ -30,6 +30,8 @@ export interface WhatsappProvider {
   listTemplates(): Promise<Template[]>;
   /** The template of a kind that nobody chooses by hand. */
   templateOf(kind: FixedKind): Template;
+  /** The template that tells of a changed number or password; null where the account has none approved. */
+  signInChangedTemplate(): Template | null;
   /** The template that a default message starts with; null where somebody has to choose one. */
   firstTemplateOf(type: 'BIRTHDAY' | 'REMINDER' | 'REWARD'): Template | null;
   send(message: OutgoingMessage): Promise<Outcome>;

@@ -52,6 +52,7 @@ export const sandbox: WhatsappProvider = {
   name: 'sandbox',
   listTemplates: async () => Object.values(templates),
   templateOf: (kind) => templates[kind],
+  signInChangedTemplate: () => templates['sign-in-changed'],
   firstTemplateOf: (type) =>
     ({ BIRTHDAY: templates.birthday, REMINDER: templates.reminder, REWARD: templates.reward })[
       type
