@@ -111,7 +111,9 @@ test('points go to some customers: each is awarded and told once, and the end is
   await expect(page).toHaveURL(/\/admin\/broadcast\/point\?broadcast=\d+$/);
   await expect(progress(page)).toContainText('Broadcast 1.250 point');
   await expect(progress(page)).toContainText('Selesai');
-  await expect(progress(page)).toContainText('2 dari 2 customer · 2 pesan WhatsApp dibuat');
+  await expect(progress(page)).toContainText(
+    '2 dari 2 customer menerima point · 2 pesan WhatsApp dibuat',
+  );
   await expect(point(page)).toHaveValue('');
   for (const [customer, balance] of [
     [first, 1250],
@@ -265,14 +267,14 @@ test('the progress is found again after a reload and after leaving the page, unt
   await give(page);
   await expect(progress(page)).toContainText('Berjalan');
   await expect(progress(page)).toContainText(
-    '3 dari 8 customer · 2 pesan WhatsApp dibuat · 1 gagal',
+    '2 dari 8 customer menerima point · 2 pesan WhatsApp dibuat · 1 gagal',
   );
-  const bar = progress(page).getByRole('progressbar', { name: 'Progres broadcast' });
-  await expect(bar).toHaveAttribute('aria-valuenow', '37.5');
+  const bar = progress(page).getByRole('progressbar', { name: 'Sudah menerima point' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '25');
   await expect(progress(page)).toContainText('Halaman ini boleh ditinggalkan');
   await expectAccessible(page);
   await page.reload();
-  await expect(bar).toHaveAttribute('aria-valuenow', '37.5');
+  await expect(bar).toHaveAttribute('aria-valuenow', '25');
 
   const address = page.url();
   await page.goto('/admin/dashboard');
@@ -284,7 +286,7 @@ test('the progress is found again after a reload and after leaving the page, unt
   await expect(progress(page)).toContainText('Berjalan');
   await page.unrouteAll({ behavior: 'wait' });
   await expectToast(page, 'Broadcast Points sent successfully!');
-  await expect(progress(page)).toContainText('1 dari 1 customer');
+  await expect(progress(page)).toContainText('1 dari 1 customer menerima point');
   await expect(page.getByText('Broadcast Points sent successfully!')).toHaveCount(1);
 });
 

@@ -113,7 +113,9 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
     await button(page, 'Kirim 30 point ke 2 customer').click();
     const progress = page.getByRole('region', { name: 'Progres broadcast' });
     await expect(progress).toContainText('Selesai');
-    await expect(progress).toContainText('2 dari 2 customer · 2 pesan WhatsApp dibuat');
+    await expect(progress).toContainText(
+      '2 dari 2 customer menerima point · 2 pesan WhatsApp dibuat',
+    );
     await expectToast(page, 'Broadcast Points sent successfully!');
     await expectAccessible(page);
   });

@@ -40,7 +40,7 @@ export function BroadcastHistory() {
       <Title order={2} fz="md" p="md" pb="xs">
         Riwayat broadcast
       </Title>
-      {error ? (
+      {error && !page ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <Stack gap="md" pb="md">

@@ -37,7 +37,7 @@ test('whoever sent it is told how it ended, even where that was before the first
   const { screen, onEnd } = await begin(broadcast, true);
   await expect.element(screen.getByText(SUCCESS)).toBeVisible();
   await expect
-    .element(screen.getByText('3 dari 3 customer · 3 pesan WhatsApp dibuat'))
+    .element(screen.getByText('3 dari 3 customer menerima point · 3 pesan WhatsApp dibuat'))
     .toBeVisible();
   expect(onEnd).toHaveBeenCalledOnce();
 });
@@ -58,6 +58,9 @@ test('whoever looks at an old one is told nothing', async () => {
 
 test('where it failed for somebody, they are named and can be tried again [A-29, ERR-04]', async () => {
   const { screen, onRetry } = await begin(partly, true);
+  await expect
+    .element(screen.getByText('2 dari 3 customer menerima point', { exact: false }))
+    .toHaveTextContent('2 dari 3 customer menerima point · 2 pesan WhatsApp dibuat · 1 gagal');
   await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
   await expect.element(screen.getByText('PT Tirta – Customer tidak ditemukan.')).toBeVisible();
   await screen.getByRole('button', { name: 'Pilih yang gagal untuk dicoba lagi' }).click();

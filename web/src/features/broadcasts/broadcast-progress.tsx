@@ -36,8 +36,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
   useEndToast(broadcast, isAwaited, onEnd);
   if (!broadcast) return error && <Failed error={error} onRetry={() => void refetch()} />;
   const { total, awarded, messaged, failed, status, failures, point } = broadcast;
-  const done = awarded + failed;
-  const share = total === 0 ? 100 : (done / total) * 100;
+  const shareOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
     <Card component="section" aria-label="Progres broadcast">
       <Stack gap="sm">
@@ -49,15 +48,17 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
         </Group>
         <Progress.Root size="xl" radius="md">
           <Progress.Section
-            value={share}
-            color={failed > 0 ? 'orange' : undefined}
+            value={shareOf(awarded)}
             animated={status === 'running'}
-            aria-label="Progres broadcast"
+            aria-label="Sudah menerima point"
           />
+          {failed > 0 && (
+            <Progress.Section value={shareOf(failed)} color="red" aria-label="Gagal" />
+          )}
         </Progress.Root>
         <Text fz="sm" className="tabular" aria-live="polite">
-          {formatNumber(done)} dari {formatNumber(total)} customer · {formatNumber(messaged)} pesan
-          WhatsApp dibuat
+          {formatNumber(awarded)} dari {formatNumber(total)} customer menerima point ·{' '}
+          {formatNumber(messaged)} pesan WhatsApp dibuat
           {failed > 0 && ` · ${formatNumber(failed)} gagal`}
         </Text>
         {status === 'running' && (

@@ -7,6 +7,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { useCreateBroadcast } from './broadcasts.api.ts';
 
+/** On a phone the buttons do not fit beside each other, and each has a line of its own. */
+const WIDE = { base: '1 1 auto', xs: 'none' } as const;
+
 interface BroadcastQuestionProps {
   isOpen: boolean;
   point: number;
@@ -47,7 +50,7 @@ export function BroadcastQuestion(props: BroadcastQuestionProps) {
     );
   };
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Kirim broadcast point?">
+    <Dialog opened={isOpen} onClose={onClose} title="Kirim broadcast point?" size={540}>
       <Stack gap="md">
         <Text className="tabular">
           {upperFirst(words.customers)} menerima masing-masing <b>{formatNumber(point)} point</b>,
@@ -55,10 +58,10 @@ export function BroadcastQuestion(props: BroadcastQuestionProps) {
         </Text>
         <OutgoingMessageShown outgoing={outgoing} values={values} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus flex={WIDE}>
             Batal
           </Button>
-          <Button loading={create.isPending} onClick={confirm}>
+          <Button loading={create.isPending} onClick={confirm} flex={WIDE}>
             Kirim {formatNumber(point)} point ke {words.customers}
           </Button>
         </Group>

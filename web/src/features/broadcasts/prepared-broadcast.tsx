@@ -10,6 +10,9 @@ import { recipientsCsv } from './recipients-csv.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useRejection } from './use-rejection.ts';
 
+/** On a phone the buttons do not fit beside each other, and each has a line of its own. */
+const WIDE = { base: '1 1 auto', xs: 'none' } as const;
+
 interface Recipient {
   name: string;
   whatsapp: string;
@@ -89,18 +92,18 @@ export function PreparedBroadcast({
             sana.
           </Text>
           <Group justify="flex-end" gap="sm">
+            <SubmitButton blockedBy={blockedBy} isSending={isWaiting} variant="default" flex={WIDE}>
+              Send
+            </SubmitButton>
             <Button
-              variant="default"
               leftSection={<IconDownload size={18} />}
               disabled={blockedBy !== null}
               loading={isReading}
+              flex={WIDE}
               onClick={() => void download()}
             >
               Unduh penerima (CSV)
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={isWaiting}>
-              Send
-            </SubmitButton>
           </Group>
         </Stack>
       </form>
