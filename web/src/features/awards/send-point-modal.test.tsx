@@ -115,6 +115,23 @@ test('a text that changed meanwhile is read anew before anything is sent [A-80]'
   expect(awards()[1]?.body.message).toEqual({ body: 'Baru: 100.' });
 });
 
+test('a text that was read stays while a later look at it fails, and can be sent [A-80]', async () => {
+  const { server, screen, send, fill, awards, onClose } = await begin();
+  await fill('100');
+  const text = screen.getByText('Halo PT Tirta, Anda menerima 100 point.');
+  await expect.element(text).toBeVisible();
+  server.fails(sendPoint);
+  server.fails(listTemplates);
+  await send.click();
+  await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
+  await expect.poll(() => server.callsOf(listTemplates).length).toBeGreaterThan(1);
+  await expect.element(text).toBeVisible();
+  server.answers(sendPoint, awarded);
+  await send.click();
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(awards()).toHaveLength(2);
+});
+
 test('without a template the dialog says beforehand that nobody will be told [A-31]', async () => {
   const { screen, send, fill, awards } = await begin(recipient, null);
   await expect

@@ -26,7 +26,8 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
     templateId: stored.data && !templateId ? null : templateId,
     failure: isGone
       ? 'Template pesan ini tidak ada lagi di penyedia WhatsApp. Pilih template lain di Default Messages.'
-      : stored.isError || templates.isError
+      : // What was read before still stands where a later look failed; the server refuses a text that no longer does.
+        (stored.isError && !stored.data) || (templates.isError && !templates.data)
         ? 'Pesan WhatsApp tidak dapat dimuat.'
         : null,
     refresh: () => {
