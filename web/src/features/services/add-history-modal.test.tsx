@@ -63,6 +63,7 @@ test('a visit is one call with its dates, its points and the very text that was 
   await expect.element(screen.getByText('Halo PT Tirta, Anda menerima 1.250 point.')).toBeVisible();
   await save.click();
   await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  await expect.element(screen.getByText('PT Tirta menerima 1.250 point.')).toBeVisible();
   await expect.element(screen.getByText('Message Sent')).toBeVisible();
   expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   expect(server.callsOf(createServiceHistory)[0]?.body).toEqual({

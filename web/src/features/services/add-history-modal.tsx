@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { Step } from '@reward-points/contract/errors';
 import { type Service, visitChecks } from '@reward-points/contract/services';
@@ -8,6 +8,8 @@ import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -71,7 +73,10 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
           toastFailure(failureOf(error), messageOf(error));
         },
         onSuccess: ({ data }) => {
-          toastSuccess('Data service history berhasil disimpan.');
+          toastSuccess(
+            'Data service history berhasil disimpan.',
+            `${name} menerima ${formatNumber(point)} point.`,
+          );
           if (data.is_told) toastSuccess('Message Sent');
           renewKey();
           onClose();
@@ -80,7 +85,7 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
     );
   });
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={onClose}
       title="Add History"
@@ -136,6 +141,6 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

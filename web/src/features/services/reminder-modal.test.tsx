@@ -55,6 +55,7 @@ test('a reminder is one call, filled in from the service, with the very text tha
   await expect.element(save).not.toBeInTheDocument();
   await send.click();
   await expect.element(screen.getByText('Reminder has been sent')).toBeVisible();
+  await expect.element(screen.getByText('PT Tirta, Flowmeter DN50.')).toBeVisible();
   expect(server.calls.filter(({ method }) => method !== 'GET')).toHaveLength(1);
   expect(server.callsOf(updateServiceReminder)[0]?.body).toEqual({
     _method: 'PATCH',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -28,11 +29,11 @@ const NO_TEMPLATE =
 export function ReminderModal({ service, username, onClose }: ReminderModalProps) {
   const shown = useLast(service);
   return (
-    <Modal opened={service !== null} onClose={onClose} title="Send Reminder">
+    <Dialog opened={service !== null} onClose={onClose} title="Send Reminder">
       {shown && service && (
         <ReminderForm key={shown.id} service={shown} username={username} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -60,7 +61,7 @@ function ReminderForm({ service, username, onClose }: ReminderModalProps & { ser
       { id: service.id, message: { ...typed, body: text, save: isNew && isSaved }, key },
       {
         onSuccess: () => {
-          toastSuccess('Reminder has been sent');
+          toastSuccess('Reminder has been sent', `${service.user.name}, ${service.item}.`);
           onClose();
         },
         onError: (error) => toastFailure('Gagal update Notifikasi', messageOf(error)),

@@ -82,7 +82,7 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
         </Title>
         {add}
       </Group>
-      {error ? (
+      {error && !page ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : page?.total === 0 ? (
         <Empty hint="Setiap kunjungan servis akan tercatat di sini." />

@@ -99,7 +99,7 @@ export function ServiceList({ asked, onAsk, actions, addAction }: ServiceListPro
           onChange={(order) => onAsk({ order_by: order, page: 1 })}
         />
       </Group>
-      {error ? (
+      {error && !page ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : page?.total === 0 ? (
         <Empty
