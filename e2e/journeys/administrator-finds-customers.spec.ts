@@ -191,7 +191,7 @@ test('a list that cannot be loaded says so and can be asked again [ERR-02]', asy
   await failCall(page, '**/api/admin/users?*', 500);
   await page.goto(listOf(name));
   await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page.getByText('Terjadi kesalahan di server.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/admin/users?*');
   await page.getByRole('button', { name: 'Coba lagi' }).click();

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { messageOf } from '#client/call.ts';
+import { ApiError, messageOf } from '#client/call.ts';
 
 interface FailedProps {
   error: unknown;
@@ -13,7 +13,7 @@ export function Failed({ error, onRetry }: FailedProps) {
     <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
       <Text fw={600}>Data tidak dapat dimuat</Text>
       <Text fz="sm" c="var(--app-muted)">
-        {messageOf(error)}
+        {reasonOf(error)}
       </Text>
       <Button variant="light" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
         Coba lagi
@@ -21,3 +21,9 @@ export function Failed({ error, onRetry }: FailedProps) {
     </Stack>
   );
 }
+
+/** Where the server gave no reason, words of our own: the fixed ones belong to the toasts (ERR-02). */
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'bug'
+    ? messageOf(error)
+    : 'Terjadi kesalahan di server.';

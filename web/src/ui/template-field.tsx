@@ -23,7 +23,6 @@ export function TemplateField({ templates, onChange, ...props }: TemplateFieldPr
         size="md"
         searchable
         allowDeselect={false}
-        maxDropdownHeight={320}
         nothingFoundMessage="Data Belum Tersedia"
         disabled={templates.data === undefined}
         {...props}

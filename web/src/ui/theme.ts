@@ -3,6 +3,7 @@ import {
   type BadgeFactory,
   type ButtonFactory,
   type CardFactory,
+  type ComboboxFactory,
   createTheme,
   type ExtendComponent,
   type MantineColorsTuple,
@@ -10,6 +11,7 @@ import {
   type ModalFactory,
   type PaperFactory,
   type PasswordInputFactory,
+  type SelectFactory,
   type TextareaFactory,
   type TextInputFactory,
   type TooltipFactory,
@@ -87,6 +89,12 @@ export const theme = createTheme({
     Card: {
       defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' },
     } satisfies ExtendComponent<CardFactory>,
+    // A list of choices stands where its field stands, as a menu does, and scrolls by itself, so that keys reach all of it.
+    Combobox: { defaultProps: { withinPortal: false } } satisfies ExtendComponent<ComboboxFactory>,
+    Select: {
+      defaultProps: { withScrollArea: false },
+      styles: { options: { maxHeight: 'min(320px, 45dvh)', overflowY: 'auto' } },
+    } satisfies ExtendComponent<SelectFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
     Menu: {
       defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },

@@ -37,7 +37,6 @@ export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProp
       required
       searchable
       placeholder="Find Customer"
-      maxDropdownHeight={340}
       {...field}
       data={customers.map(({ id, name }) => ({ value: id, label: name }))}
       // The server has filtered already; the chosen one is there for its name alone.

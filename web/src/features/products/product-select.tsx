@@ -23,7 +23,6 @@ export function ProductSelect({ value, onChange, ...field }: ProductSelectProps)
       searchable
       placeholder="Find Products"
       limit={100}
-      maxDropdownHeight={340}
       {...field}
       data={(products ?? []).map(({ id, product }) => ({ value: id, label: product }))}
       value={value}
