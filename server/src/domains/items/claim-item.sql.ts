@@ -80,6 +80,8 @@ function freeCode({ pos, waits }: Claim): RawBuilder<number | null> {
 }
 
 export interface ClaimState {
+  /** False: the member was deleted after the call had been let in. */
+  isMember: boolean;
   canPay: boolean;
   hasFreeCode: boolean;
 }
@@ -90,10 +92,10 @@ export async function findClaimState(
   { customerId, itemId }: Pick<Claim, 'customerId' | 'itemId'>,
 ): Promise<ClaimState | undefined> {
   const { rows } = await sql<ClaimState>`
-    select can_claim(b.point, i.required_point) as "canPay", exists (
+    select c.deleted_at is null as "isMember", can_claim(b.point, i.required_point) as "canPay", exists (
       select from item_codes k where k.item_id = i.id and k.claimed_at is null
     ) as "hasFreeCode"
-    from items i, point_balances b
+    from items i, point_balances b join customers c on c.id = b.customer_id
     where i.id = ${itemId} and i.deleted_at is null and b.customer_id = ${customerId}
   `.execute(db);
   return rows[0];

@@ -133,6 +133,29 @@ describe('claiming an item', () => {
   });
 });
 
+test('a claim of an item is booked by the member, for that code and under a key for good [S-34]', async () => {
+  const member = await aCustomer(app, { point: 500 });
+  const item = await anItem(app, { codes: 1, required_point: 120 });
+  const { body } = await claim(member, item.id, {}, 'tap');
+  assert.equal(body.data.item, item.item);
+  assert.equal(body.data.point, 380);
+  const entry = await app.parts.db
+    .selectFrom('point_entries')
+    .select(['amount', 'kind', 'note', 'actor_id', 'key', 'source_type', 'source_id'])
+    .where('customer_id', '=', member.id)
+    .where('amount', '<', 0)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(entry, {
+    amount: -120,
+    kind: 'item-claim',
+    note: item.item,
+    actor_id: member.id,
+    key: `item-claim:${member.id}:tap`,
+    source_type: 'item-code',
+    source_id: body.data.id,
+  });
+});
+
 test('a claim with a wrong shipping form is refused in the specified words [MEM-13, S-28]', async () => {
   const member = await aCustomer(app, { point: 500 });
   const item = await anItem(app, { codes: 1 });
@@ -313,5 +336,38 @@ describe('claims at the same moment', () => {
     const { point, total_point } = await pointsOf(app, member.id);
     assert.equal(total_point, 101);
     assert.equal(point, status === 200 ? 1 : 101);
+  });
+
+  test('and the deletion of the member wait for each other: whoever is deleted first gets nothing [A-70]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const item = await anItem(app, { codes: 1 });
+    const held = await holding(app, 'update customers set deleted_at = now() where id = $1', [
+      member.id,
+    ]);
+    const claiming = claim(member, item.id);
+    await held.waitedFor(1);
+    await held.release();
+    await changesNothing(app, async () => {
+      const { status, body } = await claiming;
+      assert.equal(status, 401);
+      assert.equal(body.code, 'not_signed_in');
+    });
+  });
+
+  test('that wait for the balance keep the member from being deleted until they are done [A-70]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const item = await anItem(app, { codes: 1 });
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = $1 for update',
+      [member.id],
+    );
+    const claiming = claim(member, item.id);
+    await held.waitedFor(1);
+    const deleting = app.call('DELETE', `/api/admin/users/${member.id}`);
+    await held.waitedFor(2);
+    await held.release();
+    assert.equal((await claiming).body.data.code, item.codes[0]);
+    assert.equal((await deleting).status, 200);
   });
 });

@@ -51,6 +51,7 @@ export async function claimItem(
     if (earlier) throw new Refusal('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, itemId });
     if (!state) throw new Refusal('item_not_found');
+    if (!state.isMember) throw new Refusal('not_signed_in');
     if (!state.canPay) throw new Refusal('points_not_enough');
     if (!state.hasFreeCode) throw new Refusal('item_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.

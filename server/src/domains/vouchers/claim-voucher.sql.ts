@@ -90,6 +90,8 @@ function freeCode({ today, pos, waits }: Claim): RawBuilder<number | null> {
 }
 
 export interface ClaimState {
+  /** False: the member was deleted after the call had been let in. */
+  isMember: boolean;
   canPay: boolean;
   hasFreeCode: boolean;
 }
@@ -100,11 +102,11 @@ export async function findClaimState(
   { customerId, voucherId, today }: Pick<Claim, 'customerId' | 'voucherId' | 'today'>,
 ): Promise<ClaimState | undefined> {
   const { rows } = await sql<ClaimState>`
-    select can_claim(b.point, v.required_point) as "canPay", exists (
+    select c.deleted_at is null as "isMember", can_claim(b.point, v.required_point) as "canPay", exists (
       select from voucher_codes k
       where k.voucher_id = v.id and k.claimed_at is null and k.expires_on >= ${today}
     ) as "hasFreeCode"
-    from vouchers v, point_balances b
+    from vouchers v, point_balances b join customers c on c.id = b.customer_id
     where v.id = ${voucherId} and v.deleted_at is null and b.customer_id = ${customerId}
   `.execute(db);
   return rows[0];

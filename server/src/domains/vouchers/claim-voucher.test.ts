@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf, sendPoint, type TestCustomer } from '#test/builders.ts';
+import { holding, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
 
@@ -10,12 +12,6 @@ const claim = (member: TestCustomer, voucherId: number, key?: string) =>
     token: member.token,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-
-const statusesOf = (answers: { status: number }[]): Record<number, number> => {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-};
 
 describe('claiming a voucher', () => {
   test('gives the code, takes the points and leaves the lifetime total [VCH-17, API-70, MEM-23, A-56, A-60, ADD-17]', async () => {
@@ -149,5 +145,84 @@ describe('claims at the same moment', () => {
     assert.deepEqual(statusesOf(answers), { 200: 20 });
     assert.equal(new Set(answers.map((answer) => answer.body.data.code)).size, 1);
     assert.equal((await pointsOf(app, member.id)).point, 4_900);
+  });
+
+  test('wait for the last code while another claim holds it, and never get an expired one instead [A-55]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    const added = await app.call('POST', '/api/admin/voucher-codes', {
+      body: { id_voucher: voucher.id, code: 'YESTERDAY', expired_date: '2026-11-20' },
+    });
+    assert.equal(added.status, 201);
+    const held = await holding(app, 'select from voucher_codes where code = $1 for update', [
+      voucher.codes[0],
+    ]);
+    const claiming = claim(member, voucher.id);
+    await held.waitedFor(1);
+    await held.release();
+    assert.equal((await claiming).body.data.code, voucher.codes[0]);
+  });
+
+  test('take a code that expires later while all that expire first are held [A-56]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 2, expired_date: '2026-11-30' });
+    await app.call('POST', '/api/admin/voucher-codes', {
+      body: { id_voucher: voucher.id, code: 'NEXT-YEAR', expired_date: '2027-11-30' },
+    });
+    const held = await holding(app, 'select from voucher_codes where code = any($1) for update', [
+      voucher.codes,
+    ]);
+    assert.equal((await claim(member, voucher.id)).body.data.code, 'NEXT-YEAR');
+    await held.release();
+  });
+
+  test('of a code that somebody holds pass it over while there is another of that day [A-56]', async () => {
+    const members = [
+      await aCustomer(app, { point: 500 }),
+      await aCustomer(app, { point: 500 }),
+      await aCustomer(app, { point: 500 }),
+    ];
+    const voucher = await aVoucher(app, { codes: 4 });
+    const held = await holding(app, 'select from voucher_codes where code = $1 for update', [
+      voucher.codes[0],
+    ]);
+    for (const member of members) {
+      const { body } = await claim(member, voucher.id);
+      assert.ok(voucher.codes.slice(1).includes(body.data.code), body.data.code);
+    }
+    await held.release();
+  });
+
+  test('and the deletion of the member wait for each other: whoever is deleted first gets nothing [A-70]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    const held = await holding(app, 'update customers set deleted_at = now() where id = $1', [
+      member.id,
+    ]);
+    const claiming = claim(member, voucher.id);
+    await held.waitedFor(1);
+    await held.release();
+    await changesNothing(app, async () => {
+      const { status, body } = await claiming;
+      assert.equal(status, 401);
+      assert.equal(body.code, 'not_signed_in');
+    });
+  });
+
+  test('that wait for the balance keep the member from being deleted until they are done [A-70]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    const held = await holding(
+      app,
+      'select from point_balances where customer_id = $1 for update',
+      [member.id],
+    );
+    const claiming = claim(member, voucher.id);
+    await held.waitedFor(1);
+    const deleting = app.call('DELETE', `/api/admin/users/${member.id}`);
+    await held.waitedFor(2);
+    await held.release();
+    assert.equal((await claiming).body.data.code, voucher.codes[0]);
+    assert.equal((await deleting).status, 200);
   });
 });

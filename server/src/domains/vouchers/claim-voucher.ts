@@ -42,6 +42,7 @@ export async function claimVoucher(
     if (earlier) throw new Refusal('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, voucherId, today });
     if (!state) throw new Refusal('voucher_not_found');
+    if (!state.isMember) throw new Refusal('not_signed_in');
     if (!state.canPay) throw new Refusal('points_not_enough');
     if (!state.hasFreeCode) throw new Refusal('voucher_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.
