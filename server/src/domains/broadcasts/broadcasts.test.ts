@@ -390,6 +390,31 @@ describe('a broadcast to thousands', () => {
     assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 2_500 });
   });
 
+  test('with failures in an early batch ends all the same, and the next one begins [A-29, POINT-10]', async () => {
+    await thousands(1_001);
+    const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
+    await sql`
+      update customers set deleted_at = now()
+      where id in (select customer_id from broadcast_recipients where broadcast_id = ${id} order by customer_id limit 2)
+    `.execute(app.parts.db);
+    assert.equal(await workOff(), 1_000);
+    const { failed, status } = await show(id);
+    assert.deepEqual({ failed, status }, { failed: 2, status: 'running' });
+    const next = await queued({ point: 7, customers: 'all' });
+    await workOffAll();
+    const ended = await show(id);
+    assert.deepEqual(
+      { awarded: ended.awarded, messaged: ended.messaged, failed: ended.failed },
+      { awarded: 999, messaged: 999, failed: 2 },
+    );
+    assert.equal(ended.status, 'done');
+    const after = await show(next);
+    assert.deepEqual(
+      { awarded: after.awarded, messaged: after.messaged, status: after.status },
+      { awarded: 999, messaged: 0, status: 'done' },
+    );
+  });
+
   test('by four workers at once awards and tells each once', async () => {
     await thousands(6_000);
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
