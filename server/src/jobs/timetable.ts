@@ -23,7 +23,7 @@ interface Parts {
  * @returns stops it after the jobs that it is at.
  */
 export async function startTimetable(parts: Parts): Promise<() => Promise<void>> {
-  const { db, clock, logger, timeZone } = parts;
+  const { logger, timeZone } = parts;
   const boss = new PgBoss({
     connectionString: parts.databaseUrl,
     max: 2,
@@ -39,15 +39,29 @@ export async function startTimetable(parts: Parts): Promise<() => Promise<void>>
     await boss.work(name, { pollingIntervalSeconds: 30 }, job);
     await boss.schedule(name, cron, null, { tz: timeZone });
   };
-  await nightly('verify-points', '30 2 * * *', async () => {
-    const differences = await verifyPoints(db);
-    if (differences.length > 0) logger.error({ differences }, 'balances differ from their entries');
-    else logger.info('every balance equals the sum of its entries');
-  });
-  await nightly('forget-expired', '0 3 * * *', async () => {
-    await forgetExpired(plainWrite(db), clock);
-    await forgetAttempts(plainWrite(db), clock);
-    await forgetKeys(plainWrite(db), clock);
-  });
+  for (const { name, cron, job } of nightlyJobs(parts)) await nightly(name, cron, job);
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
+
+/** What each night brings, at hours of the business. */
+export const nightlyJobs = ({ db, clock, logger }: Pick<Parts, 'db' | 'clock' | 'logger'>) => [
+  {
+    name: 'verify-points',
+    cron: '30 2 * * *',
+    job: async () => {
+      const differences = await verifyPoints(db);
+      if (differences.length > 0)
+        logger.error({ differences }, 'balances differ from their entries');
+      else logger.info('every balance equals the sum of its entries');
+    },
+  },
+  {
+    name: 'forget-expired',
+    cron: '0 3 * * *',
+    job: async () => {
+      await forgetExpired(plainWrite(db), clock);
+      await forgetAttempts(plainWrite(db), clock);
+      await forgetKeys(plainWrite(db), clock);
+    },
+  },
+];
