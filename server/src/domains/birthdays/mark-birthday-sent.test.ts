@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 
 const app = useApp();
@@ -68,6 +68,24 @@ describe('noting that a gift was sent', () => {
     assert.ok(sent === 200 || sent === 409, String(sent));
     assert.equal((await pointsOf(app, customer.id)).point, sent === 200 ? 100 : 0);
     assert.equal((await findBirthday(customer.id)).sent, 'Yes');
+  });
+
+  test('waits for whoever has it in hand, and then leaves the moment that was noted [S-15]', async () => {
+    const { birthday } = await aBirthday();
+    const held = await holding(app, `update birthdays set sent_at = '2026-11-20' where id = $1`, [
+      birthday.id,
+    ]);
+    const marking = mark(birthday.id);
+    await held.waitedFor(1);
+    await held.release();
+    assert.equal((await marking).status, 200);
+    const { sent_at } = await app.parts.db
+      .selectFrom('birthdays')
+      .select('sent_at')
+      .where('id', '=', birthday.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(sent_at?.toISOString().slice(0, 4), '2026');
+    assert.notEqual(sent_at?.getTime(), app.clock.now().getTime());
   });
 
   test('never turns Yes into No, and takes nothing but Yes [S-15, A-79]', async () => {
