@@ -20,7 +20,9 @@ const files = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => path.join(folder, name)),
   )
-  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+  .filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)))
+  // A file that is named as a whole may lie anywhere.
+  .concat(wanted.filter((word) => path.isAbsolute(word) && !word.startsWith(root)));
 
 /** How many run at once, and how many processes the files are dealt to: starting one costs as much as many tests. */
 const AT_ONCE = 2;
@@ -32,19 +34,39 @@ const hands = Array.from({ length: PROCESSES }, (_, hand) =>
 
 // What one process has compiled, the next need not compile again.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
-const postgres = await startTestPostgres();
-process.env.TEST_POSTGRES_URL = postgres.url;
-process.env.TEST_POSTGRES_SERVER_URL = postgres.serverUrl;
+const postgres =
+  process.env.TEST_POSTGRES_URL === undefined ? await startTestPostgres() : undefined;
+if (postgres) {
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.TEST_POSTGRES_SERVER_URL = postgres.serverUrl;
+}
 const failureOf = (error: Error): unknown =>
   'failureType' in error ? error.failureType : undefined;
 const counts = { passed: 0, failed: 0 };
 
+interface TestEnd {
+  name: string;
+  nesting: number;
+  details: { type?: string | undefined };
+}
+
 async function play(hand: string[]): Promise<void> {
   const events = run({ files: [path.join(import.meta.dirname, 'run-files.ts')], argv: hand });
+  // A file says that it has ended after all of its tests. One that had none, or never says so, proves nothing.
+  const silent = new Set(hand.map((file) => path.relative(root, file)));
+  let heard = 0;
+  const hear = ({ name, nesting, details }: TestEnd) => {
+    if (details.type !== 'suite') heard += 1;
+    if (nesting > 0) return;
+    if (heard > 0) silent.delete(name);
+    heard = 0;
+  };
   events.on('test:pass', (event) => {
+    hear(event);
     if (event.details.type !== 'suite') counts.passed += 1;
   });
   events.on('test:fail', (event) => {
+    hear(event);
     // A suite fails mostly because a test in it failed, which is counted already; its own hooks count by themselves.
     const { type, error } = event.details;
     const isCounted = type === 'suite' && failureOf(error) === 'subtestsFailed';
@@ -52,6 +74,10 @@ async function play(hand: string[]): Promise<void> {
   });
   // What two processes say is not mixed: each is heard when it has ended.
   process.stdout.write((await events.compose(spec).toArray()).join(''));
+  for (const file of silent) {
+    process.stdout.write(`✖ ${file} has run no test\n`);
+    counts.failed += 1;
+  }
 }
 
 try {
@@ -63,7 +89,7 @@ try {
     }),
   );
 } finally {
-  await postgres.stop();
+  await postgres?.stop();
 }
 if (files.length === 0) counts.failed += 1;
 if (resultFile !== undefined) fs.writeFileSync(resultFile, JSON.stringify(counts));
