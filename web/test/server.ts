@@ -60,6 +60,12 @@ export function fakeServer() {
       const { status, message } = refusals[code];
       put(endpoint, () => Response.json({ message, code, ...more }, { status }));
     },
+    /** Something went wrong in the server, and nobody knows how far it came. */
+    breaks(endpoint: Endpoint) {
+      put(endpoint, () =>
+        Response.json({ message: 'Something went wrong', code: 'bug' }, { status: 500 }),
+      );
+    },
     /** The answer is lost on its way. */
     fails(endpoint: Endpoint) {
       put(endpoint, () => {

@@ -1,0 +1,52 @@
+import { PERMISSIONS } from '@reward-points/contract/sessions';
+import { expect, test, vi } from 'vitest';
+import { aCustomer } from '#test/app.tsx';
+import { clearSession, readSession, startSession } from './session.ts';
+
+const signedIn = (more: Parameters<typeof aCustomer>[0] = {}) => {
+  const user = aCustomer(more);
+  return {
+    token: 'token-7',
+    expires_in: 3_600,
+    user,
+    permissions: [...PERMISSIONS[user.roles]],
+    time_zone: 'Asia/Jakarta',
+  };
+};
+
+test('each cookie of the session leaves for this site alone, for as long as the token lives, and only over a safe connection [S-04, CONST-14]', () => {
+  const written = vi.spyOn(document, 'cookie', 'set');
+  startSession(signedIn());
+  const kept = written.mock.calls.map(([cookie]) => cookie).filter((one) => !/=;/.test(one));
+  expect(kept.map((cookie) => cookie.split('=')[0])).toEqual([
+    'token',
+    'username',
+    'permission',
+    'user',
+  ]);
+  for (const cookie of kept) {
+    expect(cookie).toMatch(/; Path=\/; SameSite=Strict; Max-Age=3600; Secure$/);
+  }
+});
+
+test('a session that ends leaves nothing of a customer on the device [S-31, A-34]', () => {
+  startSession(signedIn());
+  for (const key of ['reward-message', 'birthday-message', 'reminder-message', 'pointRules']) {
+    localStorage.setItem(key, '{}');
+  }
+  localStorage.setItem('last-shipping:7', '{"recipient":"Ibu Ani"}');
+  localStorage.setItem('my-vouchers:7', '[{"code":"KOPI-1"}]');
+  sessionStorage.setItem('claim-key:voucher:7:1', 'key');
+  clearSession();
+  expect(document.cookie).not.toMatch(/token|username|permission|user|PT Tirta/);
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(readSession()).toBe(null);
+});
+
+test('an account whose address is too long for a cookie is signed in without it [S-31]', () => {
+  const user = { address: 'Jl. Ä '.repeat(320) };
+  startSession(signedIn(user));
+  expect(readSession()?.user).toMatchObject({ id: 7, address: '' });
+  expect(document.cookie.length).toBeLessThan(4_000);
+});
