@@ -137,7 +137,7 @@ test('an order that is chosen in the moment in which a search is lifted is not l
   await expect(row(page, name)).toBeVisible();
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.click();
-  const order = await page.getByRole('option', { name: 'Point' }).elementHandle();
+  const order = await page.getByRole('option', { name: 'Point', exact: true }).elementHandle();
   // Both before the page can show either, as on a slow device.
   await page
     .getByRole('button', { name: 'Hapus pencarian' })

@@ -1,4 +1,5 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
+import classes from './sort-select.module.css';
 
 export interface SortOrder<Value extends string> {
   value: Value;
@@ -29,10 +30,13 @@ export function SortSelect<Value extends string>(props: SortSelectProps<Value>) 
       allowDeselect={false}
       renderOption={({ option }) => (
         <div>
-          <Text fz="sm">{option.label}</Text>
-          <Text fz="xs" c="var(--app-muted)">
-            {orders.find((order) => order.value === option.value)?.hint}
-          </Text>
+          {option.label}
+          {/* Beside the name and no part of it: the names of the orders are specified. */}
+          <span
+            className={classes.hint}
+            aria-hidden
+            data-hint={orders.find((order) => order.value === option.value)?.hint}
+          />
         </div>
       )}
       onChange={(order) => onChange((order ?? '') as Value)}
