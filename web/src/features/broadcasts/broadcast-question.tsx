@@ -61,7 +61,15 @@ export function BroadcastQuestion(props: BroadcastQuestionProps) {
           <Button variant="default" onClick={onClose} data-autofocus flex={WIDE}>
             Batal
           </Button>
-          <Button loading={create.isPending} onClick={confirm} flex={WIDE}>
+          <Button
+            loading={create.isPending}
+            onClick={confirm}
+            flex={WIDE}
+            h="auto"
+            mih={42}
+            py={8}
+            styles={{ label: { whiteSpace: 'normal' } }}
+          >
             Kirim {formatNumber(point)} point ke {words.customers}
           </Button>
         </Group>
