@@ -112,6 +112,7 @@ test('a new company sets itself up: its own password, rule, products and message
       await menu(page, screen).click();
       await expect(page.getByRole('heading', { name: `${screen} Message` })).toBeVisible();
       await field(page, 'Message').fill(text);
+      await expect(page.getByText('Teks ini berbeda dari template')).toBeVisible();
       await expectAccessible(page);
       await button(page, 'Update').click();
       await expect(button(page, 'Cancel')).toBeDisabled();
@@ -140,9 +141,9 @@ test('a new company sets itself up: its own password, rule, products and message
       await button(page, 'Save').click();
       await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
     }
-    // The company’s birthday is today: the banner speaks with the new words.
+    // The company’s birthday is today: the banner says what is sent, and that is the template's text.
     const banner = page.getByRole('alert').filter({ hasText: 'PT Air Bersih' });
-    await expect(banner).toContainText('Selamat ulang tahun, PT Air Bersih! Dari kami');
+    await expect(banner).toContainText('Selamat ulang tahun, PT Air Bersih! Sebagai tanda');
     await button(page, 'Kirim Point CV Sungai Jaya').click();
     const dialog = page.getByRole('dialog', { name: 'Kirim Point' });
     await field(dialog, 'Point').fill('40');
