@@ -4,7 +4,7 @@ import { noteAnswer, noteFailure } from './network.ts';
 import { readSession } from './session.ts';
 
 /** What a person reads when the server gave no reason (ERR-02). */
-const NO_REASON = 'Something went wrong';
+export const NO_REASON = 'Something went wrong';
 
 /** No answer came: without a network nothing left this device; else nobody knows how far the call came. */
 type NoAnswer = 'offline' | 'unanswered';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { ApiError, messageOf } from '#client/call.ts';
+import { messageOf, NO_REASON } from '#client/call.ts';
 
 interface FailedProps {
   error: unknown;
@@ -23,7 +23,7 @@ export function Failed({ error, onRetry }: FailedProps) {
 }
 
 /** Where the server gave no reason, words of our own: the fixed ones belong to the toasts (ERR-02). */
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.code !== 'bug'
-    ? messageOf(error)
-    : 'Terjadi kesalahan di server.';
+const reasonOf = (error: unknown): string => {
+  const message = messageOf(error);
+  return message === NO_REASON ? 'Terjadi kesalahan di server.' : message;
+};
