@@ -244,6 +244,19 @@ create table products (
   constraint products_pkey PRIMARY KEY (id)
 );
 
+create table receipt_corrections (
+  id bigint not null generated always as identity,
+  item_exchange_id bigint not null,
+  was text not null, -- What the customer had been told before.
+  became text not null,
+  corrected_at timestamp with time zone not null,
+  constraint receipt_corrections_pkey PRIMARY KEY (id),
+  constraint receipt_corrections_differ CHECK ((was <> became)),
+  constraint receipt_corrections_item_exchange_id_fkey FOREIGN KEY (item_exchange_id) REFERENCES item_exchanges(id) ON DELETE RESTRICT
+);
+CREATE INDEX receipt_corrections_of_exchange ON public.receipt_corrections USING btree (item_exchange_id, id);
+CREATE TRIGGER receipt_corrections_stay BEFORE DELETE OR UPDATE ON public.receipt_corrections FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table service_histories (
   id bigint not null generated always as identity,
   service_id bigint not null,

@@ -104,7 +104,16 @@ export const refusals = {
   exchange_not_found: { status: 404, message: 'Penukaran tidak ditemukan.' },
   receipt_already_entered: {
     status: 409,
-    message: 'Nomor resi untuk penukaran ini sudah diisi dan tidak dapat diganti.',
+    message: 'Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.',
+  },
+  receipt_not_entered: {
+    status: 409,
+    message: 'Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.',
+  },
+  /** Somebody else has corrected it since it was read. */
+  receipt_changed: {
+    status: 409,
+    message: 'Nomor resi baru saja diubah di tempat lain. Periksa nomornya, lalu simpan lagi.',
   },
 
   messages_too_often: {

@@ -3,6 +3,7 @@ import { line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
+import { SHOWN_MAX } from './whatsapp.ts';
 
 /** The lists beside the grids show at most this many exchanges, newest first. */
 export const EXCHANGES_MAX = 100;
@@ -85,6 +86,48 @@ export const updateReceiptNumber = endpoint({
   }),
   response: done,
   refusals: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
+});
+
+/** The receipt number of a shipment, the ones that stood there before, and what a customer is told of a new one. */
+export const Receipt = z.object({
+  receipt_number: z.string(),
+  /** Newest first. */
+  corrections: z.array(z.object({ was: z.string(), became: z.string(), corrected_at: Instant })),
+  /** The text of the template, and what stands for its placeholders before the number, which is the last of them. */
+  message: z.object({ body: z.string(), values: z.array(z.string()) }),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const showReceipt = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/item-exchange/:id/receipt',
+  summary: 'The receipt number of a shipped exchange, with the numbers before it (addition).',
+  params: IdParams,
+  response: answer(Receipt),
+  refusals: ['exchange_not_found', 'receipt_not_entered'],
+});
+
+export const correctReceipt = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notifications/item-exchange/:id/receipt',
+  summary:
+    'Correct a mistyped receipt number: both are kept, and the customer is told the right one (addition).',
+  params: IdParams,
+  body: z.object({
+    receipt_number: text(receiptChecks.receipt_number),
+    /** The number that is to be corrected, as its corrector has seen it. */
+    receipt_seen: z.string().max(60),
+    /** With it, nothing is done unless exactly this would be sent. */
+    message: z.object({ body: z.string().max(SHOWN_MAX) }).optional(),
+  }),
+  response: done,
+  refusals: [
+    'exchange_not_found',
+    'receipt_not_entered',
+    'receipt_changed',
+    'message_changed',
+    'idempotency_key_reused',
+  ],
 });
 
 /**

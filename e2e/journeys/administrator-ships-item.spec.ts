@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kirim' });
 const receipt = (page: Page) => dialog(page).getByRole('textbox', { name: 'No Resi' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Kirim' });
 
-test('a pending shipment stands out, asks for its receipt number and is then shown as sent [ITEM-04, ITEM-14, ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-22, NOTIF-21, ERR-22]', async ({
+test('a pending shipment stands out, asks for its receipt number and is then shown as sent [ITEM-04, ITEM-14, ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-22, NOTIF-21, ERR-22, ADD-66]', async ({
   admin: page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('a pending shipment stands out, asks for its receipt number and is then sho
   await expect(row).toContainText('Terkirim');
   await expect(row).toContainText('Resi JNE-778899');
   await expect(row).toHaveCSS('box-shadow', 'none');
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Kirim/ })).toHaveCount(0);
   expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
     '/api/admin/update-receipt-number',
     '/api/admin/qontak/sendreceiptnumber',
@@ -64,6 +64,19 @@ test('a pending shipment stands out, asks for its receipt number and is then sho
   const message = page.getByRole('row').filter({ hasText: member.name });
   await expect(message).toHaveCount(1);
   await expect(message).toContainText('Nomor resi: JNE-778899');
+
+  await page.goto('/admin/redeem/items');
+  await row.getByRole('button', { name: `Ubah resi ${item.name} untuk Ibu Ani` }).click();
+  const correction = page.getByRole('dialog', { name: 'Ubah resi' });
+  await correction.getByRole('textbox', { name: 'Nomor resi yang benar' }).fill('JNE-778890');
+  await expect(correction).toContainText('Nomor resi: JNE-778890.');
+  await expectAccessible(page);
+  await correction.getByRole('button', { name: 'Ubah resi' }).click();
+  await expectToast(page, 'Nomor resi berhasil diubah');
+  await expect(row).toContainText('Resi JNE-778890');
+  await page.goto('/admin/whatsapp-messages?kind=receipt');
+  await expect(message).toHaveCount(2);
+  await expect(message.first()).toContainText('Nomor resi: JNE-778890');
 });
 
 test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async ({
@@ -113,7 +126,10 @@ test('a shipment that another tab has sent in the meantime is refused with the r
   await expect(panelRow(page, item.name)).toContainText('Resi RESI-PERTAMA');
   await receipt(other).fill('RESI-KEDUA');
   await send(other).click();
-  await expectToast(other, 'Nomor resi untuk penukaran ini sudah diisi dan tidak dapat diganti.');
+  await expectToast(
+    other,
+    'Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.',
+  );
   await other.reload();
   await expect(panelRow(other, item.name)).toContainText('Resi RESI-PERTAMA');
 });

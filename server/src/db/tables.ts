@@ -18,6 +18,7 @@ export interface Tables {
   point_entries: PointEntries;
   point_rules: PointRules;
   products: Products;
+  receipt_corrections: ReceiptCorrections;
   service_histories: ServiceHistories;
   services: Services;
   sessions: Sessions;
@@ -170,6 +171,14 @@ export interface Products {
   description: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface ReceiptCorrections {
+  id: GeneratedAlways<number>;
+  item_exchange_id: number;
+  was: string;
+  became: string;
+  corrected_at: ColumnType<Date, Date | string>;
 }
 
 export interface ServiceHistories {

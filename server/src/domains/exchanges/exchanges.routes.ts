@@ -10,12 +10,14 @@ import type { Parts } from '#parts.ts';
 import { confirmItemExchange } from './confirm-item-exchange.ts';
 import { confirmReceipt } from './confirm-receipt.ts';
 import { confirmVoucherExchange } from './confirm-voucher-exchange.ts';
+import { correctReceipt } from './correct-receipt.ts';
 import { listItemExchanges } from './list-item-exchanges.ts';
 import { listMyOrders } from './list-my-orders.ts';
 import { listMyVouchers } from './list-my-vouchers.ts';
 import { listVoucherExchanges } from './list-voucher-exchanges.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
 import { shipItem } from './ship-item.ts';
+import { showReceipt } from './show-receipt.ts';
 
 export function exchangeRoutes(bind: Bind, parts: Parts): void {
   const { db, clock } = parts;
@@ -43,6 +45,20 @@ export function exchangeRoutes(bind: Bind, parts: Parts): void {
       receiptNumber: body.receipt_number,
     });
     return { message: 'Nomor resi berhasil disimpan' };
+  });
+
+  bind(contract.showReceipt, 'administrator', async ({ params }) => ({
+    data: await showReceipt(parts, params.id),
+  }));
+
+  bind(contract.correctReceipt, 'administrator', async ({ params, body, write }) => {
+    await correctReceipt(write, parts, {
+      exchangeId: params.id,
+      receiptNumber: body.receipt_number,
+      seen: body.receipt_seen,
+      shown: body.message?.body,
+    });
+    return { message: 'Nomor resi berhasil diubah' };
   });
 
   bind(sendReceiptMessage, 'administrator', async ({ body }) => {

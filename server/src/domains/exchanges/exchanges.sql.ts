@@ -3,6 +3,7 @@ import {
   type ItemExchange,
   type MyOrder,
   type MyVoucher,
+  type Receipt,
   TO_SHIP_MAX,
   type VoucherExchange,
 } from '@reward-points/contract/exchanges';
@@ -95,6 +96,61 @@ export async function lockItemExchange(
     for update of x
   `.execute(tx);
   return rows[0];
+}
+
+/** Holds an exchange, so that of two corrections of its receipt number one comes second. */
+export async function lockItemExchangeById(tx: Tx, id: number): Promise<ItemExchange | undefined> {
+  const { rows } = await sql<ItemExchange>`
+    select ${itemExchangeFields} ${itemExchanges} where x.id = ${id} for update of x
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function findItemExchangeById(db: Db, id: number): Promise<ItemExchange | undefined> {
+  const { rows } = await sql<ItemExchange>`
+    select ${itemExchangeFields} ${itemExchanges} where x.id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The day of the shipment stays: the parcel left with the number that is right. */
+export async function updateCorrectedReceipt(
+  tx: Tx,
+  id: number,
+  receiptNumber: string,
+): Promise<void> {
+  await tx
+    .updateTable('item_exchanges')
+    .set({ receipt_number: receiptNumber })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns the number of the correction. */
+export async function insertReceiptCorrection(
+  tx: Tx,
+  columns: { item_exchange_id: number; was: string; became: string; corrected_at: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('receipt_corrections')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Newest first. */
+export async function listReceiptCorrections(
+  db: Db,
+  exchangeId: number,
+): Promise<Receipt['corrections']> {
+  const rows = await db
+    .selectFrom('receipt_corrections')
+    .select(['was', 'became', 'corrected_at'])
+    .where('item_exchange_id', '=', exchangeId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, corrected_at: row.corrected_at.toISOString() }));
 }
 
 export async function updateReceipt(

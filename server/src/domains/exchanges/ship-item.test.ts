@@ -77,7 +77,7 @@ describe('entering a receipt number', () => {
       const { status, body } = await ship(id, codeId, 'JNE-9999');
       assert.equal(status, 409);
       assert.deepEqual(body, {
-        message: 'Nomor resi untuk penukaran ini sudah diisi dan tidak dapat diganti.',
+        message: 'Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.',
         code: 'receipt_already_entered',
       });
     });

@@ -1,10 +1,10 @@
-import { longDate } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { Refusal } from '#refusal.ts';
 import { lockItemExchange, updateReceipt } from './exchanges.sql.ts';
+import { receiptValues } from './receipt-message.ts';
 
 export interface Shipment {
   exchangeId: number;
@@ -28,13 +28,13 @@ export async function shipItem(
     if (exchange.receipt_number !== null) throw new Refusal('receipt_already_entered');
     const at = clock.now();
     await updateReceipt(tx, exchangeId, receiptNumber, at);
-    const { id_customer: id, name, whatsapp, item, claimed_date, recipient } = exchange;
+    const { id_customer: id, name, whatsapp } = exchange;
     await queueMessage(tx, {
       key: `receipt:${exchangeId}`,
       customer: { id, name, whatsapp },
       kind: 'receipt',
       template: provider.templateOf('receipt'),
-      values: [name, item, longDate(claimed_date), recipient, receiptNumber],
+      values: [...receiptValues(exchange), receiptNumber],
       at,
     });
   });

@@ -1,18 +1,20 @@
-import { Badge, Button, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import type { ItemExchange, VoucherExchange } from '@reward-points/contract/exchanges';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
+import { CorrectReceiptButton } from './correct-receipt-button.tsx';
 import { customerItemExchangesQuery, customerVoucherExchangesQuery } from './exchanges.api.ts';
 
 interface CustomerRewardsProps {
   customerId: number;
   onShip: (exchange: ItemExchange) => void;
+  onCorrect: (exchange: ItemExchange) => void;
 }
 
 /** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
-export function CustomerRewards({ customerId, onShip }: CustomerRewardsProps) {
+export function CustomerRewards({ customerId, onShip, onCorrect }: CustomerRewardsProps) {
   const items = useQuery(customerItemExchangesQuery(customerId));
   const vouchers = useQuery(customerVoucherExchangesQuery(customerId));
   const rows =
@@ -32,7 +34,7 @@ export function CustomerRewards({ customerId, onShip }: CustomerRewardsProps) {
     >
       {(row) =>
         row.kind === 'item' ? (
-          <ItemLine exchange={row} onShip={onShip} />
+          <ItemLine exchange={row} onShip={onShip} onCorrect={onCorrect} />
         ) : (
           <VoucherLine exchange={row} />
         )
@@ -44,9 +46,11 @@ export function CustomerRewards({ customerId, onShip }: CustomerRewardsProps) {
 function ItemLine({
   exchange,
   onShip,
+  onCorrect,
 }: {
   exchange: ItemExchange;
   onShip: CustomerRewardsProps['onShip'];
+  onCorrect: CustomerRewardsProps['onCorrect'];
 }) {
   const isShipped = exchange.receipt_number !== null;
   return (
@@ -62,7 +66,10 @@ function ItemLine({
         </Text>
       </div>
       {isShipped ? (
-        <Badge color="teal">Terkirim</Badge>
+        <Stack gap={4} align="flex-end">
+          <Badge color="teal">Terkirim</Badge>
+          <CorrectReceiptButton exchange={exchange} onClick={() => onCorrect(exchange)} />
+        </Stack>
       ) : (
         <Button
           size="xs"

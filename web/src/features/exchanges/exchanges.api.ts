@@ -1,8 +1,10 @@
 import {
+  correctReceipt,
   type ItemExchange,
   listItemExchanges,
   listVoucherExchanges,
   listVoucherExchangesThisMonth,
+  showReceipt,
   updateReceiptNumber,
 } from '@reward-points/contract/exchanges';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
@@ -90,6 +92,37 @@ export function useShipItem() {
       }).catch(() => {});
       return answer;
     },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** The receipt number of a shipped exchange, those before it, and what its customer would read of a new one. */
+export const receiptQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'receipt', id],
+    queryFn: async ({ signal }) => (await call(showReceipt, { params: { id }, signal })).data,
+  });
+
+/** Corrects a receipt number and tells it with exactly the message that was read. */
+export function useCorrectReceipt() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: {
+      id: number;
+      receiptNumber: string;
+      seen: string;
+      message: string;
+      key: string;
+    }) =>
+      call(correctReceipt, {
+        params: { id: asked.id },
+        body: {
+          receipt_number: asked.receiptNumber,
+          receipt_seen: asked.seen,
+          message: { body: asked.message },
+        },
+        key: asked.key,
+      }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -2,14 +2,16 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { ItemExchange } from '@reward-points/contract/exchanges';
 import { formatDay } from '#format/dates.ts';
 import { NotificationPanel } from '#ui/notification-panel.tsx';
+import { CorrectReceiptButton } from './correct-receipt-button.tsx';
 
 interface ItemExchangePanelProps {
   exchanges: ItemExchange[];
   onShip: (exchange: ItemExchange) => void;
+  onCorrect: (exchange: ItemExchange) => void;
 }
 
 /** Who took which item, newest first; what waits for shipment stands out and can be shipped here (ITEM-04, NOTIF-21). */
-export function ItemExchangePanel({ exchanges, onShip }: ItemExchangePanelProps) {
+export function ItemExchangePanel({ exchanges, onShip, onCorrect }: ItemExchangePanelProps) {
   return (
     <NotificationPanel title="Redeem Notifications">
       {exchanges.map((exchange) => (
@@ -40,9 +42,12 @@ export function ItemExchangePanel({ exchanges, onShip }: ItemExchangePanelProps)
               Kirim
             </Button>
           ) : (
-            <Text fz="xs" c="var(--app-muted)" className="break">
-              Resi {exchange.receipt_number}
-            </Text>
+            <Group justify="space-between" gap={4} wrap="nowrap">
+              <Text fz="xs" c="var(--app-muted)" className="break">
+                Resi {exchange.receipt_number}
+              </Text>
+              <CorrectReceiptButton exchange={exchange} onClick={() => onCorrect(exchange)} />
+            </Group>
           )}
         </li>
       ))}

@@ -14,6 +14,8 @@ interface ItemCodesProps {
   onAsk: (change: Partial<CodesAsked>) => void;
   /** Ships a code that waits for it. */
   onShip: (code: ItemCode) => void;
+  /** Corrects the receipt number of one that was shipped. */
+  onCorrect: (code: ItemCode) => void;
 }
 
 const states: Record<ItemCodeState, string> = {
@@ -81,7 +83,7 @@ function CodeStatus({ code }: { code: ItemCode }) {
 }
 
 /** The codes of an item: who claimed them, where they went, and what may be done with the others (ITEM-11…16). */
-export function ItemCodes({ asked, onAsk, onShip }: ItemCodesProps) {
+export function ItemCodes({ asked, onAsk, onShip, onCorrect }: ItemCodesProps) {
   return (
     <CodeList
       label="Item codes"
@@ -93,9 +95,18 @@ export function ItemCodes({ asked, onAsk, onShip }: ItemCodesProps) {
       hint="Item ini baru dapat diklaim setelah ada kodenya."
       columns={columns}
       claimedAction={(code) =>
-        code.receipt_number === null && (
+        code.receipt_number === null ? (
           <Button size="xs" aria-label={`Kirim ${code.code}`} onClick={() => onShip(code)}>
             Kirim
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Ubah resi ${code.code}`}
+            onClick={() => onCorrect(code)}
+          >
+            Ubah resi
           </Button>
         )
       }

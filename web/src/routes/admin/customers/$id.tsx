@@ -10,6 +10,7 @@ import { type Recipient, SendPointModal } from '#features/awards/send-point-moda
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
+import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
 import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
 import { CustomerRewards } from '#features/exchanges/customer-rewards.tsx';
 import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
@@ -40,6 +41,7 @@ function CustomerPage() {
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const [shipped, setShipped] = useState<ItemExchange | null>(null);
+  const [corrected, setCorrected] = useState<ItemExchange | null>(null);
   const [doomed, setDoomed] = useState<Customer | null>(null);
   const remove = useDeleteCustomer();
   const name = customer?.name ?? 'Customer';
@@ -82,7 +84,7 @@ function CustomerPage() {
               <CustomerPoints key={id} customerId={id} />
             </Section>
             <Section title="Voucher dan item">
-              <CustomerRewards customerId={id} onShip={setShipped} />
+              <CustomerRewards customerId={id} onShip={setShipped} onCorrect={setCorrected} />
             </Section>
             <Section title="Servis">
               <CustomerServices key={id} customerId={id} />
@@ -97,6 +99,7 @@ function CustomerPage() {
       )}
       <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
       <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
+      <CorrectReceiptModal exchange={corrected} onClose={() => setCorrected(null)} />
       <ConfirmDelete
         doomed={doomed}
         nameOf={(one) => one.name}

@@ -1,8 +1,10 @@
 import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
 import {
+  correctReceipt,
   type ItemExchange,
   listItemExchanges,
   listVoucherExchanges,
+  showReceipt,
 } from '@reward-points/contract/exchanges';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
@@ -151,4 +153,54 @@ test('the name in the list leads to the page, and the page back to the list as i
     .click();
   await expect.poll(() => new URLSearchParams(at().split('?')[1]).get('page')).toBe('2');
   expect(new URLSearchParams(at().split('?')[1]).get('order_by')).toBe('name');
+});
+
+test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-66]', async () => {
+  const server = aCustomerWithEverything();
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: 'JNE-1',
+      corrections: [{ was: 'JNE-0', became: 'JNE-1', corrected_at: '2026-11-20T05:00:00Z' }],
+      message: { body: 'Halo {{1}}, {{2}}: {{5}}.', values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
+    },
+  });
+  server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ubah resi' });
+  await expect.element(dialog.getByText('JNE-1', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText(/JNE-0, diganti 20 November 2026/)).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'Nomor resi yang benar' });
+  const save = dialog.getByRole('button', { name: 'Ubah resi' });
+  await field.fill('JNE-1');
+  await expect.element(save).toBeDisabled();
+  await field.fill(' JNE-2 ');
+  await expect.element(dialog.getByText('Halo PT Tirta, Jaket: JNE-2.')).toBeVisible();
+  await save.click();
+  await expect.element(screen.getByText('Nomor resi berhasil diubah')).toBeVisible();
+  expect(server.callsOf(correctReceipt).map(({ body }) => body)).toMatchObject([
+    {
+      receipt_number: 'JNE-2',
+      receipt_seen: 'JNE-1',
+      message: { body: 'Halo PT Tirta, Jaket: JNE-2.' },
+    },
+  ]);
+});
+
+test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-66]', async () => {
+  const server = aCustomerWithEverything();
+  const receipt = (number: string) => ({
+    data: { receipt_number: number, corrections: [], message: { body: '{{1}}', values: ['PT'] } },
+  });
+  server.answers(showReceipt, receipt('JNE-1'));
+  server.refuses(correctReceipt, 'receipt_changed');
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Ubah resi' });
+  const field = dialog.getByRole('textbox', { name: 'Nomor resi yang benar' });
+  await field.fill('JNE-2');
+  server.answers(showReceipt, receipt('JNE-9'));
+  await dialog.getByRole('button', { name: 'Ubah resi' }).click();
+  await expect.element(dialog.getByText('JNE-9', { exact: true })).toBeVisible();
+  await expect.element(field).toHaveValue('JNE-2');
 });

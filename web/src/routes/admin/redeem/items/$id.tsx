@@ -2,6 +2,7 @@ import { ITEM_CODE_STATES } from '@reward-points/contract/items';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
 import { codeExchangeQuery } from '#features/exchanges/exchanges.api.ts';
 import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ItemCodes } from '#features/items/item-codes.tsx';
@@ -36,6 +37,11 @@ function ItemDetail() {
     ...codeExchangeQuery(shipped ?? 0),
     enabled: shipped !== null,
   });
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const { data: receiptOf } = useQuery({
+    ...codeExchangeQuery(corrected ?? 0),
+    enabled: corrected !== null,
+  });
   useTabTitle(item?.item);
   const name = item?.item ?? 'Item';
   return (
@@ -45,6 +51,7 @@ function ItemDetail() {
           <ItemCodes
             asked={{ ...search, id }}
             onShip={({ id: codeId }) => setShipped(codeId)}
+            onCorrect={({ id: codeId }) => setCorrected(codeId)}
             onAsk={(change) =>
               void navigate({
                 to: '/admin/redeem/items/$id',
@@ -60,6 +67,10 @@ function ItemDetail() {
       <ShipItemModal
         exchange={exchange && exchange.id_item_code === shipped ? exchange : null}
         onClose={() => setShipped(null)}
+      />
+      <CorrectReceiptModal
+        exchange={receiptOf && receiptOf.id_item_code === corrected ? receiptOf : null}
+        onClose={() => setCorrected(null)}
       />
     </Page>
   );

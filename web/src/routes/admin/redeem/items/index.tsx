@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
 import { itemExchangesQuery } from '#features/exchanges/exchanges.api.ts';
 import { ItemExchangePanel } from '#features/exchanges/item-exchange-panel.tsx';
 import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
@@ -31,6 +32,7 @@ function Items() {
   const navigate = useNavigate();
   const [doomed, setDoomed] = useState<Item | null>(null);
   const [shipped, setShipped] = useState<ItemExchange | null>(null);
+  const [corrected, setCorrected] = useState<ItemExchange | null>(null);
   const remove = useDeleteItem();
   const { data: exchanges = [] } = useQuery(itemExchangesQuery());
   const add = (
@@ -42,7 +44,9 @@ function Items() {
     <Page title="Items" crumbs={[{ label: 'Redeem Point' }, { label: 'Items' }]} action={add}>
       <WithSidePanel
         side={
-          exchanges.length > 0 && <ItemExchangePanel exchanges={exchanges} onShip={setShipped} />
+          exchanges.length > 0 && (
+            <ItemExchangePanel exchanges={exchanges} onShip={setShipped} onCorrect={setCorrected} />
+          )
         }
       >
         <ItemGrid
@@ -55,6 +59,7 @@ function Items() {
         />
       </WithSidePanel>
       <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
+      <CorrectReceiptModal exchange={corrected} onClose={() => setCorrected(null)} />
       <ConfirmDelete
         doomed={doomed}
         nameOf={({ item }) => item}
