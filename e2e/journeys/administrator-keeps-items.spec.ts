@@ -107,7 +107,7 @@ test('an item is changed with its old picture in sight, with and without a new o
   const card = await openCard(api, page, 'items', item.name);
   await card.getByRole('link', { name: `Edit ${item.name}` }).click();
   await expect(page).toHaveURL(`/admin/redeem/items/edit/${item.id}`);
-  await expect(page).toHaveTitle('Edit Item | Reward Points System');
+  await expect(page).toHaveTitle(`Edit Item – ${item.name} | Reward Points System`);
   await expect(page.getByRole('heading', { name: 'Edit Item', level: 1 })).toBeVisible();
   await expectPicture(page.getByRole('img', { name: 'Gambar saat ini' }));
   await expect(page.getByRole('img', { name: 'Gambar saat ini' })).toHaveAttribute(
