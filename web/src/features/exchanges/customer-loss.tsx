@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
+import { Losses } from '#ui/losses.tsx';
 import { customerItemExchangesQuery } from './exchanges.api.ts';
 
 interface CustomerLossProps {
@@ -12,19 +12,14 @@ interface CustomerLossProps {
 export function CustomerLoss({ customer }: CustomerLossProps) {
   const { data: items = [] } = useQuery(customerItemExchangesQuery(customer.id));
   const waiting = items.filter(({ receipt_number: receipt }) => receipt === null).length;
-  const losses = [
-    customer.point > 0 && `${formatNumber(customer.point)} point yang belum ditukar akan hangus.`,
-    waiting > 0 &&
-      `${formatNumber(waiting)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
-  ].filter((loss) => loss !== false);
-  if (losses.length === 0) return null;
   return (
-    <ul style={{ margin: '12px 0 0', paddingLeft: 20 }}>
-      {losses.map((loss) => (
-        <Text key={loss} component="li" fz="sm">
-          {loss}
-        </Text>
-      ))}
-    </ul>
+    <Losses
+      of={[
+        customer.point > 0 &&
+          `${formatNumber(customer.point)} point yang belum ditukar akan hangus.`,
+        waiting > 0 &&
+          `${formatNumber(waiting)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
+      ]}
+    />
   );
 }

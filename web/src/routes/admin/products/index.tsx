@@ -6,6 +6,7 @@ import { ProductList } from '#features/products/product-list.tsx';
 import { productsQuery, useDeleteProduct } from '#features/products/products.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
+import { Losses } from '#ui/losses.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { readList } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
@@ -67,6 +68,14 @@ function Products() {
         nameOf={({ product }) => product}
         remove={remove}
         onClose={() => setDoomed(null)}
+        loss={
+          <Losses
+            of={[
+              'Produk ini tidak dapat dipilih lagi untuk servis baru.',
+              'Servis yang sudah ada tetap menampilkan nama produk ini.',
+            ]}
+          />
+        }
       />
     </Page>
   );

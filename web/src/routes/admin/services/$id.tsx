@@ -8,7 +8,7 @@ import { ServiceInfo } from '#features/services/service-info.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
 
@@ -30,6 +30,7 @@ function ServiceDetail() {
   const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
   const name = service?.item ?? 'Service';
+  useTabTitle(service && `${service.item} – ${service.customer}`);
   return (
     <Page
       title={name}

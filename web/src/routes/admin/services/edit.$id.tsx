@@ -4,7 +4,7 @@ import { placeOf } from '#client/list-place.ts';
 import { EditServiceForm } from '#features/services/edit-service-form.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
@@ -19,6 +19,7 @@ function EditService() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
+  useTabTitle(service && `Edit Service – ${service.item} – ${service.customer}`);
   return (
     <Page
       title="Edit Service"

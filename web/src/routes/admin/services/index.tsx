@@ -11,6 +11,7 @@ import { serviceRemindersQuery } from '#features/services/service-reminders.api.
 import { servicesQuery, useDeleteService } from '#features/services/services.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
+import { Losses } from '#ui/losses.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { RowActions } from '#ui/row-actions.tsx';
@@ -105,6 +106,14 @@ function Services() {
         nameOf={nameOf}
         remove={remove}
         onClose={() => setDoomed(null)}
+        loss={
+          <Losses
+            of={[
+              'Riwayat servis dan pengingatnya tidak tampil lagi.',
+              'Point yang sudah dikirim untuk kunjungannya tetap milik customer.',
+            ]}
+          />
+        }
       />
     </Page>
   );

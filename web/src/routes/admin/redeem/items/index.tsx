@@ -9,6 +9,7 @@ import { itemExchangesQuery } from '#features/exchanges/exchanges.api.ts';
 import { ItemExchangePanel } from '#features/exchanges/item-exchange-panel.tsx';
 import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ItemGrid } from '#features/items/item-grid.tsx';
+import { ItemLoss } from '#features/items/item-loss.tsx';
 import { itemsQuery, useDeleteItem } from '#features/items/items.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -65,6 +66,7 @@ function Items() {
         nameOf={({ item }) => item}
         remove={remove}
         onClose={() => setDoomed(null)}
+        loss={doomed && <ItemLoss item={doomed} />}
       />
     </Page>
   );

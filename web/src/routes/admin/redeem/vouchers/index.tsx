@@ -7,8 +7,10 @@ import { voucherExchangesQuery } from '#features/exchanges/exchanges.api.ts';
 import { VoucherExchangePanel } from '#features/exchanges/voucher-exchange-panel.tsx';
 import { VoucherGrid } from '#features/vouchers/voucher-grid.tsx';
 import { useDeleteVoucher, vouchersQuery } from '#features/vouchers/vouchers.api.ts';
+import { formatNumber } from '#format/points.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
+import { Losses } from '#ui/losses.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
@@ -52,6 +54,17 @@ function Vouchers() {
         nameOf={({ voucher }) => voucher}
         remove={remove}
         onClose={() => setDoomed(null)}
+        loss={
+          doomed && (
+            <Losses
+              of={[
+                doomed.total > 0 &&
+                  `${formatNumber(doomed.total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
+                'Voucher yang sudah diklaim tetap berlaku.',
+              ]}
+            />
+          )
+        }
       />
     </Page>
   );

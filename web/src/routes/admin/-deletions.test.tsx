@@ -1,0 +1,49 @@
+import { listItemExchanges, listVoucherExchanges } from '@reward-points/contract/exchanges';
+import { type Item, listItemCodes, listItems } from '@reward-points/contract/items';
+import { listProducts } from '@reward-points/contract/products';
+import { listVouchers } from '@reward-points/contract/vouchers';
+import { expect, test } from 'vitest';
+import { aCompany, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+const umbrella: Item = { id: 3, item: 'Payung', required_point: 50, total: 4, images: 'a.webp' };
+
+test('deleting an item says how many codes are lost and how many shipments stay [RUN-20, A-69, ADD-67]', async () => {
+  const server = aCompany();
+  server.answers(listItems, page([umbrella]));
+  server.answers(listItemExchanges, { data: [] });
+  server.answers(listItemCodes, ({ path }) => ({
+    data: { ...page([]).data, total: path.includes('state=waiting') ? 2 : 9 },
+  }));
+  const { screen } = await openApp('/admin/redeem/items');
+  await screen.getByRole('button', { name: /Hapus Payung/ }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect
+    .element(question.getByText('Apakah anda yakin akan menghapus data Payung?'))
+    .toBeVisible();
+  await expect.element(question.getByText(/^4 kode yang belum diklaim/)).toBeVisible();
+  await expect.element(question.getByText(/^2 item belum dikirim/)).toBeVisible();
+});
+
+test('deleting a voucher says how many codes are lost and that claimed ones stay good [RUN-20, A-69, ADD-67]', async () => {
+  const server = aCompany();
+  server.answers(
+    listVouchers,
+    page([{ id: 5, voucher: 'Kopi', required_point: 50, total: 1_200, images: 'a.webp' }]),
+  );
+  server.answers(listVoucherExchanges, { data: [] });
+  const { screen } = await openApp('/admin/redeem/vouchers');
+  await screen.getByRole('button', { name: /Hapus Kopi/ }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect.element(question.getByText(/^1\.200 kode yang belum diklaim/)).toBeVisible();
+  await expect.element(question.getByText(/sudah diklaim tetap berlaku/)).toBeVisible();
+});
+
+test('deleting a product says that services keep its name [RUN-20, A-71, ADD-67]', async () => {
+  const server = aCompany();
+  server.answers(listProducts, page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.' }]));
+  const { screen } = await openApp('/admin/products');
+  await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect.element(question.getByText(/tetap menampilkan nama produk ini/)).toBeVisible();
+});
