@@ -158,3 +158,6 @@ export function wrongIn(
   }
   return wrong;
 }
+
+/** The address of the company's own account until somebody has given one; the database asks for some. */
+export const ADDRESS_NOT_GIVEN = '-';

@@ -36,6 +36,10 @@ test('a new company sets itself up: its own password, rule, products and message
 
   await test.step('at first there is nothing, and each screen says what would be there', async () => {
     await logIn(page, ADMIN.password);
+    await expect(page.getByRole('region', { name: 'Langkah pertama' })).toContainText(
+      'Lengkapi profil perusahaan',
+    );
+    await expectAccessible(page);
     for (const name of ['Services', 'Products', 'Vouchers', 'Items', 'Message Log']) {
       await menu(page, name).click();
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -173,6 +177,7 @@ test('a new company sets itself up: its own password, rule, products and message
 
   await test.step('the day’s work can begin', async () => {
     await menu(page, 'Dashboard').click();
+    await expect(page.getByText('Selamat datang kembali')).toBeVisible();
     const podium = page.getByRole('region', { name: 'Top 3 Ranked Points' });
     await expect(podium.getByRole('listitem')).toHaveText([
       /1stCV Sungai Jaya.*40/,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ADDRESS_NOT_GIVEN } from '@reward-points/contract/checks';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -36,7 +37,7 @@ export async function ensureOwnAccount(
       email: 'admin@example.com',
       whatsapp: own.whatsapp,
       born_on: clock.today(),
-      address: '-',
+      address: ADDRESS_NOT_GIVEN,
       password_hash,
       created_at: clock.now(),
     });

@@ -7,6 +7,8 @@ import classes from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
   name: string;
+  /** Nothing is set up yet, so there is nothing to come back to and nothing to count. */
+  isNew: boolean;
   /** Undefined while it is on its way. */
   summary: SummaryNotifications | undefined;
   isFailed: boolean;
@@ -14,18 +16,18 @@ interface WelcomeBannerProps {
 }
 
 /** What waits today, at a glance (DASH-01, DASH-02). */
-export function WelcomeBanner({ name, summary, isFailed, onRetry }: WelcomeBannerProps) {
+export function WelcomeBanner({ name, isNew, summary, isFailed, onRetry }: WelcomeBannerProps) {
   return (
     <section className={classes.banner} aria-label="Ringkasan">
       <div className={classes.who}>
         <Text c="white" opacity={0.9} fz="xs">
-          Selamat datang kembali
+          {isNew ? 'Selamat datang di Reward Points' : 'Selamat datang kembali'}
         </Text>
         <Text fz="lg" fw={700} c="white" className="break" lineClamp={2}>
           {name}
         </Text>
       </div>
-      {isFailed && summary === undefined ? (
+      {isNew ? null : isFailed && summary === undefined ? (
         <Group gap="md" role="alert">
           <Text c="white" fz="sm">
             Ringkasan tidak dapat dimuat

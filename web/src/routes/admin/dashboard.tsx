@@ -34,6 +34,7 @@ import { serviceRemindersQuery } from '#features/services/service-reminders.api.
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { Page, titled } from '#ui/page.tsx';
+import { NewCompany } from './-new-company.tsx';
 import { useWork, type Work } from './-work-dialogs.tsx';
 
 export const Route = createFileRoute('/admin/dashboard')({
@@ -93,6 +94,8 @@ function Dashboard() {
   const ranked = useQuery(topRankQuery());
   const work = useWork();
   const again = () => void refreshWork(queryClient);
+  // Without a customer nothing can wait, and there is nobody to come back to.
+  const isNew = ranked.data?.length === 0;
   return (
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
       <DashboardLayout
@@ -101,15 +104,25 @@ function Dashboard() {
       >
         <WelcomeBanner
           name={name}
+          isNew={isNew}
           summary={summary.data}
           isFailed={summary.isError}
           onRetry={again}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <ServicesToday onRemind={work.remind} />
-          <BirthdaysToday onGift={work.gift} />
-        </SimpleGrid>
-        <ShipmentsTable count={summary.data?.count_redeem_item_notifications} onShip={work.ship} />
+        {isNew ? (
+          <NewCompany />
+        ) : (
+          <>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ServicesToday onRemind={work.remind} />
+              <BirthdaysToday onGift={work.gift} />
+            </SimpleGrid>
+            <ShipmentsTable
+              count={summary.data?.count_redeem_item_notifications}
+              onShip={work.ship}
+            />
+          </>
+        )}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           {destinations.map((card) => (
             <LinkCard key={card.title} {...card} />
