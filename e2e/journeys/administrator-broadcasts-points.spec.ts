@@ -243,7 +243,8 @@ test('the checklist searches and pages on the server, and keeps what was chosen 
   await expect(checklist(page)).toContainText('0 dipilih');
 });
 
-test('a checklist that cannot be read says so and is tried again', async ({ admin: page }) => {
+test('a checklist that cannot be read says so and is tried again', async ({ admin: page, api }) => {
+  await aCustomer(api);
   await failCall(page, '**/api/admin/users?*', 409, { message: 'Sedang tidak tersedia.' });
   await page.goto(SCREEN);
   await choose(page, 'Some Customers');
