@@ -106,7 +106,14 @@ export function AdminShell({ header, children }: AdminShellProps) {
       </AppShell.Header>
       {/* What is out of sight or lies beneath is out of reach of Tab, too. */}
       <AppShell.Navbar inert={isPhone ? !isDrawerOpen : isFolded}>
-        <AppShell.Section grow component={ScrollArea} type="scroll" px="sm" py="md">
+        <AppShell.Section
+          grow
+          component={ScrollArea}
+          type="scroll"
+          px="sm"
+          py="md"
+          mb="var(--offline-strip, 0px)"
+        >
           <Sidebar />
         </AppShell.Section>
       </AppShell.Navbar>
