@@ -115,6 +115,20 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
+  test('is not stopped for the number of the PostgreSQL of another folder in its file', async () => {
+    const other = await startEmbeddedPostgres(path.join(folder, 'other'), { fsync: 'off' });
+    const cluster = await fs.realpath(dataDir);
+    await fs.writeFile(
+      path.join(cluster, 'postmaster.pid'),
+      `${other.pid}\n${cluster}\n0\n5432\n/tmp/nowhere\n\n\nready\n`,
+    );
+    const postgres = await start();
+    await postgres.stop();
+    assert.ok(isRunning(other.pid));
+    assert.deepEqual(await query(other.url('postgres'), 'select 1 as a'), [{ a: 1 }]);
+    await other.stop();
+  });
+
   test('logs its starts and ends, but no statement and no value of anybody', async () => {
     const postgres = await start();
     const url = postgres.url('postgres');

@@ -135,6 +135,8 @@ describe('claiming an item', () => {
 
 test('a claim of an item is booked by the member, for that code and under a key for good [S-34]', async () => {
   const member = await aCustomer(app, { point: 500 });
+  // So that the code has another number than its item.
+  await anItem(app, { codes: 3 });
   const item = await anItem(app, { codes: 1, required_point: 120 });
   const { body } = await claim(member, item.id, {}, 'tap');
   assert.equal(body.data.item, item.item);

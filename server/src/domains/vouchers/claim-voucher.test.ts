@@ -27,6 +27,30 @@ describe('claiming a voucher', () => {
     assert.deepEqual(await pointsOf(app, member.id), { point: 380, total_point: 500 });
   });
 
+  test('is booked by the member, for that code and under a key for good [S-34, ADD-17]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    // So that the code has another number than its voucher.
+    await aVoucher(app, { codes: 3 });
+    const voucher = await aVoucher(app, { codes: 1, required_point: 120 });
+    const { body } = await claim(member, voucher.id, 'tap');
+    assert.equal(body.data.voucher, voucher.voucher);
+    const entry = await app.parts.db
+      .selectFrom('point_entries')
+      .select(['amount', 'kind', 'note', 'actor_id', 'key', 'source_type', 'source_id'])
+      .where('customer_id', '=', member.id)
+      .where('amount', '<', 0)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(entry, {
+      amount: -120,
+      kind: 'voucher-claim',
+      note: voucher.voucher,
+      actor_id: member.id,
+      key: `voucher-claim:${member.id}:tap`,
+      source_type: 'voucher-code',
+      source_id: body.data.id,
+    });
+  });
+
   test('a balance that is exactly equal is refused, one point more is not [MEM-07, MEM-08]', async () => {
     const member = await aCustomer(app, { point: 100 });
     const voucher = await aVoucher(app, { codes: 1, required_point: 100 });
