@@ -1,0 +1,170 @@
+// `npm run mutants [part of a name …]`: makes small wrong changes, one at a time, in a copy of the tree, and runs the tests
+// that guard what was changed. A change that no test notices is a hole. Nothing here writes into the tree itself.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { contract } from './mutants/contract.mjs';
+import { messages } from './mutants/messages.mjs';
+import { operation } from './mutants/operation.mjs';
+import { points } from './mutants/points.mjs';
+import { rewards } from './mutants/rewards.mjs';
+import { sessions } from './mutants/sessions.mjs';
+import { node, ready, root } from './ready.mjs';
+
+/**
+ * A wrong change: `find` stands exactly once in `file` and becomes `replace`; `why` says what would be wrong then; `tests`
+ * are parts of the names of the test files that should notice.
+ */
+const areas = { points, rewards, sessions, messages, contract, operation };
+
+/** Whoever hangs was noticed; no test file of these takes half as long. */
+const TEST_MS_MAX = 180_000;
+const WHOLE_MS_MAX = 20 * 60_000;
+const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
+const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
+
+const all = Object.entries(areas).flatMap(([area, list]) =>
+  list.map((mutant) => ({ ...mutant, area, name: `${area}: ${mutant.why}` })),
+);
+
+ready();
+const wanted = process.argv.slice(2);
+const chosen = all.filter(
+  ({ name, file }) =>
+    wanted.length === 0 || wanted.some((word) => name.includes(word) || file.includes(word)),
+);
+const stale = chosen.filter((mutant) => !applies(mutant));
+const tried = chosen.filter((mutant) => !stale.includes(mutant));
+const copy = copyTree();
+try {
+  process.exitCode = (await tryAll()) ? 0 : 1;
+} finally {
+  fs.rmSync(copy, { recursive: true, force: true });
+}
+
+async function tryAll() {
+  const begin = Date.now();
+  const { startTestPostgres } = await import('../server/test/database.ts');
+  const postgres = await startTestPostgres();
+  try {
+    for (const { name, file } of stale) say(`does not apply any more: ${name} (${file})`);
+    // What fails by itself would notice anything.
+    const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
+    if (!(await passes(postgres, { file: '', tests }, WHOLE_MS_MAX))) {
+      say('The tests are red without any change.');
+      return false;
+    }
+    const survivors = [];
+    for (const mutant of tried) {
+      const isNoticed = await tryOne(postgres, mutant);
+      if (!isNoticed) survivors.push(mutant);
+      say(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${mutant.name}`);
+    }
+    const noticed = tried.length - survivors.length;
+    say(`\nin ${Math.round((Date.now() - begin) / 1000)} s`);
+    const percent = Math.floor((100 * noticed) / Math.max(1, tried.length));
+    say(`${noticed} of ${tried.length} noticed (${percent} %)`);
+    return survivors.length === 0 && stale.length === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function tryOne(postgres, mutant) {
+  const file = path.join(copy, mutant.file);
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    text.replace(mutant.find, () => mutant.replace),
+  );
+  try {
+    return !(await passes(postgres, mutant));
+  } finally {
+    fs.writeFileSync(file, text);
+  }
+}
+
+function applies({ file, find }) {
+  const whole = path.join(root, file);
+  return fs.existsSync(whole) && fs.readFileSync(whole, 'utf8').split(find).length === 2;
+}
+
+/** Runs the tests of a change in the copy, until the first that fails. */
+function passes(postgres, { file, tests }, msMax = TEST_MS_MAX) {
+  // A changed migration needs a database that it has made: then each test file starts its own.
+  const isSchema = file.startsWith('server/migrations');
+  const env = {
+    ...process.env,
+    ...(!isSchema && {
+      TEST_POSTGRES_URL: postgres.url,
+      TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
+    }),
+  };
+  const files = testFiles(tests);
+  if (files.length === 0) throw new Error(`There is no test file for ${tests.join(', ')}`);
+  const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
+  // A group of its own, so that the servers that a test has started end with it.
+  const run = spawn(node, args, {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  let isOver = false;
+  return new Promise((resolve) => {
+    const end = (isFine) => {
+      clearTimeout(timer);
+      if (!isOver) process.kill(-run.pid, 'SIGTERM');
+      resolve(isFine);
+    };
+    const timer = setTimeout(() => end(false), msMax);
+    let said = '';
+    run.stdout.on('data', (text) => {
+      said = said.slice(-200) + text;
+      if (/^\s*not ok/m.test(said)) end(false);
+    });
+    run.once('exit', (code) => {
+      isOver = true;
+      end(code === 0);
+    });
+  });
+}
+
+function testFiles(parts) {
+  return ['contract/src', 'server/src', 'server/test']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(copy, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => path.join(copy, folder, name)),
+    )
+    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => parts.some((part) => name.slice(copy.length).includes(part)));
+}
+
+/** The sources as they stand, with the packages of this tree: our own ones are those of the copy. */
+function copyTree() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-mutants-'));
+  fs.chmodSync(folder, 0o755);
+  for (const name of COPIED) {
+    fs.cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(source),
+    });
+  }
+  const [own, packages] = ['@reward-points', path.join(folder, 'node_modules')];
+  fs.mkdirSync(path.join(packages, own), { recursive: true });
+  for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== own && !name.startsWith('.')) {
+      fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
+    }
+  }
+  for (const name of ['contract', 'server', 'web']) {
+    fs.symlinkSync(path.join(folder, name), path.join(packages, own, name));
+  }
+  return folder;
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
