@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, aService, aVisit, aVoucher, SHIPPING } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
+
+/** The constraints that some statement has violated. */
+const violated = new Set<string>();
 
 /** Whoever writes past the code: each text is one transaction of a connection of its own. */
 async function refuses(pattern: RegExp, ...statements: string[]): Promise<void> {
@@ -14,7 +18,11 @@ async function refuses(pattern: RegExp, ...statements: string[]): Promise<void> 
       const client = new pg.Client({ connectionString: app.databaseUrl });
       await client.connect();
       try {
-        await assert.rejects(client.query(statement), pattern, statement);
+        await assert.rejects(client.query(statement), (error: pg.DatabaseError) => {
+          violated.add(error.constraint ?? '');
+          assert.match(error.message, pattern, statement);
+          return true;
+        });
       } finally {
         await client.end();
       }
@@ -89,6 +97,25 @@ describe('the ledger, for whoever writes past the code', () => {
     );
   });
 
+  test('an entry takes back one other, which is taken back once, and its cause is named whole or not at all [S-13, S-34]', async () => {
+    const { id } = await aCustomer(app, { point: 50 });
+    const taking = (version: number, kind: string, reverses: string) => `insert into point_entries
+      (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, reverses_id)
+      select customer_id, ${version}, -5, 45, '${kind}', 1, 'taking-${version}', now(), ${reverses}
+      from point_entries where customer_id = ${id} and version = 1`;
+    await refuses(
+      /point_entries_(reversal_linked|reversed_once|source_whole)/,
+      taking(2, 'award-reversal', 'null'),
+      taking(2, 'correction', 'id'),
+      `${taking(2, 'award-reversal', 'id')}; ${taking(3, 'award-reversal', 'id')}`,
+      ...['source_type', 'source_id'].map(
+        (column) => `insert into point_entries
+          (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, ${column})
+          values (${id}, 2, 5, 55, 'award', 1, 'b', now(), '1')`,
+      ),
+    );
+  });
+
   test('a customer with points, claims or a balance is never removed [A-70]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(/foreign key constraint|never changed/, `delete from customers where id = ${id}`);
@@ -98,7 +125,7 @@ describe('the ledger, for whoever writes past the code', () => {
 describe('codes and exchanges, for whoever writes past the code', () => {
   test('a claimed code is neither changed nor deleted nor given away again [S-13, S-17]', async () => {
     const member = await aCustomer(app, { point: 900 });
-    const [voucher, item] = [await aVoucher(app, { codes: 1 }), await anItem(app, { codes: 1 })];
+    const [voucher, item] = [await aVoucher(app, { codes: 2 }), await anItem(app, { codes: 2 })];
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
     const body = { id_item: item.id, ...SHIPPING };
     await app.call('POST', '/api/member/items/claim', { body, token: member.token });
@@ -108,7 +135,7 @@ describe('codes and exchanges, for whoever writes past the code', () => {
     ] as const) {
       await refuses(
         /its rows are never changed/,
-        `update ${table} set code = 'X' where ${parent} = ${id}`,
+        `update ${table} set code = 'X' where ${parent} = ${id} and claimed_at is not null`,
         `update ${table} set claimed_by = null, claimed_at = null where ${parent} = ${id}`,
         `delete from ${table} where ${parent} = ${id}`,
       );
@@ -119,6 +146,51 @@ describe('codes and exchanges, for whoever writes past the code', () => {
        select customer_id, voucher_code_id, entry_id, claimed_on from voucher_exchanges`,
       `insert into item_exchanges (customer_id, item_code_id, entry_id, claimed_on, recipient, recipient_telp, shipping_address)
        select customer_id, item_code_id, entry_id, claimed_on, 'a', 'b', 'c' from item_exchanges`,
+      `insert into voucher_exchanges (customer_id, voucher_code_id, entry_id, claimed_on)
+       select e.customer_id, c.id, e.entry_id, e.claimed_on from voucher_exchanges e, voucher_codes c
+       where c.voucher_id = ${voucher.id} and c.claimed_at is null`,
+      `insert into item_exchanges (customer_id, item_code_id, entry_id, claimed_on, recipient, recipient_telp, shipping_address)
+       select e.customer_id, c.id, e.entry_id, e.claimed_on, 'a', 'b', 'c' from item_exchanges e, item_codes c
+       where c.item_id = ${item.id} and c.claimed_at is null`,
+    );
+  });
+
+  test('a shipment has a receipt number and its moment, and a correction of it is kept as it was [A-63, ADD-66]', async () => {
+    const member = await aCustomer(app, { point: 900 });
+    const item = await anItem(app, { codes: 1 });
+    const claim = await app.call('POST', '/api/member/items/claim', {
+      body: { id_item: item.id, ...SHIPPING },
+      token: member.token,
+    });
+    const exchange = `where customer_id = ${member.id}`;
+    await refuses(
+      /item_exchanges_shipped_whole/,
+      `update item_exchanges set receipt_number = 'R-1' ${exchange}`,
+      `update item_exchanges set shipped_at = now() ${exchange}`,
+    );
+    const pending = await app.call(
+      'GET',
+      `/api/admin/notifications/item-exchange?id_item_code=${claim.body.data.id}`,
+    );
+    const { id } = pending.body.data[0];
+    await app.call('POST', '/api/admin/update-receipt-number', {
+      body: { id_notification: id, id_item_code: claim.body.data.id, receipt_number: 'R-1' },
+    });
+    const corrected = await app.call(
+      'PATCH',
+      `/api/admin/notifications/item-exchange/${id}/receipt`,
+      { body: { receipt_seen: 'R-1', receipt_number: 'R-2' } },
+    );
+    assert.equal(corrected.status, 200, JSON.stringify(corrected.body));
+    await refuses(
+      /its rows are never changed/,
+      `update receipt_corrections set was = 'R-0' where item_exchange_id = ${id}`,
+      `delete from receipt_corrections where item_exchange_id = ${id}`,
+    );
+    await refuses(
+      /receipt_corrections_differ/,
+      `insert into receipt_corrections (item_exchange_id, was, became, corrected_at)
+       values (${id}, 'R-2', 'R-2', now())`,
     );
   });
 
@@ -131,6 +203,8 @@ describe('codes and exchanges, for whoever writes past the code', () => {
       `insert into item_codes (item_id, code, created_at)
        select item_id, code, now() from item_codes where item_id = ${item.id}`,
       `update voucher_codes set claimed_by = 1 where voucher_id = ${voucher.id}`,
+      `update voucher_codes set claimed_at = now() where voucher_id = ${voucher.id}`,
+      `update item_codes set claimed_by = 1 where item_id = ${item.id}`,
       `update item_codes set claimed_at = now() where item_id = ${item.id}`,
     );
   });
@@ -139,8 +213,10 @@ describe('codes and exchanges, for whoever writes past the code', () => {
     const [voucher, item] = [await aVoucher(app), await anItem(app)];
     await refuses(
       /_cost_points/,
-      `update vouchers set required_point = 0 where id = ${voucher.id}`,
-      `update items set required_point = 1000000001 where id = ${item.id}`,
+      ...[0, 1_000_000_001].flatMap((price) => [
+        `update vouchers set required_point = ${price} where id = ${voucher.id}`,
+        `update items set required_point = ${price} where id = ${item.id}`,
+      ]),
     );
   });
 });
@@ -164,10 +240,43 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
       `update customers set whatsapp = '${two.whatsapp}' where id = ${one.id}`,
       `update customers set username_key = 'admin' where id = ${one.id}`,
     );
+  });
+
+  test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
+    const { id } = await aCustomer(app);
     await refuses(
       /customers_whatsapp_is_a_number/,
-      `update customers set whatsapp = '+62811' where id = ${one.id}`,
+      ...['+6281234567', '081234567', '6281234', '6281234567890123', '62812 34567', ''].map(
+        (whatsapp) => `update customers set whatsapp = '${whatsapp}' where id = ${id}`,
+      ),
     );
+    await refuses(
+      /customers_born_on_sane/,
+      `update customers set born_on = '1799-12-31' where id = ${id}`,
+      `update customers set born_on = '3000-01-01' where id = ${id}`,
+    );
+  });
+
+  test('a message is told once, is of a known kind and state, and says why it was not sent [A-97]', async () => {
+    const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    const message = `where whatsapp = '${whatsapp}'`;
+    await refuses(
+      /whatsapp_messages_/,
+      `insert into whatsapp_messages
+         (key, customer_id, whatsapp, name, kind, template_id, parameters, body, due_at, created_at)
+       select key, ${id}, whatsapp, name, kind, template_id, parameters, body, due_at, created_at
+       from whatsapp_messages ${message}`,
+      `update whatsapp_messages set status = 'failed' ${message}`,
+      `update whatsapp_messages set status = 'lost' ${message}`,
+      `update whatsapp_messages set kind = 'advert' ${message}`,
+      `update whatsapp_messages set template_id = null ${message}`,
+    );
+  });
+
+  test('no list has fewer than no rows', async () => {
+    await refuses(/list_counts_never_negative/, 'update list_counts set rows = -1');
   });
 
   test('there are three default messages of fixed types, and each says something [CONST-07, CONST-20, S-37]', async () => {
@@ -203,7 +312,11 @@ describe('broadcasts, services and the point rule, for whoever writes past the c
       `update broadcasts set messaged = 1 ${broadcast}`,
     );
     await refuses(/broadcasts_done_whole/, `update broadcasts set done_at = now() ${broadcast}`);
-    await refuses(/broadcasts_award_points/, `update broadcasts set point = 0 ${broadcast}`);
+    await refuses(
+      /broadcasts_award_points/,
+      `update broadcasts set point = 0 ${broadcast}`,
+      `update broadcasts set point = 1000000001 ${broadcast}`,
+    );
     await refuses(
       /broadcasts_template_whole/,
       `update broadcasts set template_id = 'x' ${broadcast}`,
@@ -239,6 +352,20 @@ describe('broadcasts, services and the point rule, for whoever writes past the c
     );
   });
 
+  test('what a plate says is not empty, and a message that reminded belongs to a reminder [ADD-44]', async () => {
+    const { id } = await aService(app);
+    await refuses(
+      /services_details_say_something/,
+      ...['flowmeter_type', 'serial_number', 'note'].map(
+        (column) => `update services set ${column} = '' where id = ${id}`,
+      ),
+    );
+    await refuses(
+      /services_message_of_a_reminder/,
+      `update services set reminder_message_id = 1 where id = ${id}`,
+    );
+  });
+
   test('there is one point rule, of a whole number of rupiah above 0 [CONST-07, A-25]', async () => {
     await refuses(
       /point_rules_/,
@@ -247,5 +374,38 @@ describe('broadcasts, services and the point rule, for whoever writes past the c
       'update point_rules set rules = 1000000001',
       'update point_rules set id = 2',
     );
+  });
+});
+
+describe('the constraints of the schema', () => {
+  test('are each violated by a statement above [A-10, S-13, S-34]', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and contype in ('c', 'u')
+      union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
+    `.execute(app.owner);
+    assert.ok(rows.length > 40, String(rows.length));
+    const never = rows.map(({ name }) => name).filter((name) => !violated.has(name));
+    assert.deepEqual(never, []);
+  });
+
+  test('tie every number of another record to it, and let none go but with what a customer leaves behind [A-70]', async () => {
+    const { rows } = await sql<{ column: string; onDelete: string | null }>`
+      select a.attrelid::regclass || '.' || a.attname as "column", f.confdeltype as "onDelete"
+      from pg_attribute a
+      join pg_class t on t.oid = a.attrelid and t.relkind = 'r'
+      left join pg_constraint f on f.conrelid = a.attrelid and f.contype = 'f' and f.conkey = array[a.attnum]
+      where t.relnamespace = 'public'::regnamespace and a.atttypid = 'bigint'::regtype
+        and (a.attname like '%\\_id' or a.attname = 'claimed_by') and a.attname <> 'source_id'
+      order by 1
+    `.execute(app.owner);
+    assert.ok(rows.length > 25, String(rows.length));
+    const cascading = rows.filter(({ onDelete }) => onDelete !== 'r');
+    assert.deepEqual(cascading, [
+      { column: 'idempotency_keys.customer_id', onDelete: 'c' },
+      { column: 'known_addresses.customer_id', onDelete: 'c' },
+      { column: 'sessions.customer_id', onDelete: 'c' },
+    ]);
   });
 });
