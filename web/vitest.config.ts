@@ -33,6 +33,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
+    // As long as a busy machine may take; what comes at once is not waited for.
+    expect: { poll: { timeout: 10_000 } },
     reporters: [
       'default',
       ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),

@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Kirim' });
 const receipt = (page: Page) => dialog(page).getByRole('textbox', { name: 'No Resi' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Kirim' });
 
-test('a pending shipment stands out, asks for its receipt number and is then shown as sent [ITEM-04, ITEM-14, ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-22, NOTIF-21, ERR-22, ADD-66]', async ({
+test('a pending shipment stands out, asks for its receipt number and is then shown as sent [ITEM-04, ITEM-14, ITEM-16, ITEM-17, ITEM-18, ITEM-19, ITEM-22, NOTIF-21, ERR-22, ADD-41]', async ({
   admin: page,
   api,
 }) => {

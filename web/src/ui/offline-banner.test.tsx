@@ -5,7 +5,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('the strip without a connection moves nothing, and the last button can be scrolled out from beneath it [ADD-47, ADD-68]', async () => {
+test('the strip without a connection moves nothing, and the last button can be scrolled out from beneath it [ADD-47, ADD-66]', async () => {
   const screen = await show(
     <>
       <div style={{ height: '200vh' }}>

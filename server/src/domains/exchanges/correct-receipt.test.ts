@@ -49,7 +49,7 @@ const toldTo = async (whatsapp: string): Promise<string[]> => {
 };
 
 describe('correcting a receipt number', () => {
-  test('keeps both numbers, shows the member the right one and tells it [A-63, ADD-66]', async () => {
+  test('keeps both numbers, shows the member the right one and tells it [A-63, ADD-41]', async () => {
     const { member, id } = await anOrder('JNE-0OO1');
     const before = await app.call('GET', '/api/member/rewards/orders', { token: member.token });
     const { status, body } = await correct(id, 'JNE-0OO1', ' JNE-0001 ');
@@ -85,7 +85,7 @@ describe('correcting a receipt number', () => {
     });
   });
 
-  test('sends exactly what was read, or nothing is done [A-80, ADD-66]', async () => {
+  test('sends exactly what was read, or nothing is done [A-80, ADD-41]', async () => {
     const { id } = await anOrder('A-1');
     const { message } = (await receiptOf(id)).body.data;
     assert.deepEqual(message.values, ['PT Penerima', 'Payung', '21 November 2026', 'Budi Santoso']);
@@ -99,7 +99,7 @@ describe('correcting a receipt number', () => {
     assert.equal((await correct(id, 'A-1', 'B-2', { message: { body } })).status, 200);
   });
 
-  test('that another one has corrected meanwhile is refused [ADD-66]', async () => {
+  test('that another one has corrected meanwhile is refused [ADD-41]', async () => {
     const { id } = await anOrder('A-1');
     await correct(id, 'A-1', 'B-2');
     await changesNothing(app, async () => {
@@ -109,7 +109,7 @@ describe('correcting a receipt number', () => {
     });
   });
 
-  test('of an item that was not shipped, or of none, is refused [ADD-66]', async () => {
+  test('of an item that was not shipped, or of none, is refused [ADD-41]', async () => {
     const { id } = await anOrder();
     await changesNothing(app, async () => {
       for (const [exchange, status, code] of [
@@ -138,7 +138,7 @@ describe('correcting a receipt number', () => {
     );
   });
 
-  test('leaves a history that nobody can change [ADD-66]', async () => {
+  test('leaves a history that nobody can change [ADD-41]', async () => {
     const { id } = await anOrder('A-1');
     await correct(id, 'A-1', 'B-2');
     const { db } = app.parts;
@@ -152,7 +152,7 @@ describe('correcting a receipt number', () => {
 });
 
 describe('corrections at the same moment', () => {
-  test('ten to different numbers: one stands, and only that one is told [ADD-66]', async () => {
+  test('ten to different numbers: one stands, and only that one is told [ADD-41]', async () => {
     const { member, id } = await anOrder('A-1');
     const answers = await atOnce(10, (n) => correct(id, 'A-1', `RACE-${n}`));
     assert.deepEqual(statusesOf(answers), { 200: 1, 409: 9 });
@@ -166,7 +166,7 @@ describe('corrections at the same moment', () => {
     assert.deepEqual(await toldTo(member.whatsapp), ['A-1', winner]);
   });
 
-  test('the second waits for the first, and does not overwrite it [ADD-66]', async () => {
+  test('the second waits for the first, and does not overwrite it [ADD-41]', async () => {
     const { id } = await anOrder('A-1');
     const held = await holding(app, 'select from item_exchanges where id = $1 for update', [id]);
     const answers = [correct(id, 'A-1', 'FIRST'), correct(id, 'A-1', 'SECOND')];

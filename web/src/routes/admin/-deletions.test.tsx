@@ -8,7 +8,7 @@ import { page } from '#test/server.ts';
 
 const umbrella: Item = { id: 3, item: 'Payung', required_point: 50, total: 4, images: 'a.webp' };
 
-test('deleting an item says how many codes are lost and how many shipments stay [RUN-20, A-69, ADD-67]', async () => {
+test('deleting an item says how many codes are lost and how many shipments stay [RUN-20, A-69, ADD-42]', async () => {
   const server = aCompany();
   server.answers(listItems, page([umbrella]));
   server.answers(listItemExchanges, { data: [] });
@@ -25,7 +25,7 @@ test('deleting an item says how many codes are lost and how many shipments stay 
   await expect.element(question.getByText(/^2 item belum dikirim/)).toBeVisible();
 });
 
-test('deleting a voucher says how many codes are lost and that claimed ones stay good [RUN-20, A-69, ADD-67]', async () => {
+test('deleting a voucher says how many codes are lost and that claimed ones stay good [RUN-20, A-69, ADD-42]', async () => {
   const server = aCompany();
   server.answers(
     listVouchers,
@@ -39,7 +39,7 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
   await expect.element(question.getByText(/sudah diklaim tetap berlaku/)).toBeVisible();
 });
 
-test('deleting a product says that services keep its name [RUN-20, A-71, ADD-67]', async () => {
+test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]', async () => {
   const server = aCompany();
   server.answers(listProducts, page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.' }]));
   const { screen } = await openApp('/admin/products');

@@ -155,7 +155,7 @@ test('the name in the list leads to the page, and the page back to the list as i
   expect(new URLSearchParams(at().split('?')[1]).get('order_by')).toBe('name');
 });
 
-test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-66]', async () => {
+test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-41]', async () => {
   const server = aCustomerWithEverything();
   server.answers(showReceipt, {
     data: {
@@ -187,7 +187,7 @@ test('a mistyped receipt number is corrected with the old ones and the message i
   ]);
 });
 
-test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-66]', async () => {
+test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
   const server = aCustomerWithEverything();
   const receipt = (number: string) => ({
     data: { receipt_number: number, corrections: [], message: { body: '{{1}}', values: ['PT'] } },
