@@ -38,7 +38,7 @@ test('points that could not be sent without a network are never sent once the di
   const { id, name } = await aCustomer(api);
   await beginAward(page, name, '777');
   await page.context().setOffline(true);
-  const banner = page.getByRole('status').filter({ hasText: 'Tidak ada koneksi.' });
+  const banner = page.getByRole('status').getByText('Tidak ada koneksi.');
   await expect(banner).toBeVisible();
   await send(page).click();
   await expectToast(page, 'Gagal beri Point');

@@ -63,7 +63,9 @@ test('the detail shows whose and what it is, and its visits a page at a time, th
   const days = Array.from({ length: 11 }, (_, index) => `20${10 + index}-05-02`);
   const service = await aService(api, { visits: days });
   await page.goto(`/admin/services/${service.id}`);
-  await expect(page).toHaveTitle('Service | Reward Points System');
+  await expect(page).toHaveTitle(
+    `${service.product} – ${service.customer.name} | Reward Points System`,
+  );
   await expect(page.getByRole('heading', { name: service.product })).toBeVisible();
   await expect(fact(page, 'Customer')).toHaveText(service.customer.name);
   await expect(fact(page, 'WhatsApp')).toContainText(

@@ -10,7 +10,7 @@ import {
 } from '#fixtures/journey.ts';
 
 const claim = (page: Page, name: string) => page.getByRole('button', { name: `Klaim ${name}` });
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Tidak ada koneksi.' });
+const banner = (page: Page) => page.getByRole('status').getByText('Tidak ada koneksi.');
 
 test('a banner says that there is no network until there is one again, and then the screen shows what is true [ADD-47]', async ({
   api,

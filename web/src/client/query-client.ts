@@ -40,8 +40,10 @@ const isWork = ({ meta }: { meta?: { isWork?: boolean } | undefined }): boolean 
   meta?.isWork === true;
 
 /** Reads all that waits anew. */
-export const refreshWork = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: isWork });
+export async function refreshWork(client: QueryClient): Promise<void> {
+  // Once the session has ended, the screen that shows it is only about to go.
+  if (readSession() !== null) await client.invalidateQueries({ predicate: isWork });
+}
 
 /** The same, where it was not read just now. */
 export async function refreshOldWork(client: QueryClient): Promise<void> {
@@ -84,7 +86,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
     mutationCache: new MutationCache({
       // Whatever was done, something else may wait now.
       onSuccess: () => {
-        if (readSession() !== null) void refreshWork(client);
+        void refreshWork(client);
       },
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));

@@ -42,8 +42,9 @@ export function useLogout() {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
+      // At once: whatever hears of a success would still ask in the name of this session.
+      clearSession();
     },
-    onSuccess: clearSession,
     onError: () => queryClient.invalidateQueries(),
   });
 }
