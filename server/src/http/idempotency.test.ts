@@ -34,14 +34,14 @@ describe('the same key again', () => {
     assert.equal(await countNamed(form.name), 1);
   });
 
-  test('counts as the same whatever the order of the fields, and whatever is ignored in them', async () => {
+  test('counts as the same whatever the order of the fields, and whatever is ignored in them [ADD-15]', async () => {
     const form = customerForm();
     const first = await create(form, 'other-order');
     const reversed = Object.fromEntries(Object.entries(form).reverse());
     assert.deepEqual((await create({ ...reversed, point: 5 }, 'other-order')).body, first.body);
   });
 
-  test('with another input, another path or another verb is refused and changes nothing', async () => {
+  test('with another input, another path or another verb is refused and changes nothing [ADD-15]', async () => {
     const form = customerForm();
     const { body } = await create(form, 'reused');
     const url = `/api/admin/users/${body.data.id}`;
@@ -59,6 +59,18 @@ describe('the same key again', () => {
         assert.equal(answer.status, 409);
         assert.equal(answer.body.code, 'idempotency_key_reused');
       }
+    });
+  });
+
+  test('for another record is refused, though the call and its body are the same [ADD-15]', async () => {
+    const [one, other] = [await aCustomer(app), await aCustomer(app)];
+    const remove = (id: number) =>
+      app.call('DELETE', `/api/admin/users/${id}`, { headers: { 'idempotency-key': 'of-one' } });
+    assert.equal((await remove(one.id)).status, 200);
+    await changesNothing(app, async () => {
+      const { status, body } = await remove(other.id);
+      assert.equal(status, 409);
+      assert.equal(body.code, 'idempotency_key_reused');
     });
   });
 
@@ -233,6 +245,17 @@ test('a member cannot fill the database with keys; others, reads and the adminis
     assert.ok(seconds > 0 && seconds <= 3_600, String(seconds));
   });
   const url = `/api/member/users/${one.id}`;
+  const elsewhere = await app.server.inject({
+    method: 'PATCH',
+    url,
+    remoteAddress: '203.0.113.7',
+    headers: {
+      authorization: `Bearer ${await signInAs(app, one)}`,
+      'idempotency-key': 'from-elsewhere',
+    },
+    payload: settings,
+  });
+  assert.equal(elsewhere.statusCode, 429, 'by another session, from another address');
   assert.equal((await app.call('GET', url, { token: one.token })).status, 200);
   assert.equal((await change(other, 'one-more')).status, 200);
   for (let n = 0; n <= KEYED_WRITES_PER_HOUR.customer; n += 1) {

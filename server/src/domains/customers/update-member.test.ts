@@ -232,6 +232,8 @@ describe('the settings of a member', () => {
     const refused = await probe(third.whatsapp);
     assert.equal(refused.body.code, 'settings_too_often');
     assert.equal(refused.headers['retry-after'], '3600');
+    const byOther = await save(other, settings(other, { whatsapp: third.whatsapp }));
+    assert.equal(byOther.body.code, 'whatsapp_taken', 'another account is told, from this address');
     const unchanged = { whatsapp: member.whatsapp, username: member.username };
     assert.equal((await save(member, settings(member, unchanged))).status, 200);
     app.clock.advance(60 * 60_000);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES_PER_MINUTE } from '@reward-points/contract/whatsapp';
-import { useApp } from '#test/app.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 
@@ -27,6 +27,20 @@ test('a client that broadcasts by the described calls tells a thousand customers
   assert.deepEqual(new Set(statuses), new Set([200]));
   const { body: log } = await app.call('GET', '/api/admin/whatsapp-messages');
   assert.equal(log.data.total, MESSAGES_PER_MINUTE);
+});
+
+test('the limit is the account’s: no other address and no new session gives it more [S-11]', async () => {
+  await sendMany(MESSAGES_PER_MINUTE, () => send('sendpoint', {}));
+  for (const token of [app.adminToken, await signInAs(app, ADMIN)]) {
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url: '/api/admin/qontak/sendpoint',
+      remoteAddress: '203.0.113.7',
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    });
+    assert.equal(statusCode, 429);
+  }
 });
 
 for (const call of ['sendpoint', 'sendreminder', 'sendreceiptnumber']) {
