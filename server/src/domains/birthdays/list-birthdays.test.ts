@@ -160,6 +160,19 @@ describe('the list of birthdays', () => {
     assert.equal(body.data.count_birthday_notifications, 120);
   });
 
+  test('has everybody whose gift was missed, however many, and counts them [A-17, ADD-61]', async () => {
+    await clear();
+    await on('2026-03-30');
+    await insertCustomers(app.databaseUrl, 120);
+    assert.equal((await list()).length, 120);
+    const { body } = await app.call(
+      'GET',
+      '/api/admin/welcome-page-resources/summary-notifications',
+    );
+    assert.equal(body.data.count_birthday_notifications, 0);
+    assert.equal(body.data.count_unsent_birthday_notifications, 120);
+  });
+
   test('can be read while customers come and go [A-21]', async () => {
     await clear();
     await on('2026-11-21');

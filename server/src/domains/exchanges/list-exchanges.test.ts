@@ -25,6 +25,35 @@ const at = async (instant: string) => {
   app.adminToken = body.token;
 };
 
+/** A customer with so many claims as one statement: of an item, or of a voucher, whose codes are all free. */
+async function insertClaims(
+  codes: 'item_codes' | 'voucher_codes',
+  rewardId: number,
+  count: number,
+): Promise<void> {
+  const { id } = await aCustomer(app);
+  const isItem = codes === 'item_codes';
+  const claim = isItem
+    ? sql`insert into item_exchanges
+        (item_code_id, customer_id, entry_id, claimed_on, recipient, recipient_telp, shipping_address)
+        select numbered.id, ${id}, entries.id, '2026-12-05', 'Budi', '0812', 'Jalan 1'`
+    : sql`insert into voucher_exchanges (voucher_code_id, customer_id, entry_id, claimed_on)
+        select numbered.id, ${id}, entries.id, '2026-12-05'`;
+  await sql`
+    with numbered as (
+      select id, row_number() over (order by id)::int as n from ${sql.table(codes)}
+      where ${sql.ref(isItem ? 'item_id' : 'voucher_id')} = ${rewardId}
+    ), entries as (
+      insert into point_entries (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
+      select ${id}, n, 1, n, 'award', 'x', 1, 'many-' || ${id}::text || '-' || n, now()
+      from numbered returning id, version
+    ), balance as (
+      update point_balances set point = ${count}, total_point = ${count}, version = ${count} where customer_id = ${id}
+    )
+    ${claim} from numbered join entries on entries.version = n
+  `.execute(app.owner);
+}
+
 describe('item exchanges', () => {
   test('all come newest first, those to ship oldest first, shipped ones by themselves [API-05, ITEM-16, ITEM-22, CONST-10, A-65]', async () => {
     const member = await aCustomer(app, { point: 5_000 });
@@ -149,21 +178,8 @@ describe('voucher exchanges', () => {
 
   test('are at most the newest hundred, and counted all the same [A-40, NOTIF-18, ADD-61]', async () => {
     await at('2026-12-05T05:00:00Z');
-    const { id } = await aCustomer(app);
     const voucher = await aVoucher(app, { codes: 150 });
-    await sql`
-      with numbered as (
-        select id, row_number() over (order by id)::int as n from voucher_codes where voucher_id = ${voucher.id}
-      ), entries as (
-        insert into point_entries (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
-        select ${id}, n, case when n = 1 then 1000 else 1 end, 999 + n, 'award', 'x', 1, 'many-' || n, now()
-        from numbered returning id, version
-      ), balance as (
-        update point_balances set point = 1149, total_point = 1149, version = 150 where customer_id = ${id}
-      )
-      insert into voucher_exchanges (customer_id, voucher_code_id, entry_id, claimed_on)
-      select ${id}, numbered.id, entries.id, '2026-12-05' from numbered join entries on entries.version = n
-    `.execute(app.owner);
+    await insertClaims('voucher_codes', voucher.id, 150);
     assert.equal((await read('voucher-exchange')).length, 100);
     assert.equal((await read('voucher-exchange/this-month')).length, 100);
     const { body } = await app.call(
@@ -173,4 +189,16 @@ describe('voucher exchanges', () => {
     // With the one that was claimed in the test before.
     assert.equal(body.data.count_voucher_exchange_notifications, 151);
   });
+});
+
+test('all items that wait for shipment are listed, however many, and counted; the others are the newest hundred [A-35, A-40]', async () => {
+  const summary = async () =>
+    (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data
+      .count_redeem_item_notifications;
+  const before = await summary();
+  const item = await anItem(app, { codes: 150 });
+  await insertClaims('item_codes', item.id, 150);
+  assert.equal((await read('item-exchange?status=send')).length, before + 150);
+  assert.equal(await summary(), before + 150);
+  assert.equal((await read('item-exchange')).length, 100);
 });

@@ -99,6 +99,18 @@ describe('what waits for a reminder', () => {
   });
 });
 
+test('all that wait are listed, however many, and counted as many [A-41, A-35]', async () => {
+  await clear();
+  const { id } = await aService(app, { next_service: '2026-11-10' });
+  await sql`
+    insert into services (customer_id, product_id, last_service_on, next_service_on, created_at)
+    select customer_id, product_id, last_service_on, next_service_on, created_at
+    from services, generate_series(1, 120) where id = ${id}
+  `.execute(app.owner);
+  assert.equal((await list()).length, 121);
+  assert.equal(await count(), 121);
+});
+
 describe('noting a reminder', () => {
   test('makes the flag Yes and takes the service off the list [API-50, SVC-19, CONST-12]', async () => {
     await clear();
