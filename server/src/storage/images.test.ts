@@ -188,7 +188,18 @@ describe('a stored picture', () => {
     const { name } = await storedOf(item.id);
     await fs.writeFile(path.join(app.storage, 'items', 'secret.txt'), 'SECRET');
     await fs.writeFile(path.join(app.storage, 'secret.txt'), 'SECRET');
+    const almost = [
+      `${name}.0a1b2c3d`,
+      `old-${name}`,
+      `.${name}`,
+      name.toUpperCase(),
+      name.replace('.webp', '.html'),
+      name.replace('.webp', 'Xwebp'),
+      name.replace('.webp', '-large.webp'),
+    ];
+    for (const file of almost) await fs.writeFile(path.join(app.storage, 'items', file), 'SECRET');
     for (const url of [
+      ...almost.map((file) => `/storage/items/${file}`),
       '/storage',
       '/storage/',
       '/storage/items',
@@ -201,7 +212,6 @@ describe('a stored picture', () => {
       '/storage/..%2f..%2f..%2f..%2fetc%2fpasswd',
       '/storage/items/..\\..\\secret.txt',
       `/storage/items/${name}%00.txt`,
-      `/storage/items/${name.toUpperCase()}`,
       `/storage/items/${name}/`,
       `/storage/vouchers/${name}`,
       `/storage/items/${'0'.repeat(32)}.webp`,
