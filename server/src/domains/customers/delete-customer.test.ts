@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { useApp } from '#test/app.ts';
+import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, customerForm, SHIPPING } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 
@@ -33,6 +33,18 @@ describe('deleting a customer', () => {
     assert.equal(own.status, 401);
     const again = await app.call('POST', '/api/login', { body: member, token: null });
     assert.equal(again.status, 401);
+  });
+
+  test('deletes its tokens on the server, on whatever device they lie, and those of nobody else [S-25]', async () => {
+    const [member, other] = [await aCustomer(app), await aCustomer(app)];
+    await signInAs(app, member);
+    await remove(member.id);
+    const left = await app.parts.db
+      .selectFrom('sessions')
+      .select('customer_id')
+      .where('customer_id', 'in', [member.id, other.id])
+      .execute();
+    assert.deepEqual(left, [{ customer_id: other.id }]);
   });
 
   test('leaves what it claimed: codes, pending shipments and entries keep its name and points [A-70, S-34]', async () => {

@@ -220,6 +220,30 @@ describe('the item-claim message', () => {
       assert.equal(answer.status, 200);
       assert.deepEqual(answer.body, { message: 'Message Sent' });
     });
+    const told = await app.parts.db
+      .selectFrom('whatsapp_messages')
+      .select(['whatsapp', 'name'])
+      .where('kind', '=', 'item-claim')
+      .where('customer_id', '=', member.id)
+      .execute();
+    assert.deepEqual(told, [{ whatsapp: member.whatsapp, name: member.name }]);
+  });
+
+  test('of an item that has been sent already is 404: only what waits for shipment is told of [S-12]', async () => {
+    const { member, item, id } = await anItemClaim();
+    const claimed = await app.call(
+      'GET',
+      `/api/admin/notifications/item-exchange?id_item_code=${id}`,
+    );
+    const shipped = await app.call('POST', '/api/admin/update-receipt-number', {
+      body: { id_notification: claimed.body.data[0].id, id_item_code: id, receipt_number: 'R-12' },
+    });
+    assert.equal(shipped.status, 200);
+    await changesNothing(app, async () => {
+      const body = { item: item.item };
+      const { status } = await post('qontak/itemclaimnotification', body, member.token);
+      assert.equal(status, 404);
+    });
   });
 
   test('of an item that the caller has not claimed is 404 [S-12]', async () => {
