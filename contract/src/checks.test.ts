@@ -83,6 +83,8 @@ const VALUES: readonly unknown[] = [
   ['@example.com', 'a b@example.com', 'a@-x.com', `${'a'.repeat(200)}@example.com`],
   ['rahasia', 'rahasia-123', 'Cafe\u0301', 'e\u0301'.repeat(60), 'e\u0301'.repeat(61)],
   LENGTHS.map((length) => 'x'.repeat(length)),
+  // Spaces around a text are not part of it, a line break among them neither.
+  ['\nPT Alir\n', ...LENGTHS.map((length) => `  ${'x'.repeat(length)} `)],
   [file(0), file(IMAGE_BYTES_MAX), file(IMAGE_BYTES_MAX + 1)],
 ].flat();
 

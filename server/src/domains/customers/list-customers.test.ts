@@ -151,7 +151,7 @@ describe('searching', () => {
     assert.deepEqual(await namesFor('  alir nusantara  '), ['PT Alir Nusantara']);
   });
 
-  test('takes %, _ and \\ as they are, and quotes as letters [S-26]', async () => {
+  test('takes %, _ and \\ as they are, and quotes as letters [CUST-04, S-26]', async () => {
     await theCustomers();
     assert.deepEqual(await namesFor('%'), ['100% Murni']);
     assert.deepEqual(await namesFor('_'), ['Under_score']);

@@ -210,4 +210,11 @@ describe('a contact that nobody has set', () => {
     });
     assert.notEqual(body.data.whatsapp, ADMIN.whatsapp);
   });
+
+  test('comes with the company’s name as its own account has it [ADD-19]', async () => {
+    const renamed = { name: 'PT Alir Baru' };
+    await unset.owner.updateTable('customers').set(renamed).where('id', '=', 1).execute();
+    const { body } = await unset.call('GET', '/api/contact', { token: null });
+    assert.equal(body.data.company, 'PT Alir Baru');
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ATTEMPTS_MAX, formatOf, pauseAfter } from './whatsapp.rules.ts';
 
-test('a message waits twice as long after each attempt, from 5 seconds up to an hour', () => {
+test('a message waits twice as long after each attempt, from 5 seconds up to an hour, and is tried eight times [ADD-12]', () => {
   const seconds = Array.from({ length: 12 }, (_, n) => pauseAfter(n + 1) / 1000);
   assert.deepEqual(seconds, [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   assert.equal(ATTEMPTS_MAX, 8);

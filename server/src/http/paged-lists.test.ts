@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Endpoint } from '@reward-points/contract/endpoint';
+import { z } from 'zod';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anItem, aService, aVisit, aVoucher, SHIPPING } from '#test/builders.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
+
+const app = useApp();
+
+const isPaged = ({ response }: Endpoint): boolean => {
+  const data = response instanceof z.ZodObject ? response.shape.data : undefined;
+  return data instanceof z.ZodObject && 'last_page' in data.shape;
+};
+const paged = [...(await contractEndpoints())].filter(([, endpoint]) => isPaged(endpoint));
+
+/** Two rows, at least, in every list that has pages; answers the records whose rows some of them are. */
+async function twoOfEach() {
+  const member = await aCustomer(app, { point: 5_000 });
+  const [voucher, item] = [await aVoucher(app, { codes: 2 }), await anItem(app, { codes: 2 })];
+  await aVoucher(app);
+  await anItem(app);
+  for (let n = 0; n < 2; n += 1) {
+    const claims = [
+      await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token }),
+      await app.call('POST', '/api/member/items/claim', {
+        body: { id_item: item.id, ...SHIPPING },
+        token: member.token,
+      }),
+      await app.call('POST', '/api/admin/broadcasts', {
+        body: { point: 5, customers: [member.id] },
+      }),
+    ];
+    for (const { status, body } of claims) assert.ok(status < 300, JSON.stringify(body));
+  }
+  const service = await aService(app);
+  await aService(app);
+  for (const day of ['2026-11-19', '2026-11-20']) await aVisit(app, service.id, day);
+  return { member, users: member.id, vouchers: voucher.id, items: item.id, services: service.id };
+}
+
+test('every list has as many rows a page as are asked for, and says how many there are [ADD-16, A-74]', async () => {
+  const made = await twoOfEach();
+  const idIn = (path: string): number => {
+    const parent = (['users', 'vouchers', 'items', 'services'] as const).find((noun) =>
+      path.includes(`/${noun}/:`),
+    );
+    return parent === undefined ? 0 : made[parent];
+  };
+  for (const [name, { path }] of paged) {
+    const url = `${path.replace(/:\w+/, String(idIn(path)))}?per_page=1&page=2`;
+    const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
+    const { status, body } = await app.call('GET', url, { token });
+    assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
+    const { data, current_page, per_page, total, total_capped, last_page } = body.data;
+    assert.ok(total >= 2, `${name}: ${total}`);
+    assert.deepEqual(
+      { rows: data.length, current_page, per_page, total_capped, last_page },
+      { rows: 1, current_page: 2, per_page: 1, total_capped: false, last_page: total },
+      name,
+    );
+  }
+  assert.ok(paged.length >= 14, String(paged.length));
+});
