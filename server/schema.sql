@@ -413,16 +413,14 @@ CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
 RETURN CASE WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'claim-reversal'::text])) THEN (0)::bigint ELSE amount END;
 
 CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
- RETURNS TABLE(point bigint)
- LANGUAGE sql
+ RETURNS bigint
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT b.point
-    FROM point_balances b
-   WHERE (b.customer_id = lock_balance.customer_id)
-  FOR NO KEY UPDATE OF b;
-END;
+AS $function$
+begin
+  return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_balance(customer_id bigint)
  RETURNS void
@@ -437,35 +435,38 @@ END;
 CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_id bigint DEFAULT NULL::bigint)
  RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint)
  LANGUAGE plpgsql
- SECURITY DEFINER
+ SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
+declare
+  wanted record;
+  lifetime bigint := lifetime_amount(post_entries.kind, post_entries.amount);
+  reached int;
 begin
-  return query
-    with wanted as (
-      select w.customer_id, w.key, w.source_id
-      from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
-        as w (customer_id, key, source_id)
-    ), locked as (
-      select w.* from point_balances b join wanted w using (customer_id)
-      order by b.customer_id for no key update of b
-    ), moved as (
-      update point_balances b set
-        point = b.point + post_entries.amount,
-        total_point = b.total_point + lifetime_amount(post_entries.kind, post_entries.amount),
-        version = b.version + 1
-      from locked l where b.customer_id = l.customer_id
-      returning b.customer_id, b.point, b.total_point, b.version, l.key, l.source_id
-    ), written as (
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
-      select m.customer_id, m.version, post_entries.amount, m.point, post_entries.kind, post_entries.note,
-        post_entries.actor_id, m.key, post_entries.at, post_entries.source_type, m.source_id, post_entries.reverses_id
-      from moved m
-      returning id, customer_id
-    )
-    select w.id, w.customer_id, m.point, m.total_point from written w join moved m using (customer_id);
+  for wanted in
+    select w.customer_id, w.key, w.source_id
+    from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
+      as w (customer_id, key, source_id)
+    order by w.customer_id
+  loop
+    update point_balances b set
+      point = b.point + post_entries.amount,
+      total_point = b.total_point + lifetime,
+      version = b.version + 1
+    where b.customer_id = wanted.customer_id
+    returning b.version, b.point, b.total_point into reached, point, total_point;
+    continue when not found;
+    insert into point_entries
+      (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
+    values
+      (wanted.customer_id, reached, post_entries.amount, post_entries.point, post_entries.kind, post_entries.note,
+        post_entries.actor_id, wanted.key, post_entries.at, post_entries.source_type, wanted.source_id,
+        post_entries.reverses_id)
+    returning id into entry_id;
+    customer_id := wanted.customer_id;
+    return next;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

@@ -46,12 +46,12 @@ begin atomic
   insert into point_balances (customer_id) values (open_balance.customer_id);
 end;
 
--- Locks a balance until the transaction ends and answers it; no row when there is none.
-create function lock_balance(customer_id bigint) returns table (point bigint)
-language sql security definer set search_path = public, pg_temp
-begin atomic
-  select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update;
-end;
+-- Locks a balance until the transaction ends and answers it; null when there is none.
+create function lock_balance(customer_id bigint) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
+end $$;
 
 -- The one writer of the ledger: moves the same amount for one customer or many, and writes the entry that explains each
 -- balance. Balances are locked in the order of their customers, so two calls never wait for each other in a circle.
@@ -68,33 +68,36 @@ create function post_entries(
   source_ids bigint[] default null,
   reverses_id bigint default null
 ) returns table (entry_id bigint, customer_id bigint, point bigint, total_point bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql rows 1 security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
+declare
+  wanted record;
+  lifetime bigint := lifetime_amount(post_entries.kind, post_entries.amount);
+  reached int;
 begin
-  return query
-    with wanted as (
-      select w.customer_id, w.key, w.source_id
-      from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
-        as w (customer_id, key, source_id)
-    ), locked as (
-      select w.* from point_balances b join wanted w using (customer_id)
-      order by b.customer_id for no key update of b
-    ), moved as (
-      update point_balances b set
-        point = b.point + post_entries.amount,
-        total_point = b.total_point + lifetime_amount(post_entries.kind, post_entries.amount),
-        version = b.version + 1
-      from locked l where b.customer_id = l.customer_id
-      returning b.customer_id, b.point, b.total_point, b.version, l.key, l.source_id
-    ), written as (
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
-      select m.customer_id, m.version, post_entries.amount, m.point, post_entries.kind, post_entries.note,
-        post_entries.actor_id, m.key, post_entries.at, post_entries.source_type, m.source_id, post_entries.reverses_id
-      from moved m
-      returning id, customer_id
-    )
-    select w.id, w.customer_id, m.point, m.total_point from written w join moved m using (customer_id);
+  for wanted in
+    select w.customer_id, w.key, w.source_id
+    from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
+      as w (customer_id, key, source_id)
+    order by w.customer_id
+  loop
+    update point_balances b set
+      point = b.point + post_entries.amount,
+      total_point = b.total_point + lifetime,
+      version = b.version + 1
+    where b.customer_id = wanted.customer_id
+    returning b.version, b.point, b.total_point into reached, point, total_point;
+    continue when not found;
+    insert into point_entries
+      (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
+    values
+      (wanted.customer_id, reached, post_entries.amount, post_entries.point, post_entries.kind, post_entries.note,
+        post_entries.actor_id, wanted.key, post_entries.at, post_entries.source_type, wanted.source_id,
+        post_entries.reverses_id)
+    returning id into entry_id;
+    customer_id := wanted.customer_id;
+    return next;
+  end loop;
 end $$;
 
 revoke execute on function open_balance, lock_balance, post_entries from public;

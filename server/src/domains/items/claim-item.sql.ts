@@ -32,8 +32,7 @@ export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedItem | u
     ), member as (
       select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
     ), payer as (
-      select member.* from asked, member, lock_balance(member.id) as b
-      where can_claim(b.point, asked.required_point)
+      select member.* from asked, member where can_claim(lock_balance(member.id), asked.required_point)
     ), picked as (
       select ${freeCode(claim)} as id from payer, asked
     ), taken as (
