@@ -25,8 +25,8 @@ export const rewards = [
   },
   {
     file: claimVoucherSql,
-    find: 'where can_claim(b.point, asked.required_point)',
-    replace: 'where b.point >= asked.required_point',
+    find: 'where can_claim(lock_balance(member.id), asked.required_point)',
+    replace: 'where lock_balance(member.id) >= asked.required_point',
     why: 'a balance that is exactly equal buys a voucher (A-58)',
     tests: ['claim-voucher.test'],
   },
