@@ -299,7 +299,9 @@ test('a service is edited: customer and item stay, and the latest visit follows 
 }) => {
   const service = await aService(api, { visits: ['2024-05-02', '2025-05-02'] });
   await page.goto(`/admin/services/edit/${service.id}`);
-  await expect(page).toHaveTitle('Edit Service | Reward Points System');
+  await expect(page).toHaveTitle(
+    `Edit Service – ${service.product} – ${service.customer.name} | Reward Points System`,
+  );
   for (const [label, value] of [
     ['Customer', service.customer.name],
     ['Item', service.product],
