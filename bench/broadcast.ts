@@ -10,7 +10,7 @@ const SECONDS = 3;
 const ROUNDS = 3;
 const GIVE_UP_SECONDS = 120;
 
-/** Page 1 of the customer list while a broadcast to 20,000 customers is worked off, as a share of the same page at rest. */
+/** Page 1 of the customer list while a broadcast to 20,000 customers is processed, as a share of the same page at rest. */
 export async function benchBroadcast(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {

@@ -15,7 +15,7 @@ export interface Load {
   p99: number;
 }
 
-interface Asked {
+interface LoadOptions {
   connections: number;
   seconds: number;
   /** Ends it before its time. */
@@ -26,7 +26,7 @@ interface Asked {
 /** Calls as fast as the answers come, over a number of connections, for a time. */
 export async function load(
   address: string,
-  { connections, seconds, isOver = () => false, next }: Asked,
+  { connections, seconds, isOver = () => false, next }: LoadOptions,
 ): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(address);

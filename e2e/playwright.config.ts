@@ -13,14 +13,14 @@ const chromium = process.env.CHROME;
 /** Those that take longest begin first, or one worker would wait for another in the end. */
 const LONG = /(every-screen|the-whole-story|company-sets-up|works-by-keyboard)\.spec\.ts$/;
 
-/** The stories of the specification, in a real browser against the built product on a real database. */
+/** The scenarios of the specification, in a real browser against the built product on a real database. */
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: 'scenarios',
   fullyParallel: true,
   workers: 2,
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'stories', testIgnore: LONG },
+    { name: 'scenarios', testIgnore: LONG },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -30,9 +30,9 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
-    // No screen is waited for until its overlay has faded; the stories about that ask for it.
+    // No screen is waited for until its overlay has faded; the scenarios about that ask for it.
     reducedMotion: 'reduce',
-    // A story that makes a call fail must see every call; the one about working offline allows them again.
+    // A scenario that makes a call fail must see every call; the one about working offline allows them again.
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, generated files, and that the walls between packages still stand.
+// `npm run check`: format, lint, types, generated files, and that import boundaries hold.
 // With `--write` it mends what can be mended: format, simple lint findings, and the generated files.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const steps = [
   ],
   ...types.map((name) => [`types of ${name}`, bin('tsc'), ['-p', name, '--checkers', '1']]),
   ['generated files are fresh', node, ['server/src/db/generate.ts', '--check']],
-  ['the walls stand', node, ['scripts/fence/check-fence.ts']],
+  ['import boundaries hold', node, ['scripts/import-boundaries/check-import-boundaries.ts']],
 ];
 
 /** How many steps run beside each other; what one mends, the next one reads. */

@@ -1,5 +1,5 @@
 // `npm test`: everything that proves the product, from a bare clone on. Name parts to run only those:
-// npm test -- check unit components journeys
+// npm test -- check unit components e2e
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,9 +31,9 @@ const parts = {
   unit: () => counted('unit', (file) => ['server/test/run.ts', `--result=${file}`]),
   components: () => counted('components', () => ['web/test/run.ts'], { CHROME: readyChromium() }),
   // The longest part is heard while it runs.
-  journeys: async () => {
+  e2e: async () => {
     await buildWebWhenStale();
-    const file = path.join(scratch, 'journeys.json');
+    const file = path.join(scratch, 'e2e.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
     run(node, [playwright, 'test', '-c', 'e2e', ...args], {
@@ -59,9 +59,9 @@ async function take(...names) {
 }
 
 ready();
-// None of these keeps two cores busy alone, as the journeys do.
+// None of these keeps two cores busy alone, as the e2e do.
 await Promise.all([take('unit'), take('check', 'components')]);
-await take('journeys');
+await take('e2e');
 fs.rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

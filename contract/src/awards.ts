@@ -23,7 +23,7 @@ export const sendPoint = endpoint({
     message: MessageToSend.optional(),
   }),
   response: written(z.object({ id: Id, point: z.int(), total_point: z.int() })),
-  refusals: [
+  errors: [
     'customer_not_found',
     'own_account_protected',
     'points_too_many',

@@ -60,5 +60,5 @@ export const updateBirthday = endpoint({
     date_of_birth: z.string().optional(),
   }),
   response: done,
-  refusals: ['birthday_not_found', 'idempotency_key_reused'],
+  errors: ['birthday_not_found', 'idempotency_key_reused'],
 });

@@ -71,7 +71,7 @@ export const createBroadcast = endpoint({
   bodyBytesMax: CHOSEN_BYTES_MAX,
   body: BroadcastForm,
   response: written(z.object({ id: Id })),
-  refusals: [
+  errors: [
     'template_not_found',
     'message_changed',
     'provider_failed',
@@ -86,7 +86,7 @@ export const showBroadcast = endpoint({
   summary: 'How far a broadcast is (addition).',
   params: IdParams,
   response: answer(BroadcastProgress),
-  refusals: ['broadcast_not_found'],
+  errors: ['broadcast_not_found'],
 });
 
 export const listBroadcasts = endpoint({

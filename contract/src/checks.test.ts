@@ -11,7 +11,6 @@ import {
   MemberSettings,
   memberSettingsChecks,
 } from './customers.ts';
-import { receiptChecks, updateReceiptNumber } from './exchanges.ts';
 import {
   ItemChanges,
   ItemCodeLine,
@@ -25,6 +24,7 @@ import {
 import { MessageForm, messageChecks } from './messages.ts';
 import { PointRuleForm, pointRuleChecks } from './point-rules.ts';
 import { ProductForm, productChecks } from './products.ts';
+import { receiptChecks, updateReceiptNumber } from './redemptions.ts';
 import {
   ServiceDates,
   ServiceForm,

@@ -173,7 +173,7 @@ export const showCustomer = endpoint({
   summary: 'One customer.',
   params: IdParams,
   response: answer(Customer),
-  refusals: ['customer_not_found'],
+  errors: ['customer_not_found'],
 });
 
 export const listCustomerPoints = endpoint({
@@ -183,7 +183,7 @@ export const listCustomerPoints = endpoint({
   params: IdParams,
   query: PageQuery,
   response: paged(PointEntry),
-  refusals: ['customer_not_found'],
+  errors: ['customer_not_found'],
 });
 
 export const createCustomer = endpoint({
@@ -193,7 +193,7 @@ export const createCustomer = endpoint({
   status: 201,
   body: CustomerForm,
   response: written(z.object({ id: Id })),
-  refusals: [...unusable, 'idempotency_key_reused'],
+  errors: [...unusable, 'idempotency_key_reused'],
 });
 
 export const updateCustomer = endpoint({
@@ -203,7 +203,7 @@ export const updateCustomer = endpoint({
   params: IdParams,
   body: CustomerChanges,
   response: written(Customer),
-  refusals: ['customer_not_found', ...unusable, 'idempotency_key_reused'],
+  errors: ['customer_not_found', ...unusable, 'idempotency_key_reused'],
 });
 
 export const deleteCustomer = endpoint({
@@ -212,7 +212,7 @@ export const deleteCustomer = endpoint({
   summary: 'Delete a customer: sign-in ends, history stays.',
   params: IdParams,
   response: done,
-  refusals: ['customer_not_found', 'own_account_protected', 'idempotency_key_reused'],
+  errors: ['customer_not_found', 'own_account_protected', 'idempotency_key_reused'],
 });
 
 export const showOwnAccount = endpoint({
@@ -229,7 +229,7 @@ export const updateOwnAccount = endpoint({
     "Change the administrator's settings. Name, username and role are posted and left as they are.",
   body: CustomerChanges,
   response: written(Customer),
-  refusals: ['whatsapp_taken', ...weak, 'idempotency_key_reused'],
+  errors: ['whatsapp_taken', ...weak, 'idempotency_key_reused'],
 });
 
 export const showMember = endpoint({
@@ -248,5 +248,5 @@ export const updateMember = endpoint({
   params: IdParams,
   body: MemberSettings,
   response: written(Customer),
-  refusals: [...unusable, 'settings_too_often', 'idempotency_key_reused'],
+  errors: [...unusable, 'settings_too_often', 'idempotency_key_reused'],
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RefusalCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** The most bytes of a body, unless its endpoint states another limit; a picture comes on top of its form. */
 export const BODY_BYTES_MAX = 64 * 1024;
@@ -24,10 +24,10 @@ export interface Endpoint {
   /** True where the body travels as multipart/form-data, because it carries a file. */
   readonly upload?: true;
   /** How often one account may call it within a minute; more is refused as stated. */
-  readonly limit?: { readonly perMinute: number; readonly refusal: RefusalCode };
+  readonly limit?: { readonly perMinute: number; readonly error: ErrorCode };
   readonly response: z.ZodType;
   /** What may be refused besides a request that does not parse (422) and a missing session (401, 403). */
-  readonly refusals?: readonly RefusalCode[];
+  readonly errors?: readonly ErrorCode[];
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -37,7 +37,7 @@ type Schema<E, P extends Part> = E extends { [K in P]: infer S extends z.ZodType
 type PartOf<E> = { [P in Part]: [Schema<E, P>] extends [never] ? never : P }[Part];
 
 /** What a handler reads: the parsed side of each part. */
-export type Asked<E extends Endpoint> = { [P in PartOf<E>]: z.output<Schema<E, P>> };
+export type Input<E extends Endpoint> = { [P in PartOf<E>]: z.output<Schema<E, P>> };
 
 /** What a caller passes: the wire side of each part. A part without required fields may be left out. */
 export type Sent<E extends Endpoint> = {

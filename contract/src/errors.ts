@@ -5,7 +5,7 @@
  * 502 the WhatsApp provider failed · 503 the database does not answer. 401 and 403 speak only of session, role and ownership, because the web app
  * answers them by leaving the page.
  */
-export const refusals = {
+export const domainErrors = {
   invalid: { status: 422, message: 'Please check the highlighted fields.' },
   malformed: { status: 400, message: 'The request could not be read.' },
   too_large: { status: 413, message: 'The request is too large.' },
@@ -137,10 +137,10 @@ export const refusals = {
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type RefusalCode = keyof typeof refusals;
+export type ErrorCode = keyof typeof domainErrors;
 
 /**
- * The steps of an act that is one call and one transaction. A refusal names the step that it belongs to, so that the
+ * The steps of an act that is one call and one transaction. A domain error names the step that it belongs to, so that the
  * screen can say what could not be done; none of the others was done either (A-28, A-48).
  */
 export const steps = ['award', 'message', 'notification', 'history', 'service'] as const;
@@ -149,7 +149,7 @@ export type Step = (typeof steps)[number];
 /** The body of every answer that is not a success. `errors` stands only in a 422: the texts beneath each field. */
 export interface ErrorBody {
   message: string;
-  code: RefusalCode | 'bug';
+  code: ErrorCode | 'bug';
   /** Only where the call does several things. */
   step?: Step;
   errors?: Record<string, string[]>;

@@ -97,7 +97,7 @@ export const showItem = endpoint({
   summary: 'One item.',
   params: IdParams,
   response: answer(Item),
-  refusals: ['item_not_found'],
+  errors: ['item_not_found'],
 });
 
 export const createItem = endpoint({
@@ -108,7 +108,7 @@ export const createItem = endpoint({
   upload: true,
   body: ItemForm,
   response: written(z.object({ id: Id })),
-  refusals: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused'],
 });
 
 export const updateItem = endpoint({
@@ -119,7 +119,7 @@ export const updateItem = endpoint({
   params: IdParams,
   body: ItemChanges,
   response: written(Item),
-  refusals: ['item_not_found', 'idempotency_key_reused'],
+  errors: ['item_not_found', 'idempotency_key_reused'],
 });
 
 export const deleteItem = endpoint({
@@ -128,7 +128,7 @@ export const deleteItem = endpoint({
   summary: 'Delete an item: no new claims, pending shipments stay.',
   params: IdParams,
   response: done,
-  refusals: ['item_not_found', 'idempotency_key_reused'],
+  errors: ['item_not_found', 'idempotency_key_reused'],
 });
 
 export const listItemCodes = endpoint({
@@ -139,7 +139,7 @@ export const listItemCodes = endpoint({
   params: IdParams,
   query: PageQuery.extend({ search: Search, state: ItemCodeState.optional().catch(undefined) }),
   response: paged(ItemCode),
-  refusals: ['item_not_found'],
+  errors: ['item_not_found'],
 });
 
 export const addItemCode = endpoint({
@@ -149,7 +149,7 @@ export const addItemCode = endpoint({
   status: 201,
   body: z.object({ id_item: IdField, code }),
   response: written(z.object({ id: Id })),
-  refusals: ['item_not_found', 'item_code_taken', 'idempotency_key_reused'],
+  errors: ['item_not_found', 'item_code_taken', 'idempotency_key_reused'],
 });
 
 export const updateItemCode = endpoint({
@@ -159,7 +159,7 @@ export const updateItemCode = endpoint({
   params: IdParams,
   body: z.object({ id_item: IdField.optional(), code }),
   response: done,
-  refusals: [
+  errors: [
     'item_code_not_found',
     'item_code_claimed',
     'item_code_taken',
@@ -174,7 +174,7 @@ export const deleteItemCode = endpoint({
   summary: 'Delete a code that nobody has claimed.',
   params: IdParams,
   response: done,
-  refusals: ['item_code_not_found', 'item_code_claimed', 'idempotency_key_reused'],
+  errors: ['item_code_not_found', 'item_code_claimed', 'idempotency_key_reused'],
 });
 
 export const checkItemCodes = endpoint({
@@ -186,7 +186,7 @@ export const checkItemCodes = endpoint({
   bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(z.object({ code: z.string() })),
   response: answer(CodeCheck),
-  refusals: ['item_not_found'],
+  errors: ['item_not_found'],
 });
 
 export const addItemCodes = endpoint({
@@ -198,7 +198,7 @@ export const addItemCodes = endpoint({
   bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(ItemCodeLine),
   response: written(CodesAdded),
-  refusals: ['item_not_found', 'codes_not_addable', 'idempotency_key_reused'],
+  errors: ['item_not_found', 'codes_not_addable', 'idempotency_key_reused'],
 });
 
 export const listMemberItems = endpoint({
@@ -224,5 +224,5 @@ export const claimItem = endpoint({
   summary: 'Take one piece of an item for its points and have it shipped.',
   body: ShippingForm.extend({ id_item: IdField }),
   response: written(ClaimedItem),
-  refusals: ['item_not_found', 'points_not_enough', 'item_sold_out', 'idempotency_key_reused'],
+  errors: ['item_not_found', 'points_not_enough', 'item_sold_out', 'idempotency_key_reused'],
 });

@@ -56,5 +56,5 @@ export const updateMessage = endpoint({
   params: MessageParams,
   body: MessageForm,
   response: written(DefaultMessage),
-  refusals: ['template_not_found', 'provider_failed', 'idempotency_key_reused'],
+  errors: ['template_not_found', 'provider_failed', 'idempotency_key_reused'],
 });

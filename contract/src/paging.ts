@@ -31,7 +31,7 @@ export const paged = <T extends z.ZodType>(row: T) =>
     }),
   });
 
-/** What a verb answers for a page; the binding adds the addresses of its neighbours. */
+/** What a query answers for a page; the binding adds the addresses of its neighbours. */
 export interface Page<Row> {
   data: Row[];
   current_page: number;

@@ -30,5 +30,5 @@ export const updatePointRule = endpoint({
     rules_seen: pointField(pointRuleChecks.rules).optional(),
   }),
   response: written(PointRule),
-  refusals: ['point_rule_changed', 'idempotency_key_reused'],
+  errors: ['point_rule_changed', 'idempotency_key_reused'],
 });

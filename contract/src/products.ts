@@ -38,7 +38,7 @@ export const showProduct = endpoint({
   summary: 'One product.',
   params: IdParams,
   response: answer(Product),
-  refusals: ['product_not_found'],
+  errors: ['product_not_found'],
 });
 
 export const createProduct = endpoint({
@@ -48,7 +48,7 @@ export const createProduct = endpoint({
   status: 201,
   body: ProductForm,
   response: written(z.object({ id: Id })),
-  refusals: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused'],
 });
 
 export const updateProduct = endpoint({
@@ -58,7 +58,7 @@ export const updateProduct = endpoint({
   params: IdParams,
   body: ProductForm,
   response: written(Product),
-  refusals: ['product_not_found', 'idempotency_key_reused'],
+  errors: ['product_not_found', 'idempotency_key_reused'],
 });
 
 export const deleteProduct = endpoint({
@@ -67,5 +67,5 @@ export const deleteProduct = endpoint({
   summary: 'Delete a product: not offered for new services, still named by those that have it.',
   params: IdParams,
   response: done,
-  refusals: ['product_not_found', 'idempotency_key_reused'],
+  errors: ['product_not_found', 'idempotency_key_reused'],
 });

@@ -151,7 +151,7 @@ export const showService = endpoint({
   summary: 'One service.',
   params: IdParams,
   response: answer(Service),
-  refusals: ['service_not_found'],
+  errors: ['service_not_found'],
 });
 
 export const createService = endpoint({
@@ -162,7 +162,7 @@ export const createService = endpoint({
   status: 201,
   body: ServiceForm,
   response: written(z.object({ id: Id })),
-  refusals: [
+  errors: [
     'customer_not_found',
     'own_account_protected',
     'product_not_found',
@@ -178,7 +178,7 @@ export const updateService = endpoint({
   params: IdParams,
   body: ServiceUpdate,
   response: written(Service),
-  refusals: ['service_not_found', 'idempotency_key_reused'],
+  errors: ['service_not_found', 'idempotency_key_reused'],
 });
 
 export const deleteService = endpoint({
@@ -187,7 +187,7 @@ export const deleteService = endpoint({
   summary: 'Delete a service.',
   params: IdParams,
   response: done,
-  refusals: ['service_not_found', 'idempotency_key_reused'],
+  errors: ['service_not_found', 'idempotency_key_reused'],
 });
 
 export const listServiceReminders = endpoint({
@@ -212,7 +212,7 @@ export const updateServiceReminder = endpoint({
     }).optional(),
   }),
   response: done,
-  refusals: [
+  errors: [
     'service_not_found',
     'message_changed',
     'template_not_chosen',
@@ -229,7 +229,7 @@ export const listServiceHistories = endpoint({
   params: IdParams,
   query: PageQuery,
   response: paged(ServiceHistory),
-  refusals: ['service_not_found'],
+  errors: ['service_not_found'],
 });
 
 export const showLastServiceHistory = endpoint({
@@ -238,7 +238,7 @@ export const showLastServiceHistory = endpoint({
   summary: 'The latest history entry of a service, or null.',
   params: IdParams,
   response: answer(ServiceHistory.nullable()),
-  refusals: ['service_not_found'],
+  errors: ['service_not_found'],
 });
 
 export const createServiceHistory = endpoint({
@@ -271,7 +271,7 @@ export const createServiceHistory = endpoint({
       is_told: z.boolean(),
     }),
   ),
-  refusals: [
+  errors: [
     'service_not_found',
     'points_too_many',
     'message_changed',
@@ -288,7 +288,7 @@ export const updateServiceHistory = endpoint({
   params: IdParams,
   body: z.object({ id_service: IdField.optional(), last_service: lastService }),
   response: done,
-  refusals: ['service_history_not_found', 'idempotency_key_reused'],
+  errors: ['service_history_not_found', 'idempotency_key_reused'],
 });
 
 export const deleteServiceHistory = endpoint({
@@ -297,5 +297,5 @@ export const deleteServiceHistory = endpoint({
   summary: 'Delete a history entry. The dates of the service and awarded points stay.',
   params: IdParams,
   response: done,
-  refusals: ['service_history_not_found', 'idempotency_key_reused'],
+  errors: ['service_history_not_found', 'idempotency_key_reused'],
 });

@@ -38,7 +38,7 @@ export const login = endpoint({
     /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
     time_zone: z.string(),
   }),
-  refusals: ['credentials_incorrect', 'sign_in_too_often'],
+  errors: ['credentials_incorrect', 'sign_in_too_often'],
 });
 
 export const logout = endpoint({

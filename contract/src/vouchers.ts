@@ -93,7 +93,7 @@ export const showVoucher = endpoint({
   summary: 'One voucher.',
   params: IdParams,
   response: answer(Voucher),
-  refusals: ['voucher_not_found'],
+  errors: ['voucher_not_found'],
 });
 
 export const createVoucher = endpoint({
@@ -104,7 +104,7 @@ export const createVoucher = endpoint({
   upload: true,
   body: VoucherForm,
   response: written(z.object({ id: Id })),
-  refusals: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused'],
 });
 
 export const updateVoucher = endpoint({
@@ -115,7 +115,7 @@ export const updateVoucher = endpoint({
   params: IdParams,
   body: VoucherChanges,
   response: written(Voucher),
-  refusals: ['voucher_not_found', 'idempotency_key_reused'],
+  errors: ['voucher_not_found', 'idempotency_key_reused'],
 });
 
 export const deleteVoucher = endpoint({
@@ -124,7 +124,7 @@ export const deleteVoucher = endpoint({
   summary: 'Delete a voucher: no new claims, claimed codes stay known.',
   params: IdParams,
   response: done,
-  refusals: ['voucher_not_found', 'idempotency_key_reused'],
+  errors: ['voucher_not_found', 'idempotency_key_reused'],
 });
 
 export const listVoucherCodes = endpoint({
@@ -135,7 +135,7 @@ export const listVoucherCodes = endpoint({
   params: IdParams,
   query: PageQuery.extend({ search: Search, state: VoucherCodeState.optional().catch(undefined) }),
   response: paged(VoucherCode),
-  refusals: ['voucher_not_found'],
+  errors: ['voucher_not_found'],
 });
 
 export const addVoucherCode = endpoint({
@@ -145,7 +145,7 @@ export const addVoucherCode = endpoint({
   status: 201,
   body: z.object({ id_voucher: IdField, code, expired_date: expiredDate }),
   response: written(z.object({ id: Id })),
-  refusals: ['voucher_not_found', 'voucher_code_taken', 'idempotency_key_reused'],
+  errors: ['voucher_not_found', 'voucher_code_taken', 'idempotency_key_reused'],
 });
 
 export const updateVoucherCode = endpoint({
@@ -155,7 +155,7 @@ export const updateVoucherCode = endpoint({
   params: IdParams,
   body: z.object({ id_voucher: IdField.optional(), code, expired_date: expiredDate }),
   response: done,
-  refusals: [
+  errors: [
     'voucher_code_not_found',
     'voucher_code_claimed',
     'voucher_code_taken',
@@ -170,7 +170,7 @@ export const deleteVoucherCode = endpoint({
   summary: 'Delete a code that nobody has claimed.',
   params: IdParams,
   response: done,
-  refusals: ['voucher_code_not_found', 'voucher_code_claimed', 'idempotency_key_reused'],
+  errors: ['voucher_code_not_found', 'voucher_code_claimed', 'idempotency_key_reused'],
 });
 
 export const checkVoucherCodes = endpoint({
@@ -182,7 +182,7 @@ export const checkVoucherCodes = endpoint({
   bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(z.object({ code: z.string(), expired_date: z.string() })),
   response: answer(CodeCheck),
-  refusals: ['voucher_not_found'],
+  errors: ['voucher_not_found'],
 });
 
 export const addVoucherCodes = endpoint({
@@ -194,7 +194,7 @@ export const addVoucherCodes = endpoint({
   bodyBytesMax: CODE_LIST_BYTES_MAX,
   body: codeList(VoucherCodeLine),
   response: written(CodesAdded),
-  refusals: ['voucher_not_found', 'codes_not_addable', 'idempotency_key_reused'],
+  errors: ['voucher_not_found', 'codes_not_addable', 'idempotency_key_reused'],
 });
 
 export const listMemberVouchers = endpoint({
@@ -221,10 +221,5 @@ export const claimVoucher = endpoint({
   summary: 'Take one free code of a voucher for its points. The body is ignored.',
   params: IdParams,
   response: written(ClaimedVoucher),
-  refusals: [
-    'voucher_not_found',
-    'points_not_enough',
-    'voucher_sold_out',
-    'idempotency_key_reused',
-  ],
+  errors: ['voucher_not_found', 'points_not_enough', 'voucher_sold_out', 'idempotency_key_reused'],
 });

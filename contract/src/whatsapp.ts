@@ -67,7 +67,7 @@ export const listTemplates = endpoint({
   path: '/api/admin/qontak/templates',
   summary: "The provider's approved templates.",
   response: answer(z.array(Template)),
-  refusals: ['provider_failed'],
+  errors: ['provider_failed'],
 });
 
 /**
@@ -75,7 +75,7 @@ export const listTemplates = endpoint({
  * of one (S-11). How fast they leave is the queue's matter.
  */
 export const MESSAGES_PER_MINUTE = 1_000;
-const limit = { perMinute: MESSAGES_PER_MINUTE, refusal: 'messages_too_often' } as const;
+const limit = { perMinute: MESSAGES_PER_MINUTE, error: 'messages_too_often' } as const;
 
 export const sendPointMessage = endpoint({
   method: 'POST',
@@ -89,7 +89,7 @@ export const sendPointMessage = endpoint({
   }),
   limit,
   response: done,
-  refusals: [
+  errors: [
     'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
@@ -122,7 +122,7 @@ export const sendReminderMessage = endpoint({
   }),
   limit,
   response: done,
-  refusals: [
+  errors: [
     'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
@@ -150,7 +150,7 @@ export const sendReceiptMessage = endpoint({
   }),
   limit,
   response: done,
-  refusals: ['messages_too_often', 'exchange_not_found'],
+  errors: ['messages_too_often', 'exchange_not_found'],
 });
 
 export const sendVoucherClaimMessage = endpoint({
@@ -164,7 +164,7 @@ export const sendVoucherClaimMessage = endpoint({
     voucher: z.string().optional(),
   }),
   response: done,
-  refusals: ['exchange_not_found'],
+  errors: ['exchange_not_found'],
 });
 
 export const sendItemClaimMessage = endpoint({
@@ -181,7 +181,7 @@ export const sendItemClaimMessage = endpoint({
     shipping_address: z.string().optional(),
   }),
   response: done,
-  refusals: ['exchange_not_found'],
+  errors: ['exchange_not_found'],
 });
 
 export const listWhatsappMessages = endpoint({

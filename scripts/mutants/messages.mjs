@@ -134,21 +134,21 @@ export const messages = [
   },
   {
     file: 'server/src/domains/whatsapp/find-template.ts',
-    find: "if (!found) throw new Refusal('template_not_found');\n  return found;",
+    find: "if (!found) throw new DomainError('template_not_found');\n  return found;",
     replace: "return found ?? { id, name: id, body: '' };",
     why: 'any template is taken (S-11)',
     tests: ['send-point-message', 'send-reminder-message'],
   },
   {
     file: 'server/src/domains/customers/find-recipient.ts',
-    find: "if (!customer) throw new Refusal('recipient_not_a_customer');\n  return customer;",
+    find: "if (!customer) throw new DomainError('recipient_not_a_customer');\n  return customer;",
     replace: "return customer ?? { id: 1, name: '', whatsapp };",
     why: 'anybody is written to (S-11)',
     tests: ['send-point-message', 'send-reminder-message'],
   },
   {
     file: 'server/src/domains/whatsapp/whatsapp.routes.ts',
-    find: 'username: asker.username,',
+    find: 'username: actor.username,',
     replace: "username: body.username ?? '',",
     why: 'a reminder believes the posted name of its sender (S-11)',
     tests: ['send-reminder-message'],
@@ -162,7 +162,7 @@ export const messages = [
   },
   {
     file: 'server/src/domains/messages/queue-prepared-message.ts',
-    find: "if (shown !== undefined && shown !== body) throw new Refusal('message_changed');",
+    find: "if (shown !== undefined && shown !== body) throw new DomainError('message_changed');",
     replace: '',
     why: 'another text is sent than the one on the screen (A-80)',
     tests: ['send-point-with-message', 'remind-service'],
@@ -218,7 +218,7 @@ export const messages = [
   },
   {
     file: 'server/src/domains/birthdays/require-gift.ts',
-    find: "if (birthday.sentAt !== null) throw new Refusal('birthday_gift_already_sent');",
+    find: "if (birthday.sentAt !== null) throw new DomainError('birthday_gift_already_sent');",
     replace: '',
     why: 'a gift that was noted as sent by hand is given again (A-21)',
     tests: ['send-point.test', 'mark-birthday-sent', 'send-point-with-message'],

@@ -21,22 +21,22 @@ export const operation = [
   },
   {
     file: app,
-    find: 'strictTransportSecurity: parts.isHttps,',
+    find: 'strictTransportSecurity: dependencies.isHttps,',
     replace: 'strictTransportSecurity: true,',
     why: 'a server without https tells browsers to insist on it (S-04)',
     tests: ['headers.test'],
   },
   {
     file: app,
-    find: 'upgradeInsecureRequests: parts.isHttps ? [] : null',
+    find: 'upgradeInsecureRequests: dependencies.isHttps ? [] : null',
     replace: 'upgradeInsecureRequests: []',
     why: 'a page without https fetches its files by https (S-04)',
     tests: ['headers.test'],
   },
   {
     file: app,
-    find: `scriptSrc: ["'self'", ...(await hashInlineScripts(parts.webDir))]`,
-    replace: `scriptSrc: ["'self'", ...(await hashInlineScripts(parts.webDir)), "'unsafe-inline'"]`,
+    find: `scriptSrc: ["'self'", ...(await hashInlineScripts(dependencies.webDir))]`,
+    replace: `scriptSrc: ["'self'", ...(await hashInlineScripts(dependencies.webDir)), "'unsafe-inline'"]`,
     why: 'a script within the page runs (S-04)',
     tests: ['headers.test'],
   },
@@ -84,7 +84,7 @@ export const operation = [
   },
   {
     file: server,
-    find: 'await startTimetable({ ...parts, databaseUrl, timeZone, logger })',
+    find: 'await startSchedule({ ...dependencies, databaseUrl, timeZone, logger })',
     replace: '() => {}',
     why: 'the nightly jobs are not started (ADD-04)',
     tests: ['main.test'],
@@ -174,10 +174,10 @@ export const operation = [
     tests: ['config.test'],
   },
   {
-    file: 'server/src/http/bind.ts',
+    file: 'server/src/http/register-route.ts',
     find: 'stated.toUpperCase() !== method',
     replace: 'stated === ""',
-    why: '`_method` smuggles in another verb (S-27)',
+    why: '`_method` smuggles in another method (S-27)',
     tests: ['method-override'],
   },
 ];

@@ -3,7 +3,7 @@ const sql = 'server/src/domains/points/points.sql.ts';
 const writer = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
-const worker = 'server/src/domains/broadcasts/work-off-broadcast.ts';
+const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
 const creator = 'server/src/domains/broadcasts/create-broadcast.ts';
 const award = 'server/src/domains/awards/award-customer.ts';
 const sendPoint = 'server/src/domains/awards/send-point.ts';
@@ -157,35 +157,35 @@ export const points = [
     tests: ['verify-points'],
   },
   {
-    file: 'server/src/jobs/timetable.ts',
+    file: 'server/src/jobs/schedule.ts',
     find: 'const differences = await verifyPoints(db);',
     replace: 'const differences: Awaited<ReturnType<typeof verifyPoints>> = [];',
     why: 'the books are not verified at night (ADD-04)',
     tests: ['timetable'],
   },
   {
-    file: 'server/src/jobs/timetable.ts',
+    file: 'server/src/jobs/schedule.ts',
     find: "logger.error({ differences }, 'balances",
     replace: "logger.debug({ differences }, 'balances",
     why: 'a difference that is found at night is not logged as an error (ADD-04)',
     tests: ['timetable'],
   },
   {
-    file: 'server/src/jobs/timetable.ts',
+    file: 'server/src/jobs/schedule.ts',
     find: '{ tz: timeZone }',
     replace: '{}',
     why: 'the nightly jobs run in another zone (A-14)',
     tests: ['timetable'],
   },
   {
-    file: 'server/src/jobs/timetable.ts',
+    file: 'server/src/jobs/schedule.ts',
     find: '    await forgetKeys(plainWrite(db), clock);\n',
     replace: '',
     why: 'keys are never forgotten at night',
     tests: ['timetable'],
   },
   {
-    file: 'server/src/jobs/timetable.ts',
+    file: 'server/src/jobs/schedule.ts',
     find: '    await forgetExpired(plainWrite(db), clock);\n',
     replace: '',
     why: 'sessions that are over are never removed at night',
@@ -193,7 +193,7 @@ export const points = [
   },
   {
     file: 'server/src/domains/points/award-points.ts',
-    find: "if (!moved) throw new Refusal('customer_not_found');",
+    find: "if (!moved) throw new DomainError('customer_not_found');",
     replace: '',
     why: 'an award without a balance answers nothing',
     tests: ['send-point.test', 'guards.test'],
@@ -312,14 +312,14 @@ export const points = [
   },
   {
     file: creator,
-    find: "if (total === 0) throw new Refusal('broadcast_empty');",
+    find: "if (total === 0) throw new DomainError('broadcast_empty');",
     replace: '',
     why: 'a broadcast for nobody is taken, and never ends',
     tests: ['broadcasts.test'],
   },
   {
     file: creator,
-    find: "throw new Refusal('message_changed');",
+    find: "throw new DomainError('message_changed');",
     replace: '',
     why: 'another text is sent than the one on the screen (A-80)',
     tests: ['broadcasts.test'],

@@ -18,7 +18,7 @@ export interface DemoCustomer {
   birthday: Birthday;
   /** How old the company is, about. */
   years: number;
-  /** The balance that the story ends with. */
+  /** The balance that the history ends with. */
   point: number;
   /** How often points came in for a purchase or a visit, at least. Birthdays and broadcasts come on top. */
   awards: number;

@@ -14,7 +14,7 @@ import { items } from './items.ts';
 import { namedCustomers } from './named-customers.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
-import type { ServiceStory } from './visits.ts';
+import type { ServiceTimeline } from './visits.ts';
 import { vouchers } from './vouchers.ts';
 import { welcome } from './welcome.ts';
 
@@ -57,8 +57,8 @@ async function birthdays(app: TestApp): Promise<Record<string, unknown>> {
 describe('the demo, filled on a Saturday', () => {
   const app = useApp();
 
-  test('a fill that fails half-way leaves nothing, and the next one tells the whole story', async () => {
-    const { images } = app.parts;
+  test('a fill that fails half-way leaves nothing behind, and the next one completes', async () => {
+    const { images } = app.dependencies;
     let pictures = 0;
     const full: typeof images = {
       ...images,
@@ -69,10 +69,13 @@ describe('the demo, filled on a Saturday', () => {
           : images.keeping(folder, work);
       },
     };
-    await assert.rejects(fillDemo({ ...app.parts, images: full }, PASSWORD), /The disk is full/);
+    await assert.rejects(
+      fillDemo({ ...app.dependencies, images: full }, PASSWORD),
+      /The disk is full/,
+    );
     assert.deepEqual(await dataOf(app, '/api/admin/users/all'), []);
     assert.equal((await dataOf(app, '/api/admin/vouchers')).total, 0);
-    assert.equal(await fillDemo(app.parts, PASSWORD), true);
+    assert.equal(await fillDemo(app.dependencies, PASSWORD), true);
   });
 
   test('filling twice changes nothing', async () => {
@@ -89,7 +92,7 @@ describe('the demo, filled on a Saturday', () => {
         ].map((url) => dataOf(app, url)),
       );
     const before = await lists();
-    assert.equal(await fillDemo(app.parts, PASSWORD), false);
+    assert.equal(await fillDemo(app.dependencies, PASSWORD), false);
     assert.deepEqual(await lists(), before);
   });
 
@@ -184,7 +187,7 @@ describe('the demo, filled on a Saturday', () => {
   });
 
   test('a visit earned its points once, by the key of the visit', async () => {
-    const entries = await app.parts.db
+    const entries = await app.dependencies.db
       .selectFrom('point_entries')
       .select(['kind', 'key'])
       .where('kind', 'in', ['service', 'broadcast', 'award'])
@@ -250,7 +253,7 @@ describe('the demo, filled on a Saturday', () => {
     const rows: Row[] = await dataOf(app, '/api/admin/notifications/item-exchange');
     const of = async (username: string) => {
       const { id } = await stored(app, username);
-      const row = rows.find((exchange) => exchange.id_customer === id);
+      const row = rows.find((redemption) => redemption.id_customer === id);
       assert.ok(row, username);
       const { item, status, receipt_number, claimed_date } = row;
       return { item, status, receipt_number, claimed_date };
@@ -281,7 +284,7 @@ describe('the demo, filled on a Saturday', () => {
   test('a voucher was claimed today', async () => {
     const { name } = await stored(app, 'tono');
     const rows: Row[] = await dataOf(app, '/api/admin/notifications/voucher-exchange/this-month');
-    const row = rows.find((exchange) => exchange.name === name);
+    const row = rows.find((redemption) => redemption.name === name);
     assert.deepEqual([row?.voucher, row?.claimed_date], [vouchers.listrik.voucher, '2026-11-21']);
   });
 
@@ -348,7 +351,7 @@ describe('the demo, filled on a Saturday', () => {
   });
 
   test('everybody who is printed can sign in with what is printed', async () => {
-    const printed = await welcome(app.parts, {
+    const printed = await welcome(app.dependencies, {
       address: 'http://127.0.0.1:3000',
       isNew: true,
       password: PASSWORD,
@@ -369,7 +372,7 @@ describe('the demo, filled in the first minute of a year that begins on a Monday
   test('nothing happened yesterday that belongs to today', async () => {
     app.clock.set('2028-12-31T17:00:20Z');
     app.adminToken = await signInAs(app, ADMIN);
-    assert.equal(await fillDemo(app.parts, PASSWORD), true);
+    assert.equal(await fillDemo(app.dependencies, PASSWORD), true);
     assert.equal(app.clock.today(), '2029-01-01');
     // What was missed lies in the year before, and is still listed (A-17).
     assert.deepEqual(await birthdays(app), {
@@ -388,7 +391,7 @@ describe('the demo, filled in the first minute of a year that begins on a Monday
 });
 
 /** Visits lie one after the other, reminders between them, and what is due by the end of the month is always the same. */
-function tellsInOrder({ service, entered, visits, reminders }: ServiceStory, today: Day): void {
+function tellsInOrder({ service, entered, visits, reminders }: ServiceTimeline, today: Day): void {
   const all = [...entered, ...visits];
   const days = all.map((visit) => visit.day);
   assert.deepEqual(days, days.toSorted());
@@ -403,7 +406,7 @@ function tellsInOrder({ service, entered, visits, reminders }: ServiceStory, tod
   assert.equal((all.at(-1)?.next ?? '') <= monthOf(today).last, isDue, service.customer);
 }
 
-test('the story adds up whatever day it is [ADD-28]', () => {
+test('the history adds up on whatever day it is seeded [ADD-28]', () => {
   for (let day = 0; day < 1_461; day += 9) {
     const now = new Date(Date.UTC(2027, 0, 1) + day * 86_400_000 + (day % 24) * 3_600_000);
     const calendar = calendarOf(clockOf(() => now, 'Asia/Jakarta'));
@@ -423,7 +426,7 @@ test('the story adds up whatever day it is [ADD-28]', () => {
           assert.ok(happening.amount > 0);
           point += happening.amount;
         }
-        if (happening.kind === 'add-service') tellsInOrder(happening.story, calendar.today);
+        if (happening.kind === 'add-service') tellsInOrder(happening.seed, calendar.today);
       }
       assert.equal(point, customer.point, `${customer.username} on ${calendar.today}`);
     }

@@ -2,6 +2,7 @@ import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { MESSAGE_IDS } from '@reward-points/contract/messages';
 import { clockOf } from '#clock.ts';
 import { plainWrite, transact } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { listAllCustomers } from '#domains/customers/list-all-customers.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
@@ -9,35 +10,34 @@ import { listMemberItems } from '#domains/items/list-member-items.ts';
 import { showMessage } from '#domains/messages/show-message.ts';
 import { listAllProducts } from '#domains/products/list-all-products.ts';
 import { listMemberVouchers } from '#domains/vouchers/list-member-vouchers.ts';
-import type { Parts } from '#parts.ts';
-import { broadcastScenes } from './broadcast-scenes.ts';
+import { broadcastEvents } from './broadcast-events.ts';
 import { calendarOf } from './calendar.ts';
-import { customerScenes } from './customer-scenes.ts';
+import { customerEvents } from './customer-events.ts';
 import { items } from './items.ts';
-import { deliverTheRest, messageScenes } from './message-scenes.ts';
+import { deliverTheRest, messageEvents } from './message-events.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { drawPicture } from './pictures.ts';
-import { type Pictures, rewardScenes } from './reward-scenes.ts';
-import { productScenes } from './service-scenes.ts';
-import type { Story, StoryClock } from './story.ts';
+import { type Pictures, rewardEvents } from './reward-events.ts';
+import type { Seed, SeedClock } from './seed.ts';
+import { productEvents } from './service-events.ts';
 import { vouchers } from './vouchers.ts';
 
 /**
- * Tells the story of two years, which ends now, through the product's own verbs, in an empty database. It is one
+ * Tells the history of two years, which ends now, through the product's own commands, in an empty database. It is one
  * transaction: whoever stops it half-way finds the database as empty as before, and the next start tells it anew.
- * (Pictures of a story that was stopped stay in the storage, and nothing shows them.)
+ * (Pictures of a history that was stopped stay in the storage, and nothing shows them.)
  *
  * @param password everybody's.
  * @returns false when there was something in the database already; nothing is changed then.
  */
-export async function fillDemo(parts: Parts, password: string): Promise<boolean> {
-  if (!(await isEmpty(parts))) return false;
+export async function fillDemo(dependencies: Dependencies, password: string): Promise<boolean> {
+  if (!(await isEmpty(dependencies))) return false;
   const pictures = await drawPictures();
-  const calendar = calendarOf(parts.clock);
-  await transact(parts.db, async (tx) => {
+  const calendar = calendarOf(dependencies.clock);
+  await transact(dependencies.db, async (tx) => {
     const db = withinTransaction(tx);
-    const story: Story = {
-      parts: { ...parts, db, clock: storyClock(parts.clock.timeZone) },
+    const seed: Seed = {
+      dependencies: { ...dependencies, db, clock: seedClock(dependencies.clock.timeZone) },
       write: plainWrite(db),
       password,
       templates: {
@@ -51,24 +51,24 @@ export async function fillDemo(parts: Parts, password: string): Promise<boolean>
       productIds: new Map(),
       serviceIds: new Map(),
     };
-    await introduceCompany(story);
-    const scenes = [
-      ...rewardScenes(story, calendar, pictures),
-      ...productScenes(story, calendar),
-      ...customerScenes(story, calendar),
-      ...broadcastScenes(story, calendar),
-      ...messageScenes(story, calendar),
+    await introduceCompany(seed);
+    const events = [
+      ...rewardEvents(seed, calendar, pictures),
+      ...productEvents(seed, calendar),
+      ...customerEvents(seed, calendar),
+      ...broadcastEvents(seed, calendar),
+      ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (const scene of scenes) {
-      story.parts.clock.set(scene.at);
-      await scene.play();
+    for (const event of events) {
+      seed.dependencies.clock.set(event.at);
+      await event.play();
     }
-    await deliverTheRest(story);
+    await deliverTheRest(seed);
   });
   return true;
 }
 
-async function isEmpty({ db, clock }: Parts): Promise<boolean> {
+async function isEmpty({ db, clock }: Dependencies): Promise<boolean> {
   const lists = [
     await listAllCustomers(db),
     await listMemberVouchers(db, clock),
@@ -84,7 +84,7 @@ async function drawPictures(): Promise<Pictures> {
   return new Map((await Promise.all(drawn)) as [keyof typeof vouchers, File][]);
 }
 
-function storyClock(timeZone: string): StoryClock {
+function seedClock(timeZone: string): SeedClock {
   let now = new Date(0);
   const set = (moment: Date) => {
     now = moment;
@@ -93,9 +93,9 @@ function storyClock(timeZone: string): StoryClock {
 }
 
 /** The own account as its administrator would fill in the settings. */
-async function introduceCompany({ write, parts }: Story): Promise<void> {
-  const { name, username, whatsapp } = await showCustomer(parts.db, OWN_ACCOUNT_ID);
-  await updateCustomer(write, parts, {
+async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
+  const { name, username, whatsapp } = await showCustomer(dependencies.db, OWN_ACCOUNT_ID);
+  await updateCustomer(write, dependencies, {
     id: OWN_ACCOUNT_ID,
     form: {
       name,

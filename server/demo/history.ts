@@ -1,11 +1,11 @@
 import type { Day } from '@reward-points/contract/dates';
 import { birthdayOf, birthdaysBetween, type Calendar, foundedOn } from './calendar.ts';
-import { chanceOf, wholeOf } from './chance.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import { items } from './items.ts';
+import { randomOf, wholeOf } from './random.ts';
 import { type DemoService, services } from './services.ts';
 import { spreadPoints } from './spread-points.ts';
-import { type Reminder, type ServiceStory, serviceStoryOf, type Visit } from './visits.ts';
+import { type Reminder, type ServiceTimeline, serviceTimelineOf, type Visit } from './visits.ts';
 import { vouchers } from './vouchers.ts';
 
 /** What a birthday is worth. */
@@ -30,7 +30,7 @@ export type Happening = { at: Date; customer: DemoCustomer } & (
   | { kind: 'join'; founded: Day }
   | (Moving & { amount: number })
   | { kind: 'ship'; claim: DemoClaim }
-  | { kind: 'add-service'; story: ServiceStory }
+  | { kind: 'add-service'; seed: ServiceTimeline }
   | { kind: 'remind'; service: DemoService; reminder: Reminder }
 );
 
@@ -43,51 +43,51 @@ export const priceOf = (claim: DemoClaim): number =>
 /** All that happened to one customer, which ends with the balance that is told of it. */
 export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening[] {
   const { claims } = customer;
-  const chance = chanceOf(customer.username);
+  const random = randomOf(customer.username);
   const joined = calendar.dayAgo(customer.joinedDaysAgo);
   const founded = foundedOn(birthdayOf(customer.birthday, calendar.today), customer.years);
   const stories = services
     .filter((service) => service.customer === customer.username)
-    .map((service) => serviceStoryOf(service, { joined, calendar }));
+    .map((service) => serviceTimelineOf(service, { joined, calendar }));
   const visits = stories.flatMap(visitsOf);
   const movements = [
-    ...claimsOf(customer, calendar, chance),
+    ...claimsOf(customer, calendar, random),
     ...giftsOf(customer, calendar, founded),
     ...broadcastsTo(customer, calendar),
     ...visits,
-    ...purchasesOf(customer, { visits, calendar, chance }),
+    ...purchasesOf(customer, { visits, calendar, random }),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   const sizes = spreadPoints(
     movements.map((movement) => movement.change),
-    { point: customer.point, chance },
+    { point: customer.point, random },
   );
   return [
     { kind: 'join', at: calendar.at(joined, 8 * 60), customer, founded },
-    ...stories.flatMap((story) => serviceHappenings(customer, story)),
+    ...stories.flatMap((seed) => serviceHappenings(customer, seed)),
     ...movements.map((movement, index): Happening => {
       return { ...movement, customer, amount: Math.abs(sizes[index] ?? 0) };
     }),
     ...claims.flatMap((claim): Happening[] => {
       if (!('item' in claim) || claim.shippedAfter === undefined) return [];
       const day = calendar.dayAgo(claim.daysAgo - claim.shippedAfter);
-      return [{ kind: 'ship', at: calendar.at(day, wholeOf(chance, 600, 960)), customer, claim }];
+      return [{ kind: 'ship', at: calendar.at(day, wholeOf(random, 600, 960)), customer, claim }];
     }),
   ];
 }
 
-const serviceHappenings = (customer: DemoCustomer, story: ServiceStory): Happening[] => [
-  { kind: 'add-service', at: story.enteredAt, customer, story },
-  ...story.reminders.map((reminder): Happening => {
-    return { kind: 'remind', at: reminder.at, customer, service: story.service, reminder };
+const serviceHappenings = (customer: DemoCustomer, seed: ServiceTimeline): Happening[] => [
+  { kind: 'add-service', at: seed.enteredAt, customer, seed },
+  ...seed.reminders.map((reminder): Happening => {
+    return { kind: 'remind', at: reminder.at, customer, service: seed.service, reminder };
   }),
 ];
 
-const visitsOf = ({ service, visits }: ServiceStory): Movement[] =>
+const visitsOf = ({ service, visits }: ServiceTimeline): Movement[] =>
   visits.map((visit) => ({ kind: 'service', at: visit.at, change: null, service, visit }));
 
-const claimsOf = ({ claims }: DemoCustomer, calendar: Calendar, chance: () => number): Movement[] =>
+const claimsOf = ({ claims }: DemoCustomer, calendar: Calendar, random: () => number): Movement[] =>
   claims.map((claim) => ({
-    at: calendar.at(calendar.dayAgo(claim.daysAgo), wholeOf(chance, 10 * 60, 20 * 60)),
+    at: calendar.at(calendar.dayAgo(claim.daysAgo), wholeOf(random, 10 * 60, 20 * 60)),
     kind: 'claim',
     change: -priceOf(claim),
     claim,
@@ -113,13 +113,13 @@ const broadcastsTo = ({ joinedDaysAgo }: DemoCustomer, calendar: Calendar): Move
 /** Purchases, evenly over the time as a customer, and one before each claim that needs one. */
 function purchasesOf(
   { awards, claims, joinedDaysAgo }: DemoCustomer,
-  told: { visits: Movement[]; calendar: Calendar; chance: () => number },
+  told: { visits: Movement[]; calendar: Calendar; random: () => number },
 ): Movement[] {
-  const { visits, calendar, chance } = told;
+  const { visits, calendar, random } = told;
   const count = Math.max(0, awards - visits.length);
   const step = (joinedDaysAgo - 6) / Math.max(1, count);
   const regular = Array.from({ length: count }, (_, index) =>
-    Math.round(joinedDaysAgo - 2 - step * (index + chance() * 0.7)),
+    Math.round(joinedDaysAgo - 2 - step * (index + random() * 0.7)),
   );
   const claimDays = claims.map((claim) => claim.daysAgo).sort((a, b) => b - a);
   const needed = claimDays.filter((day, index) => {
@@ -127,7 +127,7 @@ function purchasesOf(
     return !regular.some((award) => award > day && award < earlier);
   });
   return [...regular, ...needed.map((day) => day + 2)].map((daysAgo) => ({
-    at: calendar.at(calendar.dayAgo(daysAgo), wholeOf(chance, 8 * 60 + 40, 16 * 60)),
+    at: calendar.at(calendar.dayAgo(daysAgo), wholeOf(random, 8 * 60 + 40, 16 * 60)),
     kind: 'award',
     change: null,
   }));

@@ -4,7 +4,7 @@ export interface DemoItem {
   item: string;
   required_point: number;
   picture: Picture;
-  /** How many pieces nobody has claimed. More are in stock at first: one for each claim of the story. */
+  /** How many pieces nobody has claimed. More are in stock at first: one for each claim of the history. */
   left: number;
 }
 

@@ -33,9 +33,9 @@ await runUntilStopped(async (fail) => {
     fail,
   );
   try {
-    const isNew = await fillDemo(server.parts, password);
+    const isNew = await fillDemo(server.dependencies, password);
     const address = config.publicUrl ?? server.address;
-    process.stdout.write(await welcome(server.parts, { address, isNew, password }));
+    process.stdout.write(await welcome(server.dependencies, { address, isNew, password }));
     return server;
   } catch (error) {
     await server.end();

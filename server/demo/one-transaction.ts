@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#db/database.ts';
 
 /**
- * The database as a verb sees it, but every transaction that the verb opens is part of one that is open already. So a
- * whole story of verbs is either told to its end or not at all, whenever its teller is killed.
+ * The database as a command sees it, but every transaction that the command opens is part of one that is open already. So a
+ * whole history of commands is either told to its end or not at all, whenever its teller is killed.
  */
 export function withinTransaction(tx: Tx): Db {
   return new Proxy(tx, {

@@ -10,7 +10,7 @@ const LEAST = 25;
  */
 export function spreadPoints(
   changes: readonly (number | null)[],
-  { point, chance }: { point: number; chance: () => number },
+  { point, random }: { point: number; random: () => number },
 ): number[] {
   const stretches = stretchesOf(changes);
   const usual = (point - decidedOf(changes)) / Math.max(1, openOf(changes));
@@ -20,12 +20,12 @@ export function spreadPoints(
     const fixed = balance + decidedOf(stretch);
     const open = openOf(stretch);
     const left = leftAfter({
-      natural: fixed + 5 * Math.round((usual * open * (0.8 + chance() * 0.4)) / 5),
+      natural: fixed + 5 * Math.round((usual * open * (0.8 + random() * 0.4)) / 5),
       least: Math.max(LEAST, fixed + LEAST * open),
       most: point - decidedOf(later) - LEAST * openOf(later),
       isLast: openOf(later) === 0,
     });
-    const parts = split(left - fixed, open, chance);
+    const parts = split(left - fixed, open, random);
     balance = left;
     return stretch.map((change) => change ?? parts.shift() ?? 0);
   });
@@ -59,12 +59,14 @@ function stretchesOf(changes: readonly (number | null)[]): (number | null)[][] {
 }
 
 /** Uneven parts of a whole, round numbers but for the last. */
-function split(whole: number, count: number, chance: () => number): number[] {
+function split(whole: number, count: number, random: () => number): number[] {
   if (count === 0 && whole === 0) return [];
   if (count === 0 || whole < LEAST * count) {
-    throw new Error(`${whole} points cannot come in at ${count} times: the story does not add up.`);
+    throw new Error(
+      `${whole} points cannot come in at ${count} times: the history does not add up.`,
+    );
   }
-  const weights = Array.from({ length: count }, () => 0.6 + chance() * 0.8);
+  const weights = Array.from({ length: count }, () => 0.6 + random() * 0.8);
   const parts = weights.map((weight) => Math.floor((whole * weight) / sum(weights) / 5) * 5);
   const rest = whole - sum(parts);
   return parts.map((part, index) => (index === count - 1 ? part + rest : part));

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@reward-points/contract/dates';
 import { type Calendar, dueOn, monthsAfter } from './calendar.ts';
-import { chanceOf, wholeOf } from './chance.ts';
+import { randomOf, wholeOf } from './random.ts';
 import type { DemoService } from './services.ts';
 
 /** A day on which a technician was there, the visit before it, and when the next one was due from then on. */
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** One flowmeter's past. */
-export interface ServiceStory {
+export interface ServiceTimeline {
   service: DemoService;
   /** What was entered together with the service: visits of the years before, or its first one. They earned nothing. */
   entered: readonly [Visit, ...Visit[]];
@@ -29,12 +29,12 @@ export interface Reminder {
 }
 
 /** The past of a flowmeter whose owner became a customer on a day. */
-export function serviceStoryOf(
+export function serviceTimelineOf(
   service: DemoService,
   { joined, calendar }: { joined: Day; calendar: Calendar },
-): ServiceStory {
-  const chance = chanceOf(`${service.customer} ${service.product} ${service.everyMonths}`);
-  const all = visitsTo(service, calendar, chance);
+): ServiceTimeline {
+  const random = randomOf(`${service.customer} ${service.product} ${service.everyMonths}`);
+  const all = visitsTo(service, calendar, random);
   const before = all.filter((visit) => visit.day <= joined);
   const [first, ...others] = before.length > 0 ? before : all.slice(0, 1);
   if (!first) throw new Error('A service without a visit.');
@@ -48,14 +48,14 @@ export function serviceStoryOf(
     enteredAt: isOlder ? calendar.at(joined, 9 * 60) : first.at,
     visits,
     reminders: [
-      ...remindersOf(visits, { enteredOn, calendar, chance }),
+      ...remindersOf(visits, { enteredOn, calendar, random }),
       ...latestReminder(service, latest, calendar),
     ],
   };
 }
 
 /** Oldest first. The latest is on its day to the day; earlier ones were some days early or late. */
-function visitsTo(service: DemoService, calendar: Calendar, chance: () => number): Visit[] {
+function visitsTo(service: DemoService, calendar: Calendar, random: () => number): Visit[] {
   const { everyMonths } = service;
   const { latest, next } = datesOf(service, calendar);
   const slack = everyMonths > 2 ? 6 : 2;
@@ -63,10 +63,10 @@ function visitsTo(service: DemoService, calendar: Calendar, chance: () => number
     monthsAfter(latest, -everyMonths * (service.visits - 1 - index)),
   );
   const days = planned.map((day, index) =>
-    index === planned.length - 1 ? day : addDays(day, wholeOf(chance, -slack, slack)),
+    index === planned.length - 1 ? day : addDays(day, wholeOf(random, -slack, slack)),
   );
   return days.map((day, index) => ({
-    at: calendar.at(day, wholeOf(chance, 9 * 60 + 30, 15 * 60)),
+    at: calendar.at(day, wholeOf(random, 9 * 60 + 30, 15 * 60)),
     day,
     previous: days[index - 1],
     next: planned[index + 1] ?? next,
@@ -88,11 +88,11 @@ function datesOf(
 /** Some of the visits were preceded by a reminder, one to three weeks earlier. */
 const remindersOf = (
   visits: Visit[],
-  { enteredOn, calendar, chance }: { enteredOn: Day; calendar: Calendar; chance: () => number },
+  { enteredOn, calendar, random }: { enteredOn: Day; calendar: Calendar; random: () => number },
 ): Reminder[] =>
   visits.flatMap(({ day, previous }) => {
-    const remindedOn = addDays(day, -wholeOf(chance, 6, 18));
-    const isTold = chance() < 0.6 && remindedOn > enteredOn;
+    const remindedOn = addDays(day, -wholeOf(random, 6, 18));
+    const isTold = random() < 0.6 && remindedOn > enteredOn;
     return isTold && previous !== undefined ? [reminder(calendar, remindedOn, previous)] : [];
   });
 

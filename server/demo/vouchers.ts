@@ -1,6 +1,6 @@
 import type { Picture } from './pictures.ts';
 
-/** Codes that were bought together. More than `left` are bought: one for each claim of the story that takes from it. */
+/** Codes that were bought together. More than `left` are bought: one for each claim of the history that takes from it. */
 export interface Batch {
   addedDaysAgo: number;
   /** Days from today; negative: the codes that are left have expired. */

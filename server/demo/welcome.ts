@@ -1,7 +1,7 @@
 import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import type { Dependencies } from '#dependencies.ts';
 import { listAllCustomers } from '#domains/customers/list-all-customers.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
-import type { Parts } from '#parts.ts';
 import { namedCustomers } from './named-customers.ts';
 
 /** What the administrator sees where; whoever is meant stands first. */
@@ -23,7 +23,7 @@ const SIGHTS: readonly [username: string, path: string, shows: string][] = [
 
 /** What is printed when the demo is ready: where it is, who can sign in, and what each of them shows. */
 export async function welcome(
-  { db }: Parts,
+  { db }: Dependencies,
   { address, isNew, password }: { address: string; isNew: boolean; password: string },
 ): Promise<string> {
   const own = await showCustomer(db, OWN_ACCOUNT_ID);

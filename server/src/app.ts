@@ -12,17 +12,18 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { TrustedProxies } from './config.ts';
+import type { Dependencies } from './dependencies.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
-import { exchangeRoutes } from './domains/exchanges/exchanges.routes.ts';
 import { itemRoutes } from './domains/items/items.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
+import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { identify } from './domains/sessions/identify.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
@@ -30,18 +31,17 @@ import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
-import { makeBind } from './http/bind.ts';
 import { handleErrors, sendMalformed } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
+import { makeRegisterRoute } from './http/register-route.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
-import type { Parts } from './parts.ts';
 import { SERVED } from './storage/images.ts';
 
-export interface AppParts extends Parts {
+export interface AppDependencies extends Dependencies {
   /** The built web app; undefined serves the API alone. */
   webDir: string | undefined;
   /** The proxies that are believed on the caller's address. */
@@ -60,10 +60,10 @@ const believe = (trusted: TrustedProxies): NonNullable<FastifyServerOptions['tru
   typeof trusted === 'number' ? trusted > 0 && ((_, hop) => hop < trusted) : [...trusted];
 
 /** Builds the server from its parts; it listens on nothing yet. Tests call this too. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: false }),
-    trustProxy: believe(parts.trustProxy),
+    ...(dependencies.logger ? { loggerInstance: dependencies.logger } : { logger: false }),
+    trustProxy: believe(dependencies.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_, __, reply) => sendMalformed(reply),
     bodyLimit: BODY_BYTES_MAX,
@@ -82,42 +82,46 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(await hashInlineScripts(parts.webDir))],
+        scriptSrc: ["'self'", ...(await hashInlineScripts(dependencies.webDir))],
         // The component library writes its sizes and colours as style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         frameAncestors: ["'none'"],
-        upgradeInsecureRequests: parts.isHttps ? [] : null,
+        upgradeInsecureRequests: dependencies.isHttps ? [] : null,
       },
     },
-    strictTransportSecurity: parts.isHttps,
+    strictTransportSecurity: dependencies.isHttps,
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 
-  const { db, clock } = parts;
-  const bind = makeBind(app, { db, clock, identify: (token) => identify(db, clock, token) });
-  sessionRoutes(bind, parts);
-  customerRoutes(bind, parts);
-  awardRoutes(bind, parts);
-  pointRoutes(bind, parts);
-  birthdayRoutes(bind, parts);
-  voucherRoutes(bind, parts);
-  itemRoutes(bind, parts);
-  exchangeRoutes(bind, parts);
-  messageRoutes(bind, parts);
-  whatsappRoutes(bind, parts);
-  productRoutes(bind, parts);
-  pointRuleRoutes(bind, parts);
-  serviceRoutes(bind, parts);
-  broadcastRoutes(bind, parts);
-  dashboardRoutes(bind, parts);
-  healthRoutes(app, parts);
+  const { db, clock } = dependencies;
+  const registerRoute = makeRegisterRoute(app, {
+    db,
+    clock,
+    identify: (token) => identify(db, clock, token),
+  });
+  sessionRoutes(registerRoute, dependencies);
+  customerRoutes(registerRoute, dependencies);
+  awardRoutes(registerRoute, dependencies);
+  pointRoutes(registerRoute, dependencies);
+  birthdayRoutes(registerRoute, dependencies);
+  voucherRoutes(registerRoute, dependencies);
+  itemRoutes(registerRoute, dependencies);
+  redemptionRoutes(registerRoute, dependencies);
+  messageRoutes(registerRoute, dependencies);
+  whatsappRoutes(registerRoute, dependencies);
+  productRoutes(registerRoute, dependencies);
+  pointRuleRoutes(registerRoute, dependencies);
+  serviceRoutes(registerRoute, dependencies);
+  broadcastRoutes(registerRoute, dependencies);
+  dashboardRoutes(registerRoute, dependencies);
+  healthRoutes(app, dependencies);
 
   await app.register(serveStatic, {
-    root: parts.images.root,
+    root: dependencies.images.root,
     prefix: '/storage/',
     allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),
     index: false,
@@ -127,7 +131,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await webRoutes(
     app,
-    parts.webDir !== undefined && fs.existsSync(parts.webDir) ? parts.webDir : undefined,
+    dependencies.webDir !== undefined && fs.existsSync(dependencies.webDir)
+      ? dependencies.webDir
+      : undefined,
   );
   return app;
 }

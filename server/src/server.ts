@@ -9,21 +9,21 @@ import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { plainWrite } from './db/write.ts';
-import { workOffBroadcast } from './domains/broadcasts/work-off-broadcast.ts';
+import type { Dependencies } from './dependencies.ts';
+import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { PASSWORD_COST } from './domains/sessions/passwords.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
 import { sandbox } from './domains/whatsapp/providers/sandbox.ts';
-import { startTimetable } from './jobs/timetable.ts';
+import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
-import type { Parts } from './parts.ts';
 import { openImageStore } from './storage/images.ts';
 
 export interface RunningServer {
   /** Where it listens. */
   address: string;
-  parts: Parts;
+  dependencies: Dependencies;
   /** The administrator, if this start created it, with its password if that was generated. */
   administrator: { generated: string | null } | null;
   /** Ends everything in the opposite order of the start. */
@@ -53,7 +53,7 @@ export async function startServer(
     const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
     endings.push(close);
-    const parts: Parts = {
+    const dependencies: Dependencies = {
       db,
       clock,
       images: await openImageStore(path.join(config.dataDir, 'storage'), clock),
@@ -61,23 +61,25 @@ export async function startServer(
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
     };
-    const created = await ensureOwnAccount(db, parts, config.admin);
-    await adoptTemplates(plainWrite(db), parts.provider);
+    const created = await ensureOwnAccount(db, dependencies, config.admin);
+    await adoptTemplates(plainWrite(db), dependencies.provider);
 
     const app = await buildApp({
-      ...parts,
+      ...dependencies,
       webDir,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       logger,
     });
-    endings.push(startWorker('delivering messages', () => deliverMessages(db, parts), logger));
-    endings.push(startWorker('the broadcast', () => workOffBroadcast(db, clock), logger));
+    endings.push(
+      startWorker('delivering messages', () => deliverMessages(db, dependencies), logger),
+    );
+    endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
     const { timeZone } = config;
-    endings.push(await startTimetable({ ...parts, databaseUrl, timeZone, logger }));
+    endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger }));
     endings.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, parts, administrator: created, end };
+    return { address, dependencies, administrator: created, end };
   } catch (error) {
     await end();
     throw error;

@@ -53,14 +53,14 @@ async function verify(env: Record<string, string>) {
 async function fill(url: string): Promise<number> {
   const { db, close } = openDatabase(url, 2);
   const write = plainWrite(db);
-  const parts = { clock, passwordCost };
-  await ensureOwnAccount(db, parts, {
+  const dependencies = { clock, passwordCost };
+  await ensureOwnAccount(db, dependencies, {
     username: 'admin',
     whatsapp: '628000000000',
     password: 'admin-password',
     company: 'PT Alir Nusantara',
   });
-  const { id } = await createCustomer(write, parts, {
+  const { id } = await createCustomer(write, dependencies, {
     name: 'PT Tirta Makmur',
     username: 'tirta',
     email: 'tirta@example.com',

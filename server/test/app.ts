@@ -8,12 +8,12 @@ import { buildApp } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/verify-points.ts';
 import type { PasswordCost } from '#domains/sessions/passwords.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
-import type { Parts } from '#parts.ts';
 import { openImageStore } from '#storage/images.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -50,7 +50,7 @@ export interface Answered {
 
 export interface TestApp {
   server: FastifyInstance;
-  parts: Parts;
+  dependencies: Dependencies;
   clock: TestClock;
   /** Of the role that owns the database, for what no server may do. */
   databaseUrl: string;
@@ -72,9 +72,9 @@ export interface TestApp {
 
 /**
  * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta. After every test the
- * books must balance, and every refusal must be one that the contract declares for its call.
+ * books must balance, and every domain error must be one that the contract declares for its call.
  */
-export function useApp(overrides: Partial<Parts> = {}): TestApp {
+export function useApp(overrides: Partial<Dependencies> = {}): TestApp {
   const app = {} as TestApp;
   const endings: (() => Promise<void>)[] = [];
   const undeclared = new Set<string>();
@@ -88,7 +88,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     const storage = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-images-'));
     endings.push(() => fs.rm(storage, { recursive: true, force: true }));
     const clock = testClock('2026-11-21T05:00:00Z');
-    const parts: Parts = {
+    const dependencies: Dependencies = {
       db,
       clock,
       images: await openImageStore(storage, clock),
@@ -97,14 +97,14 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
       contactWhatsapp: '6281199990000',
       ...overrides,
     };
-    await ensureOwnAccount(db, parts, {
+    await ensureOwnAccount(db, dependencies, {
       username: 'admin',
       company: 'PT Alir Nusantara',
       ...ADMIN,
     });
-    await adoptTemplates(plainWrite(db), parts.provider);
+    await adoptTemplates(plainWrite(db), dependencies.provider);
     const server = await buildApp({
-      ...parts,
+      ...dependencies,
       webDir: undefined,
       trustProxy: 0,
       isHttps: false,
@@ -114,7 +114,7 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     endings.push(() => server.close());
     Object.assign(app, {
       server,
-      parts,
+      dependencies,
       clock,
       storage,
       databaseUrl: database.url,
@@ -125,10 +125,10 @@ export function useApp(overrides: Partial<Parts> = {}): TestApp {
     app.adminToken = await signInAs(app, ADMIN);
   });
   afterEach(async () => {
-    assert.deepEqual(await verifyPoints(app.parts.db), [], 'the books do not balance');
+    assert.deepEqual(await verifyPoints(app.dependencies.db), [], 'the books do not balance');
     const found = [...undeclared];
     undeclared.clear();
-    assert.deepEqual(found, [], 'refusals that their endpoint does not declare');
+    assert.deepEqual(found, [], 'domain errors that their endpoint does not declare');
   });
   after(async () => {
     for (const end of endings.reverse()) await end();
@@ -149,14 +149,14 @@ const UNDECLARED = new Set([
   'bug',
 ]);
 
-/** Notes every refusal that the contract does not declare for its call: a client would not know of it. */
+/** Notes every domain error that the contract does not declare for its call: a client would not know of it. */
 function noteUndeclared(server: FastifyInstance, noted: Set<string>): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode < 400 || typeof payload !== 'string') return;
-    const { refusals = [] } = request.routeOptions.config;
+    const { errors = [] } = request.routeOptions.config;
     const code = /"code":"(\w+)"/.exec(payload)?.[1];
     if (code === undefined || UNDECLARED.has(code)) return;
-    if (!refusals.some((declared) => declared === code)) {
+    if (!errors.some((declared) => declared === code)) {
       noted.add(`${request.method} ${request.routeOptions.url}: ${code}`);
     }
   });

@@ -5,7 +5,7 @@ export interface DescribedCall {
   path: string;
   /** Who makes it: nobody yet (`none`), anybody who is signed in (`any`), the administrator (`admin`), a `member`. */
   by: string;
-  /** The verb that a POST stands for, in its field `_method`. */
+  /** The method that a POST stands for, in its field `_method`. */
   as: string | undefined;
   isMultipart: boolean;
   /** The fields of its query or of its body. */
@@ -28,7 +28,7 @@ const SERVICE =
   'data.id data.id_service data.id_user data.id_product data.last_service data.next_service data.user.name data.user.whatsapp data.product.product data.remind';
 const SERVICE_ROW = SERVICE.replaceAll('data.', 'data.data[].');
 
-/** Number, who, verb and path ! refusals, and beneath it: what is sent -> what is read. API-77 has two addresses. */
+/** Number, who, method and path ! errors, and beneath it: what is sent -> what is read. API-77 has two addresses. */
 const TABLE = `
 API-01 none POST /api/login ! 401 422 429
   whatsapp password -> token user.username user.name user.id permissions
@@ -194,9 +194,9 @@ const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word
 function callOf(lines: string): DescribedCall {
   const [head = '', ...fields] = lines.split('\n');
   const [call = '', refuses] = head.split(' ! ');
-  const [number = '', by = '', verb = '', ...rest] = wordsOf(call);
+  const [number = '', by = '', callMethod = '', ...rest] = wordsOf(call);
   const [sends, reads] = fields.join(' ').split('->');
-  const [, method = '', , as] = /^(\w+)(\((\w+)\))?$/.exec(verb) ?? [];
+  const [, method = '', , as] = /^(\w+)(\((\w+)\))?$/.exec(callMethod) ?? [];
   return {
     number,
     method,

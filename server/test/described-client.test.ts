@@ -4,7 +4,7 @@ import { ADMIN, useApp } from './app.ts';
 import { aPicture, customerForm, formOf } from './builders.ts';
 import { describedCalls } from './described-calls.ts';
 
-// Every call of the specification, made as its client makes it: its verbs, its field names, its payloads of texts.
+// Every call of the specification, made as its client makes it: its methods, its field names, its payloads of texts.
 
 const app = useApp();
 
@@ -12,7 +12,7 @@ const made = new Set<string>();
 // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside, as the described client reads them.
 type Read = any;
 
-interface Asked {
+interface CallInput {
   token?: string;
   id?: number;
   /** The end of the path, where it is no number. */
@@ -22,7 +22,10 @@ interface Asked {
 }
 
 /** Makes a described call, expects a success with everything that the described client reads, and answers its body. */
-async function make(number: string, { token, id, file, query, body }: Asked = {}): Promise<Read> {
+async function make(
+  number: string,
+  { token, id, file, query, body }: CallInput = {},
+): Promise<Read> {
   const call = describedCalls.find(
     (one) =>
       one.number === number && (file === undefined || one.path.includes(file.split('/')[0] ?? '')),
@@ -246,11 +249,11 @@ test('the described client gets along with this server: all 77 calls, in the ord
   // The administrator sees both exchanges, ships the item and tidies up.
   assert.equal((await make('API-62')).data[0].code, 'V-BARU');
   assert.equal((await make('API-63')).data[0].name, form.name);
-  const [exchange] = (await make('API-05', { query: '?status=send' })).data;
+  const [redemption] = (await make('API-05', { query: '?status=send' })).data;
   await make('API-06', {
     body: {
-      id_notification: text(exchange.id),
-      id_item_code: text(exchange.id_item_code),
+      id_notification: text(redemption.id),
+      id_item_code: text(redemption.id_item_code),
       receipt_number: 'RESI-1',
     },
   });
@@ -259,7 +262,7 @@ test('the described client gets along with this server: all 77 calls, in the ord
       whatsapp,
       customer: form.name,
       receipt_number: 'RESI-1',
-      claim_date: exchange.claimed_date,
+      claim_date: redemption.claimed_date,
       ...parcel,
     },
   });

@@ -49,13 +49,13 @@ export async function changesNothing(
 async function stateOf(app: TestApp): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1
-  `.execute(app.parts.db);
+  `.execute(app.dependencies.db);
   const state: Record<string, unknown> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ rows: number; digest: string }>`
       select count(*) as rows, md5(string_agg(t::text, E'\n' order by t::text)) as digest
       from ${sql.table(name)} t
-    `.execute(app.parts.db);
+    `.execute(app.dependencies.db);
     state[name] = rows[0];
   }
   const files = await fs.readdir(app.storage, { recursive: true });

@@ -5,12 +5,12 @@ import {
   type SummaryNotifications,
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
-import {
-  listItemExchanges,
-  listVoucherExchangesThisMonth,
-} from '@reward-points/contract/exchanges';
 import { showMessage } from '@reward-points/contract/messages';
 import { showPointRule } from '@reward-points/contract/point-rules';
+import {
+  listItemRedemptions,
+  listVoucherRedemptionsThisMonth,
+} from '@reward-points/contract/redemptions';
 import { listServiceReminders } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -57,8 +57,8 @@ export function aCompany(): FakeServer {
   for (const list of [
     listBirthdays,
     listServiceReminders,
-    listVoucherExchangesThisMonth,
-    listItemExchanges,
+    listVoucherRedemptionsThisMonth,
+    listItemRedemptions,
   ]) {
     server.answers(list, { data: [] });
   }

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '@reward-points/contract/endpoint';
-import { type ErrorBody, type RefusalCode, refusals } from '@reward-points/contract/errors';
+import { domainErrors, type ErrorBody, type ErrorCode } from '@reward-points/contract/errors';
 import { vi } from 'vitest';
 
 export interface Called {
@@ -56,8 +56,8 @@ export function fakeServer() {
       });
       return resolve;
     },
-    refuses(endpoint: Endpoint, code: RefusalCode, more: Partial<ErrorBody> = {}) {
-      const { status, message } = refusals[code];
+    refuses(endpoint: Endpoint, code: ErrorCode, more: Partial<ErrorBody> = {}) {
+      const { status, message } = domainErrors[code];
       put(endpoint, () => Response.json({ message, code, ...more }, { status }));
     },
     /** Something went wrong in the server, and nobody knows how far it came. */

@@ -1,11 +1,11 @@
-import { type RefusalCode, refusals } from '@reward-points/contract/errors';
-import { Refusal } from '#refusal.ts';
+import { domainErrors, type ErrorCode } from '@reward-points/contract/errors';
+import { DomainError } from '#domain-error.ts';
 
 /** Constraint → what to refuse with, and the field that is to blame where there is one. */
-export type Translations = Record<string, { code: RefusalCode; field?: string }>;
+export type Translations = Record<string, { code: ErrorCode; field?: string }>;
 
 /**
- * Runs a write whose truth the database guards, and turns a violated constraint into its refusal. Checking first and
+ * Runs a write whose truth the database guards, and turns a violated constraint into its domain error. Checking first and
  * then writing would lose against somebody who does the same at the same moment.
  */
 export async function refusing<T>(translations: Translations, work: () => Promise<T>): Promise<T> {
@@ -15,9 +15,9 @@ export async function refusing<T>(translations: Translations, work: () => Promis
     const found = translations[violatedConstraint(error) ?? ''];
     if (!found) throw error;
     const { code, field } = found;
-    throw new Refusal(
+    throw new DomainError(
       code,
-      field === undefined ? undefined : { [field]: [refusals[code].message] },
+      field === undefined ? undefined : { [field]: [domainErrors[code].message] },
     );
   }
 }

@@ -162,11 +162,11 @@ describe('codes and exchanges, for whoever writes past the code', () => {
       body: { id_item: item.id, ...SHIPPING },
       token: member.token,
     });
-    const exchange = `where customer_id = ${member.id}`;
+    const redemption = `where customer_id = ${member.id}`;
     await refuses(
       /item_exchanges_shipped_whole/,
-      `update item_exchanges set receipt_number = 'R-1' ${exchange}`,
-      `update item_exchanges set shipped_at = now() ${exchange}`,
+      `update item_exchanges set receipt_number = 'R-1' ${redemption}`,
+      `update item_exchanges set shipped_at = now() ${redemption}`,
     );
     const pending = await app.call(
       'GET',

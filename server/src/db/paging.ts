@@ -20,7 +20,7 @@ export interface Slice {
   fromEnd: boolean;
 }
 
-interface Asked {
+interface PageInput {
   page: number;
   per_page?: number | undefined;
 }
@@ -32,7 +32,7 @@ interface Asked {
  * @param read answers the rows of a slice in the order in which they were read.
  */
 export async function pageOf<Row>(
-  { page, per_page }: Asked,
+  { page, per_page }: PageInput,
   rowsPerPage: number,
   { total, capped }: Count,
   read: (slice: Slice) => Promise<Row[]>,

@@ -10,7 +10,7 @@ import { grantServerRole } from './server-role.ts';
 const app = useApp();
 
 /** As the role that serves calls. */
-const asServer = (text: string) => sql.raw(text).execute(app.parts.db);
+const asServer = (text: string) => sql.raw(text).execute(app.dependencies.db);
 
 test('the role that serves calls moves no point past the function of the ledger [S-34]', async () => {
   const { id } = await aCustomer(app, { point: 50 });
@@ -32,7 +32,7 @@ test('the role that serves calls moves no point past the function of the ledger 
   }
   const { rows } = await sql<{ is: boolean }>`
     select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as is from pg_roles where rolname = current_user
-  `.execute(app.parts.db);
+  `.execute(app.dependencies.db);
   assert.deepEqual(rows, [{ is: false }]);
 });
 
@@ -40,7 +40,7 @@ test('an entry is taken back once, wholly or in part, and the lifetime total fol
   const { id } = await aCustomer(app, { point: 500 });
   const { rows } = await sql<{ id: number }>`
     select id from point_entries where customer_id = ${id}
-  `.execute(app.parts.db);
+  `.execute(app.dependencies.db);
   const award = rows[0]?.id ?? 0;
   const post = (key: string, amount: number, kind: string, reverses: number | null) =>
     asServer(`select * from post_entries(array[${id}]::bigint[], array['${key}-${id}'], ${amount}, '${kind}',
@@ -48,7 +48,7 @@ test('an entry is taken back once, wholly or in part, and the lifetime total fol
   const balance = async () => {
     const found = await sql<{ point: number; total_point: number }>`
       select point, total_point from point_balances where customer_id = ${id}
-    `.execute(app.parts.db);
+    `.execute(app.dependencies.db);
     return found.rows[0];
   };
   await post('taken-back', -200, 'award-reversal', award);
@@ -58,7 +58,7 @@ test('an entry is taken back once, wholly or in part, and the lifetime total fol
   assert.deepEqual(await balance(), { point: 200, total_point: 300 });
   const claim = await sql<{ id: number }>`
     select max(id) as id from point_entries where customer_id = ${id}
-  `.execute(app.parts.db);
+  `.execute(app.dependencies.db);
   await post('given-back', 100, 'claim-reversal', claim.rows[0]?.id ?? 0);
   assert.deepEqual(await balance(), { point: 300, total_point: 300 });
   await post('corrected', -50, 'correction', null);
@@ -88,7 +88,7 @@ test('the database and the screens agree who may claim: strictly more than the p
   ] as const) {
     const { rows } = await sql<{ can: boolean }>`
       select can_claim(${point}, ${price}) as can
-    `.execute(app.parts.db);
+    `.execute(app.dependencies.db);
     assert.equal(rows[0]?.can, canClaim(point, price), `${point} for ${price}`);
   }
 });

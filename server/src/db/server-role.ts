@@ -7,7 +7,7 @@ const LOCK = 7_326_001;
 
 /**
  * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger,
- * whose functions it calls. It owns the schema of the timetable, which that library keeps itself.
+ * whose functions it calls. It owns the schema of the schedule, which that library keeps itself.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);

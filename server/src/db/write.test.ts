@@ -22,7 +22,7 @@ describe('a transaction', () => {
     let holding = 0;
     const runs = { one: 0, two: 0 };
     const cross = (name: 'one' | 'two', first: number, second: number) =>
-      transact(app.parts.db, async (tx) => {
+      transact(app.dependencies.db, async (tx) => {
         runs[name] += 1;
         await lock(tx, first);
         holding += 1;
@@ -45,7 +45,7 @@ describe('a transaction', () => {
   test('that fails otherwise is not run again and leaves nothing', async () => {
     const { id, name } = await aCustomer(app);
     let runs = 0;
-    const failing = transact(app.parts.db, async (tx) => {
+    const failing = transact(app.dependencies.db, async (tx) => {
       runs += 1;
       await rename(tx, id, 'never');
       throw new Error('no');
@@ -60,10 +60,14 @@ describe('a violated constraint', () => {
   const duplicate = async () => {
     const { whatsapp } = await aCustomer(app);
     const { id } = await aCustomer(app);
-    return app.parts.db.updateTable('customers').set({ whatsapp }).where('id', '=', id).execute();
+    return app.dependencies.db
+      .updateTable('customers')
+      .set({ whatsapp })
+      .where('id', '=', id)
+      .execute();
   };
 
-  test('becomes the refusal that its name stands for, beneath the field to blame', async () => {
+  test('becomes the domain error that its name stands for, beneath the field to blame', async () => {
     const refused = refusing(
       { customers_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' } },
       duplicate,
@@ -75,7 +79,7 @@ describe('a violated constraint', () => {
     });
   });
 
-  test('that nobody has named stays the error that it is: a bug is not a refusal', async () => {
+  test('that nobody has named stays the error that it is: a bug is not a domain error', async () => {
     await assert.rejects(
       refusing({ customers_username_taken: { code: 'username_taken' } }, duplicate),
       (error) => violatedConstraint(error) === 'customers_whatsapp_taken',
@@ -99,7 +103,7 @@ test('a text that is searched for stands for itself [S-26]', async () => {
   ] as const) {
     const { rows } = await sql<{ found: boolean }>`
       select ${text}::text like ${containing(pattern)}::text as found
-    `.execute(app.parts.db);
+    `.execute(app.dependencies.db);
     assert.equal(rows[0]?.found, expected, `${text} ~ ${pattern}`);
   }
 });

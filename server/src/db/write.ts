@@ -11,7 +11,7 @@ export type Json =
   | { readonly [key: string]: Json };
 
 /**
- * Opens the one transaction of a write verb and answers what the work answers. A caller that repeats a write under the
+ * Opens the one transaction of a command and answers what the work answers. A caller that repeats a write under the
  * same idempotency key gets the first answer again, and the work does not run.
  */
 export type Write = <T extends Storable>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import type { Role } from '@reward-points/contract/customers';
 
 /** Who is asking: the account behind the bearer token, as it stands in the database now. */
-export interface Asker {
+export interface Actor {
   id: number;
   role: Role;
   username: string;
@@ -12,7 +12,7 @@ export interface Asker {
 /** Who may make a call. Stated once for each, beside its endpoint in the routes of its domain. */
 export type Access = 'anyone' | 'signedIn' | 'administrator' | 'member';
 
-export type AskerOf<A extends Access> = A extends 'anyone' ? null : Asker;
+export type ActorOf<A extends Access> = A extends 'anyone' ? null : Actor;
 
 /** Whether a role may; what it is refused with is the binding's matter. */
 export const mayCall = (access: Access, role: Role): boolean =>

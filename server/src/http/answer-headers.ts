@@ -14,7 +14,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What an answer says to whoever carries or shows it: nobody keeps what a call answers, be it a balance or a refusal. */
+/** What an answer says to whoever carries or shows it: nobody keeps what a call answers, be it a balance or a domain error. */
 export function answerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);

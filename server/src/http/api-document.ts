@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { type RefusalCode, refusals, steps } from '@reward-points/contract/errors';
+import { domainErrors, type ErrorCode, steps } from '@reward-points/contract/errors';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Access } from './access.ts';
@@ -49,20 +49,20 @@ const picture = (summary: string) => ({
     ],
     responses: {
       200: { description: 'The picture.', content: { 'image/*': {} } },
-      404: { description: `\`not_found\`: ${refusals.not_found.message}` },
+      404: { description: `\`not_found\`: ${domainErrors.not_found.message}` },
     },
   },
 });
 
 interface Described {
   access?: Access;
-  refusals?: readonly RefusalCode[];
+  errors?: readonly ErrorCode[];
   standsFor?: 'PUT' | 'PATCH';
 }
 
 /** What a call may be refused with because of how it is asked, besides what its endpoint declares. */
-function commonRefusals(schema: FastifySchema, { access, standsFor }: Described): RefusalCode[] {
-  const may: [boolean, RefusalCode][] = [
+function commonErrors(schema: FastifySchema, { access, standsFor }: Described): ErrorCode[] {
+  const may: [boolean, ErrorCode][] = [
     [schema.body !== undefined || schema.querystring !== undefined, 'invalid'],
     [access !== 'anyone', 'not_signed_in'],
     [access === 'administrator' || access === 'member', 'forbidden'],
@@ -74,10 +74,10 @@ function commonRefusals(schema: FastifySchema, { access, standsFor }: Described)
 
 /** Adds who may call and what may be refused, with the status and text of each. */
 function describe(schema: FastifySchema, config: Described): FastifySchema {
-  const { access, refusals: declared = [], standsFor } = config;
+  const { access, errors: declared = [], standsFor } = config;
   const texts = new Map<number, string[]>();
-  for (const code of [...commonRefusals(schema, config), ...declared]) {
-    const { status, message } = refusals[code];
+  for (const code of [...commonErrors(schema, config), ...declared]) {
+    const { status, message } = domainErrors[code];
     texts.set(status, [...(texts.get(status) ?? []), `\`${code}\`: ${message}`]);
   }
   const refused = Object.fromEntries(
@@ -94,7 +94,7 @@ function describe(schema: FastifySchema, config: Described): FastifySchema {
   };
 }
 
-/** The body of a POST that stands for another verb, which it has to name. */
+/** The body of a POST that stands for another method, which it has to name. */
 function naming(method: string, body: unknown): object {
   const { properties = {}, required = [] } = (body ?? {}) as {
     properties?: object;

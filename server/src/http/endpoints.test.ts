@@ -201,11 +201,11 @@ test('the API document states for every call who may call and what may be refuse
   const { status, body: document } = await app.call('GET', '/api/openapi.json', { token: null });
   assert.equal(status, 200);
   assert.match(document.openapi, /^3\.1/);
-  for (const [name, { method, path, summary, refusals = [] }] of endpoints) {
+  for (const [name, { method, path, summary, errors = [] }] of endpoints) {
     const stated = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     assert.equal(stated.summary, summary, name);
     assert.deepEqual(stated.security, OPEN.has(path) ? undefined : [{ token: [] }], name);
-    for (const code of refusals) {
+    for (const code of errors) {
       assert.ok(JSON.stringify(stated.responses).includes(`\`${code}\``), `${name}: ${code}`);
     }
   }

@@ -2,22 +2,23 @@ import type { ErrorBody } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#db/unavailable.ts';
-import { Refusal, TooOften } from '#refusal.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
 
 /** After which a caller may try again: an embedded database that ended is back by then. */
 const UNAVAILABLE_SECONDS = 5;
 
-/** One place turns whatever was thrown into an answer; only a `Refusal` and what Fastify itself refuses are expected. */
+/** One place turns whatever was thrown into an answer; only a `DomainError` and what Fastify itself refuses are expected. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal) {
-      if (refusal instanceof TooOften) reply.header('retry-after', refusal.retryAfterSeconds);
-      return sendError(reply, refusal.status, refusal.toBody());
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    const domainError = domainErrorOf(error);
+    if (domainError) {
+      if (domainError instanceof TooOften)
+        reply.header('retry-after', domainError.retryAfterSeconds);
+      return sendError(reply, domainError.status, domainError.toBody());
     }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is not available');
-      const unavailable = new Refusal('unavailable');
+      const unavailable = new DomainError('unavailable');
       reply.header('retry-after', UNAVAILABLE_SECONDS);
       return sendError(reply, unavailable.status, unavailable.toBody());
     }
@@ -28,31 +29,31 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** An address that cannot be read belongs to no route, so Fastify asks here what to answer, and runs no hook for it. */
 export const sendMalformed = (reply: FastifyReply): void => {
-  const refusal = new Refusal('malformed');
+  const domainError = new DomainError('malformed');
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  sendError(reply, refusal.status, refusal.toBody());
+  sendError(reply, domainError.status, domainError.toBody());
 };
 
 /** Not through the schema of the endpoint, which speaks of its successes. */
 const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function domainErrorOf(error: FastifyError | DomainError): DomainError | undefined {
+  if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A number that no record can have is a record that is not there.
-    if (error.validationContext === 'params') return new Refusal('not_found');
+    if (error.validationContext === 'params') return new DomainError('not_found');
     const fields: Record<string, string[]> = {};
     for (const { instancePath, message } of error.validation) {
       const field = instancePath.split('/')[1];
       // A body that is no form at all has no field to blame.
-      if (!field) return new Refusal('malformed');
+      if (!field) return new DomainError('malformed');
       fields[field] = [...new Set([...(fields[field] ?? []), message ?? ''])];
     }
-    return new Refusal('invalid', fields);
+    return new DomainError('invalid', fields);
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return new Refusal('too_large');
-  if (status >= 400 && status < 500) return new Refusal('malformed');
+  if (status === 413) return new DomainError('too_large');
+  if (status >= 400 && status < 500) return new DomainError('malformed');
   return undefined;
 }

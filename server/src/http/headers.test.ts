@@ -33,7 +33,7 @@ test('every answer forbids foreign scripts, frames, guessing of types and sendin
   }
 });
 
-test('nobody keeps what a call answers, a refusal neither [ADD-34]', async () => {
+test('nobody keeps what a call answers, a domain error neither [ADD-34]', async () => {
   const malformed = await app.server.inject('/api/admin/users/%zz');
   assert.equal(malformed.headers['cache-control'], 'no-store');
   for (const [url, token, expected] of [
@@ -80,7 +80,7 @@ test('https is demanded of browsers only where the product is served over it', a
     undefined,
   );
   const secure = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     webDir: undefined,
     trustProxy: 0,
     isHttps: true,

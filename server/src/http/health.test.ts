@@ -21,7 +21,7 @@ test('a server whose database answers is alive and ready [ADD-29]', async () => 
 test('a server whose database does not answer is alive, but not ready [ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const server = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     db,
     webDir: undefined,
     trustProxy: 0,
@@ -47,7 +47,7 @@ test('a database that takes connections and says nothing keeps neither calls nor
   const { port } = silent.address() as net.AddressInfo;
   const { db, close } = openDatabase(`postgres://nobody:nothing@127.0.0.1:${port}/none`);
   const server = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     db,
     webDir: undefined,
     trustProxy: 0,

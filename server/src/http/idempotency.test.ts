@@ -6,8 +6,8 @@ import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
-import { KEYED_WRITES_PER_HOUR } from './bind.ts';
 import { forgetKeys } from './idempotency.ts';
+import { KEYED_WRITES_PER_HOUR } from './register-route.ts';
 
 const app = useApp();
 
@@ -41,7 +41,7 @@ describe('the same key again', () => {
     assert.deepEqual((await create({ ...reversed, point: 5 }, 'other-order')).body, first.body);
   });
 
-  test('with another input, another path or another verb is refused and changes nothing [ADD-15]', async () => {
+  test('with another input, another path or another method is refused and changes nothing [ADD-15]', async () => {
     const form = customerForm();
     const { body } = await create(form, 'reused');
     const url = `/api/admin/users/${body.data.id}`;
@@ -86,7 +86,7 @@ describe('the same key again', () => {
     assert.equal((await create(customerForm(), 'everybody')).status, 201);
   });
 
-  test('a refusal is not kept: the same key is judged afresh', async () => {
+  test('a domain error is not kept: the same key is judged afresh', async () => {
     const [taken, form] = [await aCustomer(app), customerForm()];
     const refused = await create({ ...form, whatsapp: taken.whatsapp }, 'afresh');
     assert.equal(refused.body.code, 'whatsapp_taken');
@@ -208,7 +208,7 @@ describe('the key itself', () => {
   test('is kept without anything by which a password could be guessed fast [S-24]', async () => {
     const form = customerForm();
     await create(form, 'secret');
-    const { input_hash } = await app.parts.db
+    const { input_hash } = await app.dependencies.db
       .selectFrom('idempotency_keys')
       .select('input_hash')
       .where('key', '=', 'secret')
@@ -268,7 +268,7 @@ test('a key is forgotten after 90 days, not before; what it was used for stays',
   const first = await create(form, 'old');
   const afterDays = async (days: number) => {
     app.clock.advance(days * 24 * 3600 * 1000);
-    await forgetKeys(plainWrite(app.parts.db), app.clock);
+    await forgetKeys(plainWrite(app.dependencies.db), app.clock);
     return create(form, 'old', await signInAs(app, ADMIN));
   };
   assert.deepEqual((await afterDays(89)).body, first.body);

@@ -4,7 +4,7 @@ import { createBroadcast } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { deleteKeysBefore, findKey, insertKey, updateAnswer } from './idempotency.sql.ts';
 
 export interface KeyedCall {
@@ -24,7 +24,7 @@ export const KEY_LENGTH_MAX = 200;
 
 /**
  * The write of one request. Its key is stored in the same transaction as its effect, so both stand or neither. A second
- * request with the same key waits for the first, then reads its answer. A refusal rolls back and stores nothing: a
+ * request with the same key waits for the first, then reads its answer. A domain error rolls back and stores nothing: a
  * repeat is judged afresh.
  */
 export function idempotentWrite(db: Db, asked: KeyedCall): Write {
@@ -40,7 +40,7 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
       }
       const first = await findKey(tx, customerId, key);
       if (first.endpoint !== endpoint || !first.input_hash.equals(inputHash)) {
-        throw new Refusal('idempotency_key_reused');
+        throw new DomainError('idempotency_key_reused');
       }
       return first.answer as T;
     });

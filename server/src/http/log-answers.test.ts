@@ -14,7 +14,7 @@ async function logged(
 ): Promise<string[]> {
   const lines: string[] = [];
   const server = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     webDir: undefined,
     trustProxy: 0,
     isHttps: false,

@@ -9,7 +9,7 @@ const app = useApp();
 const nameOf = async (id: number): Promise<string> =>
   (await app.call('GET', `/api/admin/users/${id}`)).body.data.name;
 
-test('a change travels as POST with _method, in any case, or as the verb itself [API-23, A-77]', async () => {
+test('a change travels as POST with _method, in any case, or as the method itself [API-23, A-77]', async () => {
   const customer = await aCustomer(app);
   const form = (name: string) => ({ ...customerForm(), name });
   const url = `/api/admin/users/${customer.id}`;
@@ -33,7 +33,7 @@ test('a multipart form carries _method among its fields [API-30, API-60]', async
   assert.equal(put.body.data.item, 'Topi');
 });
 
-test('_method names only the verb of the very call: never DELETE, GET or another one [S-27]', async () => {
+test('_method names only the method of the very call: never DELETE, GET or another one [S-27]', async () => {
   const customer = await aCustomer(app);
   const item = await anItem(app);
   await changesNothing(app, async () => {
@@ -107,7 +107,7 @@ test('who may call is asked of the final call: a member does not come in by POST
   });
 });
 
-test('a verb that a path does not have is not there', async () => {
+test('a method that a path does not have is not there', async () => {
   for (const [method, url] of [
     ['PUT', '/api/admin/users/1'],
     ['DELETE', '/api/admin/messages/1'],

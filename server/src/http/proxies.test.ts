@@ -12,7 +12,7 @@ type Call = (path: string, forwarded: Record<string, string>, body?: object) => 
 /** A server that really listens, since forged headers are read from a connection, and what it takes a caller for. */
 async function listening(trustProxy: TrustedProxies, work: (call: Call) => Promise<void>) {
   const server = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     webDir: undefined,
     trustProxy,
     isHttps: false,

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import { IMAGE_BYTES_MAX } from '@reward-points/contract/checks';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 
 /** A form has a handful of short fields and one picture; whatever is larger is no form of ours. */
 export const uploadLimits = {
@@ -18,8 +18,9 @@ export async function readUpload(request: FastifyRequest): Promise<Record<string
     return await readParts(request);
   } catch (error) {
     // What Fastify refuses has a status; the parser beneath it, which meets a form that breaks off, states none.
-    if (error instanceof Refusal || (error instanceof Error && 'statusCode' in error)) throw error;
-    throw Object.assign(new Refusal('malformed'), { cause: error });
+    if (error instanceof DomainError || (error instanceof Error && 'statusCode' in error))
+      throw error;
+    throw Object.assign(new DomainError('malformed'), { cause: error });
   }
 }
 
@@ -33,7 +34,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
     const bytes = await part.toBuffer().catch((error: Error & { code?: string }) => {
       if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
       // An edit form without a new picture may still send the empty field, so only a real excess is an error.
-      throw new Refusal('invalid', { [part.fieldname]: ['Please provide a valid image.'] });
+      throw new DomainError('invalid', { [part.fieldname]: ['Please provide a valid image.'] });
     });
     if (bytes.length > 0)
       fields.set(part.fieldname, new File([new Uint8Array(bytes)], part.filename));

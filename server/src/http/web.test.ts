@@ -39,7 +39,7 @@ async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promis
   await fs.writeFile(path.join(webDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await fs.writeFile(path.join(folder, 'secret.txt'), 'SECRET');
   const server = await buildApp({
-    ...app.parts,
+    ...app.dependencies,
     webDir,
     trustProxy: 0,
     isHttps: false,

@@ -1,6 +1,6 @@
 import serveStatic from '@fastify/static';
 import type { ErrorBody } from '@reward-points/contract/errors';
-import { refusals } from '@reward-points/contract/errors';
+import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { readFirstFiles } from './first-files.ts';
 
@@ -37,7 +37,7 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
     if (isPage && webDir !== undefined && !/^\/(api|storage|assets)([/?]|$)/.test(request.url)) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
-    const body: ErrorBody = { message: refusals.not_found.message, code: 'not_found' };
-    return reply.code(refusals.not_found.status).send(body);
+    const body: ErrorBody = { message: domainErrors.not_found.message, code: 'not_found' };
+    return reply.code(domainErrors.not_found.status).send(body);
   });
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Logger, pino } from 'pino';
 import { openDatabase } from '#db/database.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
-import type { Parts } from '#parts.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -13,8 +13,8 @@ const provider = fakeProvider();
 const app = useApp({ provider });
 const logger = pino({ level: 'silent' });
 
-const startDelivery = (parts: Parts, log: Logger) =>
-  startWorker('delivering messages', () => deliverMessages(parts.db, parts), log);
+const startDelivery = (dependencies: Dependencies, log: Logger) =>
+  startWorker('delivering messages', () => deliverMessages(dependencies.db, dependencies), log);
 
 test('a claim’s message goes out by itself, after the claim has answered, and no provider can hold the claim up [MSG-14]', async () => {
   const member = await aCustomer(app, { point: 500 });
@@ -30,7 +30,7 @@ test('a claim’s message goes out by itself, after the claim has answered, and 
   });
   assert.equal(status, 200);
   assert.equal(provider.tried.length, 0);
-  const stop = startDelivery(app.parts, logger);
+  const stop = startDelivery(app.dependencies, logger);
   assert.equal(await sent, member.whatsapp);
   await stop();
   const { body } = await app.call('GET', '/api/admin/whatsapp-messages?status=sent');
@@ -38,11 +38,14 @@ test('a claim’s message goes out by itself, after the claim has answered, and 
 });
 
 test('a worker ends when it is asked to, in the middle of its pause or of a trouble', async () => {
-  const idle = startDelivery(app.parts, logger);
+  const idle = startDelivery(app.dependencies, logger);
   await idle();
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const { promise: told, resolve } = Promise.withResolvers<void>();
-  const inTrouble = startDelivery({ ...app.parts, db }, pino({}, { write: () => resolve() }));
+  const inTrouble = startDelivery(
+    { ...app.dependencies, db },
+    pino({}, { write: () => resolve() }),
+  );
   await told;
   await inTrouble();
   await close();

@@ -9,7 +9,7 @@ import {
 } from '@reward-points/contract/pictures';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = ['vouchers', 'items', 'customers'] as const;
@@ -132,9 +132,9 @@ async function toWebp(bytes: Buffer): Promise<Buffer> {
     if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);
     return await shrunk(picture.rotate(), PICTURE_SIDE);
   } catch (cause) {
-    const refusal = new Refusal('invalid', {
+    const domainError = new DomainError('invalid', {
       images: ['Please provide a valid image.', `Yang dapat dibaca: ${PICTURE_KINDS}.`],
     });
-    throw Object.assign(refusal, { cause });
+    throw Object.assign(domainError, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import type { MyVoucher } from '@reward-points/contract/exchanges';
+import type { MyVoucher } from '@reward-points/contract/redemptions';
 
 const nameFor = (memberId: number): string => `my-vouchers:${memberId}`;
 /** The newest of them; the server has them all. */

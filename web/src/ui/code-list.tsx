@@ -24,7 +24,7 @@ interface CodeListProps<C extends Code, State extends string> {
   /** The states that the list can be narrowed down to, as people call them. */
   states: Record<State, string>;
   state: State | undefined;
-  onAsk: (change: { search?: string; state?: State | undefined; page?: number }) => void;
+  onFilter: (change: { search?: string; state?: State | undefined; page?: number }) => void;
   query: UseQueryResult<PageInfo & { data: C[] }>;
   /** What it means that there are none yet. */
   hint: string;
@@ -40,12 +40,12 @@ interface CodeListProps<C extends Code, State extends string> {
 
 /** The codes of a voucher or an item: search, pages, and what may be done with those that nobody has claimed. */
 export function CodeList<C extends Code, State extends string>(props: CodeListProps<C, State>) {
-  const { label, search, states, state, onAsk, query, hint, columns, remove } = props;
+  const { label, search, states, state, onFilter, query, hint, columns, remove } = props;
   const { editor, importer, claimedAction } = props;
   const { data: page, error, refetch, isPlaceholderData } = query;
   useStepBack(page);
   const [edited, setEdited] = useState<C | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<C | null>(null);
+  const [toDelete, setToDelete] = useState<C | null>(null);
   const [isImporting, setImporting] = useState(false);
   return (
     <Paper component="section" aria-label={label}>
@@ -53,7 +53,7 @@ export function CodeList<C extends Code, State extends string>(props: CodeListPr
         <SearchField
           label="Find code"
           value={search}
-          onChange={(typed) => onAsk({ search: typed, page: 1 })}
+          onChange={(typed) => onFilter({ search: typed, page: 1 })}
         />
         <Select
           aria-label="Status kode"
@@ -65,7 +65,9 @@ export function CodeList<C extends Code, State extends string>(props: CodeListPr
             ...Object.entries<string>(states).map(([value, name]) => ({ value, label: name })),
           ]}
           value={state ?? ''}
-          onChange={(value) => onAsk({ state: (value || undefined) as State | undefined, page: 1 })}
+          onChange={(value) =>
+            onFilter({ state: (value || undefined) as State | undefined, page: 1 })
+          }
         />
         <Group gap="xs">
           <Button
@@ -117,7 +119,7 @@ export function CodeList<C extends Code, State extends string>(props: CodeListPr
                       label: 'Hapus',
                       icon: <IconTrash size={20} stroke={1.6} />,
                       color: 'red',
-                      onClick: () => setDoomed(code),
+                      onClick: () => setToDelete(code),
                     },
                   ]}
                 />
@@ -126,7 +128,7 @@ export function CodeList<C extends Code, State extends string>(props: CodeListPr
           />
           {page && (
             <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
             </div>
           )}
         </Stack>
@@ -134,10 +136,10 @@ export function CodeList<C extends Code, State extends string>(props: CodeListPr
       {editor(edited, () => setEdited(null))}
       {importer(isImporting, () => setImporting(false))}
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ code }) => code}
         remove={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </Paper>
   );

@@ -9,7 +9,7 @@ export type Remove = UseMutationResult<{ message: string }, Error, number>;
 
 interface ConfirmDeleteProps<Row extends { id: number }> {
   /** The record that would be deleted; null keeps the question closed. */
-  doomed: Row | null;
+  toDelete: Row | null;
   nameOf: (row: Row) => string;
   remove: Remove;
   onClose: () => void;
@@ -21,10 +21,10 @@ interface ConfirmDeleteProps<Row extends { id: number }> {
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
 export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeleteProps<Row>) {
-  const { doomed, nameOf, remove, onClose, loss, onDone } = props;
+  const { toDelete, nameOf, remove, onClose, loss, onDone } = props;
   const confirm = () =>
-    doomed &&
-    remove.mutate(doomed.id, {
+    toDelete &&
+    remove.mutate(toDelete.id, {
       onSuccess: ({ message }) => {
         toastSuccess(message);
         onDone?.();
@@ -32,9 +32,9 @@ export function ConfirmDelete<Row extends { id: number }>(props: ConfirmDeletePr
       onSettled: onClose,
     });
   return (
-    <Dialog opened={doomed !== null} onClose={onClose} title="Hapus data">
+    <Dialog opened={toDelete !== null} onClose={onClose} title="Hapus data">
       <Text className="break">
-        Apakah anda yakin akan menghapus data {doomed && nameOf(doomed)}?
+        Apakah anda yakin akan menghapus data {toDelete && nameOf(toDelete)}?
       </Text>
       {loss}
       <Group justify="flex-end" mt="lg">

@@ -19,9 +19,9 @@ interface SearchFieldProps {
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const asked = useRef(value);
+  const input = useRef(value);
   const ask = (text: string) => {
-    asked.current = text;
+    input.current = text;
     onChange(text);
   };
   const askAfterPause = useDebouncedCallback(ask, PAUSE_MS);
@@ -36,8 +36,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
   // Back and forward change the address under the field. What was asked from here comes back while the typing goes on.
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === input.current) return;
+    input.current = value;
     setTyped(value);
   }, [value]);
   return (

@@ -90,7 +90,7 @@ export function useCheckedForm<V extends Values>(
     /** Why the form cannot be sent: the first message, or null. */
     blockedBy: Object.values(wrong)[0] ?? null,
     /** Puts what the server refused beneath its fields. */
-    showRefusal: (error: unknown) => {
+    showError: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
       for (const [field, texts] of Object.entries(error.errors)) {
         if (field in values) setFieldError(field, texts[0]);

@@ -13,6 +13,6 @@ export function useStepBack(page: (PageInfo & { data: unknown[] }) | undefined):
   const last = page?.last_page ?? 1;
   useEffect(() => {
     if (!isBeyond) return;
-    void navigate({ to: '.', search: (asked) => ({ ...asked, page: last }), replace: true });
+    void navigate({ to: '.', search: (input) => ({ ...input, page: last }), replace: true });
   }, [isBeyond, last, navigate]);
 }

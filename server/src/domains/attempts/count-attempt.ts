@@ -1,7 +1,7 @@
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { TooOften } from '#refusal.ts';
+import { TooOften } from '#domain-error.ts';
 import { type Limit, secondsToWait } from './attempts.rules.ts';
 import { addAttempt, findCounted } from './attempts.sql.ts';
 
@@ -10,14 +10,14 @@ export interface Attempt {
   limits: readonly Limit[];
   windowMs: number;
   /** What it is refused with. */
-  refusal: RefusalCode;
+  error: ErrorCode;
   now: Date;
 }
 
 /** Refuses an attempt that is over a limit already, and writes nothing: whoever is blocked costs a read. */
 export async function requireLeft(
   db: Db,
-  { limits, refusal, now }: Pick<Attempt, 'limits' | 'refusal' | 'now'>,
+  { limits, error, now }: Pick<Attempt, 'limits' | 'error' | 'now'>,
 ): Promise<void> {
   const counted = await findCounted(
     db,
@@ -26,7 +26,7 @@ export async function requireLeft(
   );
   // One more would be counted, so a window that is full by now is one too many.
   const next = counted.map((each) => ({ ...each, count: each.count + 1 }));
-  refuseOver(secondsToWait(limits, next, now), refusal);
+  refuseOver(secondsToWait(limits, next, now), error);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function requireLeft(
  */
 export async function countAttempt(
   db: Db,
-  { limits, windowMs, refusal, now }: Attempt,
+  { limits, windowMs, error, now }: Attempt,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const counted = await addAttempt(tx, {
@@ -43,10 +43,10 @@ export async function countAttempt(
       now,
       windowEndsAt: new Date(now.getTime() + windowMs),
     });
-    refuseOver(secondsToWait(limits, counted, now), refusal);
+    refuseOver(secondsToWait(limits, counted, now), error);
   });
 }
 
-function refuseOver(seconds: number | null, refusal: RefusalCode): void {
-  if (seconds !== null) throw new TooOften(refusal, seconds);
+function refuseOver(seconds: number | null, error: ErrorCode): void {
+  if (seconds !== null) throw new TooOften(error, seconds);
 }

@@ -12,13 +12,13 @@ test('a window that still runs is kept, and one that is over is removed', async 
     token: null,
   });
   const subjects = async () =>
-    (await app.parts.db.selectFrom('attempts').select('subject').execute()).map(
+    (await app.dependencies.db.selectFrom('attempts').select('subject').execute()).map(
       (row) => row.subject,
     );
   app.clock.advance(15 * 60_000 - 1);
-  await forgetAttempts(plainWrite(app.parts.db), app.clock);
+  await forgetAttempts(plainWrite(app.dependencies.db), app.clock);
   assert.ok((await subjects()).includes('number:6281234500000'));
   app.clock.advance(1);
-  await forgetAttempts(plainWrite(app.parts.db), app.clock);
+  await forgetAttempts(plainWrite(app.dependencies.db), app.clock);
   assert.deepEqual(await subjects(), []);
 });

@@ -42,7 +42,7 @@ const datesOf = async (id: number) => {
 const visitsOf = async (id: number) =>
   (await app.call('GET', `/api/admin/services/${id}/histories?per_page=100`)).body.data.data;
 const messagesTo = (customerId: number) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['kind', 'body', 'status'])
     .where('customer_id', '=', customerId)

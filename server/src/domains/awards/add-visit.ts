@@ -1,10 +1,10 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { inStep } from '#domain-error.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { recordVisit } from '#domains/services/record-visit.ts';
-import type { Parts } from '#parts.ts';
-import { inStep } from '#refusal.ts';
 import { awardCustomer } from './award-customer.ts';
 
 export interface AddVisit {
@@ -25,13 +25,13 @@ export interface AddVisit {
  */
 export async function addVisit(
   write: Write,
-  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   { serviceId, day, nextOn, amount, message, actorId }: AddVisit,
 ): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
   const prepared =
-    message && (await inStep('message', () => prepareMessage(parts, 'REWARD', message)));
+    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx) => {
-    const at = parts.clock.now();
+    const at = dependencies.clock.now();
     const visit = await recordVisit(tx, { serviceId, day, nextOn, at });
     const { historyId, customerId, isLatest, awardKey } = visit;
     const { isTold } =

@@ -1,13 +1,13 @@
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
+import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
 import { awardPoints } from '#domains/points/award-points.ts';
-import { inStep } from '#refusal.ts';
 
 export interface CustomerAward {
   customerId: number;
@@ -17,7 +17,7 @@ export interface CustomerAward {
   /** Of the ledger entry, unique for good: what stops a second award for the same reason. */
   key: string;
   /** What to say when that key was used already. */
-  doubled: RefusalCode;
+  doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
   message: PreparedMessage | undefined;
   at: Date;
@@ -25,7 +25,7 @@ export interface CustomerAward {
 
 /**
  * Awards points to one customer and tells of them, within the transaction of whoever calls: both stand, or neither and
- * the refusal names the step (A-28). The customer stays locked, so that nobody deletes it before the transaction ends.
+ * the domain error names the step (A-28). The customer stays locked, so that nobody deletes it before the transaction ends.
  */
 export async function awardCustomer(
   tx: Tx,

@@ -22,7 +22,7 @@ const aVisited = async () => {
   };
 };
 const entriesOf = (customerId: number) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('point_entries')
     .select(['amount', 'kind', 'key', 'actor_id'])
     .where('customer_id', '=', customerId)
@@ -87,13 +87,13 @@ describe('the points for a visit', () => {
     const withoutService = await aVisited();
     await app.call('DELETE', `/api/admin/services/${withoutService.serviceId}`);
     await changesNothing(app, async () => {
-      for (const asked of [
+      for (const input of [
         { id_customer: other.id, id_history },
         { id_customer, id_history: 999_999 },
         deleted,
         withoutService,
       ]) {
-        const { status, body } = await send({ ...asked, add_point: 40 });
+        const { status, body } = await send({ ...input, add_point: 40 });
         assert.equal(status, 404);
         assert.equal(body.code, 'service_history_not_found');
       }

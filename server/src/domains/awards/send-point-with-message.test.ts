@@ -22,7 +22,7 @@ const send = (body: Record<string, unknown>, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const messagesTo = (customerId: number) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['kind', 'template_id', 'body', 'status', 'error'])
     .where('customer_id', '=', customerId)
@@ -140,7 +140,7 @@ describe('an award that also tells of itself', () => {
     provider.becomes(() => ({ status: 'rejected', reason: 'The number is not on WhatsApp.' }));
     const { status } = await send({ id_customer: id, add_point: 5, message: true });
     assert.equal(status, 200);
-    while ((await deliverMessages(app.parts.db, app.parts)) > 0);
+    while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
     const [message] = await messagesTo(id);
     assert.deepEqual(
       [message?.status, message?.error],
@@ -231,7 +231,7 @@ describe('a birthday gift', () => {
 
 test('without a template the award stands, and the log says why nobody was told [A-31, A-97]', async () => {
   const { id } = await aCustomer(app, { name: 'PT Sunyi' });
-  await app.parts.db
+  await app.dependencies.db
     .updateTable('default_messages')
     .set({ template_id: null, message: 'Anda menerima {{2}} point, {{1}}.' })
     .execute();

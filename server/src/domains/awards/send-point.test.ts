@@ -14,7 +14,7 @@ const send = (body: Record<string, unknown>, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const entriesOf = (customerId: number) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('point_entries')
     .select(['amount', 'balance_after', 'kind', 'actor_id', 'version'])
     .where('customer_id', '=', customerId)

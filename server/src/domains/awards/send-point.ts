@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { inStep } from '#domain-error.ts';
 import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { requireVisit } from '#domains/services/require-visit.ts';
-import type { Parts } from '#parts.ts';
-import { inStep } from '#refusal.ts';
 import { awardCustomer } from './award-customer.ts';
 
 export interface SendPoint {
@@ -29,7 +29,7 @@ export interface SendPoint {
 /** What an award is for: its kind, its key in the ledger, and what to say when that key was used already. */
 interface Reason {
   kind: PointEntryKind;
-  doubled: RefusalCode;
+  doubled: ErrorCode;
   keyOf: (tx: Tx) => Promise<string>;
 }
 
@@ -62,15 +62,16 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
  */
 export async function sendPoint(
   write: Write,
-  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
   const { customerId, amount, birthdayId, message, actorId } = input;
   const { kind, doubled, keyOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
-  const prepared = message && (await inStep('message', () => prepareMessage(parts, type, message)));
+  const prepared =
+    message && (await inStep('message', () => prepareMessage(dependencies, type, message)));
   return write(async (tx) => {
-    const at = parts.clock.now();
+    const at = dependencies.clock.now();
     const { entryId, point, totalPoint } = await awardCustomer(tx, {
       customerId,
       amount,

@@ -91,7 +91,7 @@ describe('the list of birthdays', () => {
     for (const day of ['2001-11-18', '2001-11-19', '2001-11-20']) await born(day);
     const readings = await atOnce(10, list);
     for (const reading of readings) assert.deepEqual(reading, readings[0]);
-    const rows = await app.parts.db
+    const rows = await app.dependencies.db
       .selectFrom('birthdays')
       .select('id')
       .where('customer_id', 'in', readings[0]?.map((row) => row.id_customer) ?? [])
@@ -141,7 +141,7 @@ describe('the list of birthdays', () => {
     const { rows } = await sql<{ year: number }>`
       select b.year from birthdays b join customers c on c.id = b.customer_id
       where c.deleted_at is null order by c.born_on
-    `.execute(app.parts.db);
+    `.execute(app.dependencies.db);
     assert.deepEqual(
       rows.map((row) => row.year),
       [2027, 2027, 2026, 2026],

@@ -79,7 +79,7 @@ describe('noting that a gift was sent', () => {
     await held.waitedFor(1);
     await held.release();
     assert.equal((await marking).status, 200);
-    const { sent_at } = await app.parts.db
+    const { sent_at } = await app.dependencies.db
       .selectFrom('birthdays')
       .select('sent_at')
       .where('id', '=', birthday.id)

@@ -1,20 +1,20 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { lockBirthday, updateSent } from './birthdays.sql.ts';
 
 /** Notes that a birthday's gift was sent. A repeat changes nothing: the first moment stays (S-15). */
 export async function markBirthdaySent(
   write: Write,
   clock: Clock,
-  asked: { id: number; customerId: number | undefined },
+  input: { id: number; customerId: number | undefined },
 ): Promise<void> {
   await write(async (tx) => {
-    const birthday = await lockBirthday(tx, asked.id);
-    if (!birthday) throw new Refusal('birthday_not_found');
-    if (asked.customerId !== undefined && asked.customerId !== birthday.customerId) {
-      throw new Refusal('birthday_not_found');
+    const birthday = await lockBirthday(tx, input.id);
+    if (!birthday) throw new DomainError('birthday_not_found');
+    if (input.customerId !== undefined && input.customerId !== birthday.customerId) {
+      throw new DomainError('birthday_not_found');
     }
-    if (birthday.sentAt === null) await updateSent(tx, asked.id, clock.now());
+    if (birthday.sentAt === null) await updateSent(tx, input.id, clock.now());
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { lockBirthday } from './birthdays.sql.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function requireGift(
   { birthdayId, customerId }: { birthdayId: number; customerId: number },
 ): Promise<string> {
   const birthday = await lockBirthday(tx, birthdayId);
-  if (birthday?.customerId !== customerId) throw new Refusal('birthday_not_found');
-  if (birthday.sentAt !== null) throw new Refusal('birthday_gift_already_sent');
+  if (birthday?.customerId !== customerId) throw new DomainError('birthday_not_found');
+  if (birthday.sentAt !== null) throw new DomainError('birthday_gift_already_sent');
   return `birthday:${customerId}:${birthday.year}`;
 }

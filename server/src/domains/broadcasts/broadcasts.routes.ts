@@ -1,24 +1,24 @@
 import * as contract from '@reward-points/contract/broadcasts';
-import type { Bind } from '#http/bind.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
-import type { Parts } from '#parts.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { createBroadcast } from './create-broadcast.ts';
 import { listBroadcasts } from './list-broadcasts.ts';
 import { showBroadcast } from './show-broadcast.ts';
 
-export function broadcastRoutes(bind: Bind, parts: Parts): void {
-  const { db } = parts;
+export function broadcastRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
 
-  bind(contract.createBroadcast, 'administrator', async ({ body, asker, write }) => ({
+  registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({
     message: 'Broadcast point sedang dikirim',
-    data: await createBroadcast(write, parts, { ...body, actorId: asker.id }),
+    data: await createBroadcast(write, dependencies, { ...body, actorId: actor.id }),
   }));
 
-  bind(contract.listBroadcasts, 'administrator', async (request) =>
+  registerRoute(contract.listBroadcasts, 'administrator', async (request) =>
     pageAnswer(await listBroadcasts(db, request.query), request),
   );
 
-  bind(contract.showBroadcast, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showBroadcast, 'administrator', async ({ params }) => ({
     data: await showBroadcast(db, params.id),
   }));
 }

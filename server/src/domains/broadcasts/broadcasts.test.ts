@@ -10,7 +10,7 @@ import { insertCustomers } from '#test/many-customers.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
-import { workOffBroadcast } from './work-off-broadcast.ts';
+import { processBroadcast } from './process-broadcast.ts';
 
 let isDown = false;
 let changedBody: string | undefined;
@@ -31,10 +31,10 @@ const create = (body: Record<string, unknown>, key?: string, token?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const show = async (id: number) => (await app.call('GET', `/api/admin/broadcasts/${id}`)).body.data;
-const workOff = () => workOffBroadcast(app.parts.db, app.clock);
+const processBatch = () => processBroadcast(app.dependencies.db, app.clock);
 /** Works until nothing waits, as the worker of the server does. */
-const workOffAll = async () => {
-  while ((await workOff()) > 0);
+const processAll = async () => {
+  while ((await processBatch()) > 0);
 };
 const queued = async (body: Record<string, unknown>): Promise<number> => {
   const { status, body: answer } = await create(body);
@@ -43,7 +43,7 @@ const queued = async (body: Record<string, unknown>): Promise<number> => {
 };
 const clear = async () => {
   await sql`update customers set deleted_at = now() where id <> 1 and deleted_at is null`.execute(
-    app.parts.db,
+    app.dependencies.db,
   );
 };
 const threeCustomers = async (): Promise<TestCustomer[]> => {
@@ -61,7 +61,7 @@ async function bookedFor(broadcastId: number): Promise<Record<string, number>> {
         (select count(*) from whatsapp_messages where key = 'broadcast:' || ${broadcastId} || ':' || r.customer_id) as messages
       from broadcast_recipients r where r.broadcast_id = ${broadcastId}
     ) as each group by 1
-  `.execute(app.parts.db);
+  `.execute(app.dependencies.db);
   return Object.fromEntries(rows.map(({ booked, recipients }) => [booked, recipients]));
 }
 
@@ -84,7 +84,7 @@ describe('a broadcast', () => {
       failures: [],
     });
     assert.equal(created_at, '2026-11-21T05:00:00.000Z');
-    assert.equal(await workOff(), 3);
+    assert.equal(await processBatch(), 3);
     assert.deepEqual(await show(id), {
       ...waiting,
       created_at,
@@ -96,7 +96,7 @@ describe('a broadcast', () => {
       assert.deepEqual(await pointsOf(app, customer.id), { point: 1_500, total_point: 1_500 });
       const entries = await app.call('GET', '/api/member/points', { token: customer.token });
       assert.equal(entries.body.data.data[0].kind, 'broadcast');
-      const messages = await app.parts.db
+      const messages = await app.dependencies.db
         .selectFrom('whatsapp_messages')
         .select(['kind', 'name', 'body', 'status'])
         .where('whatsapp', '=', customer.whatsapp)
@@ -110,8 +110,8 @@ describe('a broadcast', () => {
         },
       ]);
     }
-    assert.equal(await deliverMessages(app.parts.db, app.parts), 3);
-    assert.equal(await workOff(), 0);
+    assert.equal(await deliverMessages(app.dependencies.db, app.dependencies), 3);
+    assert.equal(await processBatch(), 0);
   });
 
   test('to some awards those alone, each once however often they are named [POINT-08, POINT-09]', async () => {
@@ -119,7 +119,7 @@ describe('a broadcast', () => {
     const [one, two, three] = idsOf(customers);
     const id = await queued({ point: 7, customers: [one, two, one, String(two), two] });
     assert.equal((await show(id)).total, 2);
-    await workOffAll();
+    await processAll();
     for (const [customer, point] of [
       [one, 7],
       [two, 7],
@@ -137,7 +137,7 @@ describe('a broadcast', () => {
     const later = await aCustomer(app);
     assert.equal((await show(all)).total, 2);
     assert.equal((await show(some)).total, 1);
-    await workOffAll();
+    await processAll();
     assert.equal((await pointsOf(app, later.id)).point, 0);
     assert.equal((await pointsOf(app, 1)).point, 0);
     assert.equal((await pointsOf(app, one?.id ?? 0)).point, 10);
@@ -147,7 +147,7 @@ describe('a broadcast', () => {
     await threeCustomers();
     for (const template_id of [undefined, null, '']) {
       const id = await queued({ point: 5, customers: 'all', template_id });
-      await workOffAll();
+      await processAll();
       const { awarded, messaged, status } = await show(id);
       assert.deepEqual({ awarded, messaged, status }, { awarded: 3, messaged: 0, status: 'done' });
       assert.deepEqual(await bookedFor(id), { '1 entries, 0 messages': 3 });
@@ -173,16 +173,16 @@ describe('a broadcast', () => {
     });
     await queued({ ...form, message: { body: template?.body } });
     await queued({ point: 5, customers: 'all', message: { body: null } });
-    await workOffAll();
+    await processAll();
   });
 
   test('says what its template said when it was queued', async () => {
     const [customer] = await threeCustomers();
     await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });
     changedBody = 'Ganti nomor rekening!';
-    await workOffAll();
+    await processAll();
     changedBody = undefined;
-    const message = await app.parts.db
+    const message = await app.dependencies.db
       .selectFrom('whatsapp_messages')
       .select('body')
       .where('whatsapp', '=', customer?.whatsapp ?? '')
@@ -190,16 +190,16 @@ describe('a broadcast', () => {
     assert.match(message.body, /Anda menerima 5 reward point/);
   });
 
-  test('that is queued is worked off after those before it', async () => {
+  test('that is queued is processed after those before it', async () => {
     await threeCustomers();
     const [first, second] = [
       await queued({ point: 5, customers: 'all' }),
       await queued({ point: 6, customers: 'all' }),
     ];
-    await workOff();
+    await processBatch();
     assert.equal((await show(first)).status, 'done');
     assert.equal((await show(second)).awarded, 0);
-    await workOff();
+    await processBatch();
     assert.equal((await show(second)).status, 'done');
   });
 });
@@ -281,11 +281,11 @@ describe('a broadcast that is sent again', () => {
     assert.deepEqual(statusesOf(answers), { 202: 10 });
     const ids = new Set(answers.map((answer) => answer.body.data.id));
     assert.equal(ids.size, 1);
-    await workOffAll();
+    await processAll();
     await changesNothing(app, async () => {
       const late = await create(form, 'broadcast-once');
       assert.ok(ids.has(late.body.data.id));
-      await workOffAll();
+      await processAll();
     });
     for (const { id } of customers) assert.equal((await pointsOf(app, id)).point, 5);
   });
@@ -323,7 +323,7 @@ describe('whom a broadcast fails for', () => {
     const full = await aFullCustomer();
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
     await app.call('DELETE', `/api/admin/users/${gone?.id}`);
-    await workOffAll();
+    await processAll();
     const { total, awarded, messaged, failed, status, failures } = await show(id);
     assert.deepEqual(
       { total, awarded, messaged, failed, status },
@@ -350,14 +350,14 @@ describe('whom a broadcast fails for', () => {
     const [one] = await threeCustomers();
     const full = await aFullCustomer();
     const first = await queued({ point: 5, customers: 'all', ...TEMPLATE });
-    await workOffAll();
+    await processAll();
     const { failures } = await show(first);
     const again = await queued({
       point: 5,
       customers: failures.map((failure: { id_customer: number }) => failure.id_customer),
       ...TEMPLATE,
     });
-    await workOffAll();
+    await processAll();
     const { total, failed } = await show(again);
     assert.deepEqual({ total, failed }, { total: 1, failed: 1 });
     assert.equal((await show(again)).failures[0].name, full.name);
@@ -372,12 +372,12 @@ describe('a broadcast to thousands', () => {
     await insertCustomers(app.databaseUrl, count);
   };
 
-  test('is worked off a thousand at a time, and its progress can be read in between [A-29]', async () => {
+  test('is processed a thousand at a time, and its progress can be read in between [A-29]', async () => {
     await thousands(2_500);
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
     const progress: [number, number, number, string][] = [];
     for (;;) {
-      const count = await workOff();
+      const count = await processBatch();
       if (count === 0) break;
       const { awarded, messaged, status } = await show(id);
       progress.push([count, awarded, messaged, status]);
@@ -396,12 +396,12 @@ describe('a broadcast to thousands', () => {
     await sql`
       update customers set deleted_at = now()
       where id in (select customer_id from broadcast_recipients where broadcast_id = ${id} order by customer_id limit 2)
-    `.execute(app.parts.db);
-    assert.equal(await workOff(), 1_000);
+    `.execute(app.dependencies.db);
+    assert.equal(await processBatch(), 1_000);
     const { failed, status } = await show(id);
     assert.deepEqual({ failed, status }, { failed: 2, status: 'running' });
     const next = await queued({ point: 7, customers: 'all' });
-    await workOffAll();
+    await processAll();
     const ended = await show(id);
     assert.deepEqual(
       { awarded: ended.awarded, messaged: ended.messaged, failed: ended.failed },
@@ -421,7 +421,7 @@ describe('a broadcast to thousands', () => {
     const counts = await atOnce(4, async () => {
       let done = 0;
       // A worker that finds everything in others' hands looks again, as the server's does.
-      while ((await show(id)).status === 'running') done += await workOff();
+      while ((await show(id)).status === 'running') done += await processBatch();
       return done;
     });
     assert.equal(
@@ -442,7 +442,7 @@ describe('a broadcast to thousands', () => {
       'select from point_balances where customer_id = (select max(customer_id) - 600 from broadcast_recipients where broadcast_id = $1) for update',
       [id],
     );
-    const dying = workOff();
+    const dying = processBatch();
     const died = assert.rejects(dying);
     await held.waitedFor(1);
     await held.query(
@@ -453,7 +453,7 @@ describe('a broadcast to thousands', () => {
     assert.deepEqual(await bookedFor(id), { '0 entries, 0 messages': 1_500 });
     assert.equal((await show(id)).awarded, 0);
     await held.release();
-    await workOffAll();
+    await processAll();
     assert.deepEqual(await bookedFor(id), { '1 entries, 1 messages': 1_500 });
     assert.equal((await show(id)).status, 'done');
   });
@@ -466,11 +466,11 @@ describe('a broadcast to thousands', () => {
       `select from broadcast_recipients where broadcast_id = $1 order by customer_id limit 1000 for update`,
       [id],
     );
-    assert.equal(await workOff(), 200);
-    assert.equal(await workOff(), 0);
+    assert.equal(await processBatch(), 200);
+    assert.equal(await processBatch(), 0);
     assert.equal((await show(id)).status, 'running');
     await held.release();
-    assert.equal(await workOff(), 1_000);
+    assert.equal(await processBatch(), 1_000);
     assert.equal((await show(id)).status, 'done');
   });
 
@@ -484,8 +484,8 @@ describe('a broadcast to thousands', () => {
     const voucher = await aVoucher(app, { codes: 60 });
     const id = await queued({ point: 5, customers: 'all', ...TEMPLATE });
     const [, , ...answers] = await Promise.all([
-      workOffAll(),
-      workOffAll(),
+      processAll(),
+      processAll(),
       ...Array.from({ length: 60 }, (_, n) => {
         const member = members[n % 3] as TestCustomer;
         return n % 2 === 0
@@ -513,7 +513,7 @@ test('the list of broadcasts begins with the newest, ten a page, with the number
   await threeCustomers();
   const ids: number[] = [];
   for (let n = 0; n < 11; n += 1) ids.unshift(await queued({ point: n + 1, customers: 'all' }));
-  await workOffAll();
+  await processAll();
   const first = (await app.call('GET', '/api/admin/broadcasts')).body.data;
   assert.deepEqual(
     first.data.map((row: { id: number }) => row.id),
@@ -532,13 +532,13 @@ test('a broadcast that is sent again under its key a year later is the first one
   await threeCustomers();
   const form = { point: 5, customers: 'all', ...TEMPLATE };
   const first = await create(form, 'broadcast-kept');
-  await workOffAll();
+  await processAll();
   app.clock.advance(365 * 24 * 3600 * 1000);
-  await forgetKeys(plainWrite(app.parts.db), app.clock);
+  await forgetKeys(plainWrite(app.dependencies.db), app.clock);
   const token = await signInAs(app, ADMIN);
   await changesNothing(app, async () => {
     const late = await create(form, 'broadcast-kept', token);
     assert.deepEqual(late.body, first.body);
-    await workOffAll();
+    await processAll();
   });
 });

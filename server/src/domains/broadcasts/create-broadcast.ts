@@ -1,9 +1,9 @@
 import type { BroadcastForm } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
 import { findTemplate } from '#domains/whatsapp/find-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { Refusal } from '#refusal.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function createBroadcast(
   const template = form.template_id ? await findTemplate(provider, form.template_id) : null;
   const shown = form.message?.body;
   if (shown !== undefined && shown !== (template?.body ?? null)) {
-    throw new Refusal('message_changed');
+    throw new DomainError('message_changed');
   }
   return write(async (tx) => {
     const id = await insertBroadcast(tx, {
@@ -29,7 +29,7 @@ export async function createBroadcast(
       created_at: clock.now(),
     });
     const total = await insertRecipients(tx, id, form.customers);
-    if (total === 0) throw new Refusal('broadcast_empty');
+    if (total === 0) throw new DomainError('broadcast_empty');
     return { id };
   });
 }

@@ -58,7 +58,7 @@ describe('adding a customer', () => {
     const { body } = await create(
       customerForm({ password: 'sangat-rahasia', password_confirmation: 'sangat-rahasia' }),
     );
-    const row = await app.parts.db
+    const row = await app.dependencies.db
       .selectFrom('customers')
       .selectAll()
       .where('id', '=', body.data.id)

@@ -1,5 +1,5 @@
 import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 
 /** What makes a username unique: letters that look and read the same are the same, invisible ones are none (S-09). */
 export const usernameKey = (username: string): string =>
@@ -35,12 +35,12 @@ const appearance = (username: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** What a new username is refused with: other alphabets imitate Latin letters, and nobody may look like the administrator (S-09). */
-export function refuseUsername(username: string, administrator: string): RefusalCode | null {
+export function refuseUsername(username: string, administrator: string): ErrorCode | null {
   if (appearance(username) === appearance(administrator)) return 'username_taken';
   const decomposed = usernameKey(username).normalize('NFKD');
   return PLAIN.test(decomposed) && /[\p{L}\p{N}]/u.test(decomposed) ? null : 'username_not_plain';
 }
 
 /** The own account is the administrator: it is not deleted and holds no points (CUST-08, S-19). */
-export const refuseRowAction = (customerId: number): RefusalCode | null =>
+export const refuseRowAction = (customerId: number): ErrorCode | null =>
   customerId === OWN_ACCOUNT_ID ? 'own_account_protected' : null;

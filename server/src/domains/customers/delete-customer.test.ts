@@ -39,7 +39,7 @@ describe('deleting a customer', () => {
     const [member, other] = [await aCustomer(app), await aCustomer(app)];
     await signInAs(app, member);
     await remove(member.id);
-    const left = await app.parts.db
+    const left = await app.dependencies.db
       .selectFrom('sessions')
       .select('customer_id')
       .where('customer_id', 'in', [member.id, other.id])
@@ -64,7 +64,7 @@ describe('deleting a customer', () => {
     }
     const codes = await app.call('GET', `/api/admin/vouchers/${voucher.id}/codes`);
     assert.deepEqual(codes.body.data.data[0].user, { name: 'PT Kenangan' });
-    const entries = await app.parts.db
+    const entries = await app.dependencies.db
       .selectFrom('point_entries')
       .select('amount')
       .where('customer_id', '=', member.id)
@@ -116,7 +116,7 @@ describe('deleting at the same moment', () => {
     const { status, body } = await awarding;
     assert.equal(status, 404);
     assert.equal(body.code, 'customer_not_found');
-    const entries = await app.parts.db
+    const entries = await app.dependencies.db
       .selectFrom('point_entries')
       .select('id')
       .where('customer_id', '=', id)

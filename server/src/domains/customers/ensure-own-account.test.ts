@@ -18,7 +18,7 @@ const OWN = {
 test('of several servers that start on an empty database one creates the administrator, with a password of its own [S-36, ADD-30]', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url);
-  const made = await atOnce(5, () => ensureOwnAccount(db, app.parts, OWN));
+  const made = await atOnce(5, () => ensureOwnAccount(db, app.dependencies, OWN));
   const created = made.filter((each) => each !== null);
   assert.equal(created.length, 1);
   assert.match(created[0]?.generated ?? '', /^[\w-]{16}$/);
@@ -33,7 +33,7 @@ test('no two installations get the same password [S-36]', async () => {
   for (let n = 0; n < 2; n += 1) {
     const database = await createTestDatabase();
     const { db, close } = openDatabase(database.url);
-    passwords.add((await ensureOwnAccount(db, app.parts, OWN))?.generated);
+    passwords.add((await ensureOwnAccount(db, app.dependencies, OWN))?.generated);
     await close();
     await database.drop();
   }
@@ -42,7 +42,7 @@ test('no two installations get the same password [S-36]', async () => {
 
 test('an administrator that stands already is changed by no setting', async () => {
   await changesNothing(app, async () => {
-    const again = await ensureOwnAccount(app.parts.db, app.parts, {
+    const again = await ensureOwnAccount(app.dependencies.db, app.dependencies, {
       username: 'root',
       company: 'PT Lain',
       whatsapp: '6281234567890',
@@ -55,7 +55,10 @@ test('an administrator that stands already is changed by no setting', async () =
 test('a password that was given is handed to nobody who could print it [S-36]', async () => {
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.url);
-  const created = await ensureOwnAccount(db, app.parts, { ...OWN, password: 'lampu-hijau-8' });
+  const created = await ensureOwnAccount(db, app.dependencies, {
+    ...OWN,
+    password: 'lampu-hijau-8',
+  });
   assert.deepEqual(created, { generated: null });
   await close();
   await database.drop();

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#db/database.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { findCustomerByWhatsapp } from './customers.sql.ts';
 
 /** The live customer behind a WhatsApp number. Nobody else is ever written to (S-11). */
@@ -8,6 +8,6 @@ export async function findRecipient(
   whatsapp: string,
 ): Promise<{ id: number; name: string; whatsapp: string }> {
   const customer = await findCustomerByWhatsapp(db, whatsapp);
-  if (!customer) throw new Refusal('recipient_not_a_customer');
+  if (!customer) throw new DomainError('recipient_not_a_customer');
   return customer;
 }

@@ -97,7 +97,7 @@ describe('the list of customers', () => {
   test('ranks by what was ever awarded, and sorts points by what is left', async () => {
     await theCustomers();
     const spender = await aCustomer(app, { name: 'zz Spender', point: 1_000 });
-    const item = await app.parts.db
+    const item = await app.dependencies.db
       .insertInto('items')
       .values({ name: 'Mahal', required_point: 995, image: 'x.webp', created_at: new Date() })
       .returning('id')

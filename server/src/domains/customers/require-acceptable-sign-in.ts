@@ -1,8 +1,8 @@
 import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
-import { refusals } from '@reward-points/contract/errors';
+import { domainErrors } from '@reward-points/contract/errors';
 import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { refuseGuessable } from '#domains/sessions/refuse-guessable.ts';
-import { Refusal } from '#refusal.ts';
 import { refuseUsername } from './customers.rules.ts';
 import { findCustomer } from './customers.sql.ts';
 
@@ -26,11 +26,11 @@ export async function requireAcceptableSignIn(
   const own = await findCustomer(tx, OWN_ACCOUNT_ID);
   if (isNewUsername) {
     const refused = refuseUsername(form.username, own?.username ?? '');
-    if (refused) throw new Refusal(refused, { username: [refusals[refused].message] });
+    if (refused) throw new DomainError(refused, { username: [domainErrors[refused].message] });
   }
   if (form.password) {
     const known = { ...form, company: own?.name ?? '' };
     const refused = refuseGuessable(form.password, known);
-    if (refused) throw new Refusal(refused, { password: [refusals[refused].message] });
+    if (refused) throw new DomainError(refused, { password: [domainErrors[refused].message] });
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { refuseRowAction } from './customers.rules.ts';
 import { lockCustomer } from './customers.sql.ts';
 
@@ -9,8 +9,8 @@ export async function requireRecipient(
   customerId: number,
 ): Promise<{ id: number; name: string; whatsapp: string }> {
   const refused = refuseRowAction(customerId);
-  if (refused) throw new Refusal(refused);
+  if (refused) throw new DomainError(refused);
   const customer = await lockCustomer(tx, customerId);
-  if (!customer) throw new Refusal('customer_not_found');
+  if (!customer) throw new DomainError('customer_not_found');
   return customer;
 }

@@ -6,10 +6,10 @@ import {
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
 import { endSessions } from '#domains/sessions/end-sessions.ts';
 import { hashPassword, type PasswordCost } from '#domains/sessions/passwords.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { Refusal } from '#refusal.ts';
 import { columnsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockNames, updateCustomerRow } from './customers.sql.ts';
 import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
@@ -31,21 +31,21 @@ export interface UpdateCustomer {
  */
 export async function updateCustomer(
   write: Write,
-  parts: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
   { id, form, keepToken, onSignInChanged }: UpdateCustomer,
 ): Promise<Customer> {
   const { name, username, username_key, ...others } = columnsOf(form);
   const isOwn = id === OWN_ACCOUNT_ID;
   const columns = isOwn ? others : { name, username, username_key, ...others };
   const password = form.password
-    ? await hashPassword(form.password, parts.passwordCost)
+    ? await hashPassword(form.password, dependencies.passwordCost)
     : undefined;
   const changed: SignInPart[] = [];
   const customer = await refusing(taken, () =>
     write(async (tx) => {
       changed.splice(0);
       const before = await lockNames(tx, id);
-      if (!before) throw new Refusal('customer_not_found');
+      if (!before) throw new DomainError('customer_not_found');
       await requireAcceptableSignIn(
         tx,
         isOwn ? { ...form, name: before.name, username: before.username } : form,
@@ -59,10 +59,10 @@ export async function updateCustomer(
       if (password !== undefined) changed.push('password');
       if (changed.length > 0) {
         await endSessions(tx, id, keepToken);
-        await tellOfChangedSignIn(tx, parts, { ...before, id }, changed);
+        await tellOfChangedSignIn(tx, dependencies, { ...before, id }, changed);
       }
       const after = await findCustomer(tx, id);
-      if (!after) throw new Refusal('customer_not_found');
+      if (!after) throw new DomainError('customer_not_found');
       return after;
     }),
   );

@@ -178,7 +178,7 @@ describe('the settings of a member', () => {
     for (const username of ['Toko José 2', 'budi.santoso_01', "d'flow & co"]) {
       assert.equal((await save(member, settings(member, { username }))).status, 200, username);
     }
-    await app.parts.db
+    await app.dependencies.db
       .updateTable('customers')
       .set({ username: 'старый', username_key: 'старый' })
       .where('id', '=', member.id)

@@ -1,10 +1,10 @@
 import type { Customer } from '@reward-points/contract/customers';
 import type { Db } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
-import type { Parts } from '#parts.ts';
-import { Refusal } from '#refusal.ts';
 import { usernameKey } from './customers.rules.ts';
 import { showCustomer } from './show-customer.ts';
 import { type UpdateCustomer, updateCustomer } from './update-customer.ts';
@@ -19,24 +19,24 @@ const WINDOW_MS = 60 * 60_000;
  */
 export async function updateMember(
   write: Write,
-  parts: Pick<Parts, 'db' | 'clock' | 'provider' | 'passwordCost'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider' | 'passwordCost'>,
   input: UpdateCustomer,
 ): Promise<Customer> {
-  const { db, clock } = parts;
+  const { db, clock } = dependencies;
   const { id, form } = input;
   const now = await showCustomer(db, id);
   const isAsking =
     now.whatsapp !== form.whatsapp || usernameKey(now.username) !== usernameKey(form.username);
-  if (!isAsking) return updateCustomer(write, parts, input);
+  if (!isAsking) return updateCustomer(write, dependencies, input);
 
   const limits = [{ subject: `taken:${id}`, max: TAKEN_MAX }];
   await countAttempt(db, {
     limits,
     windowMs: WINDOW_MS,
-    refusal: 'settings_too_often',
+    error: 'settings_too_often',
     now: clock.now(),
   });
-  return givingBack(db, limits, () => updateCustomer(write, parts, input));
+  return givingBack(db, limits, () => updateCustomer(write, dependencies, input));
 }
 
 const TOLD = new Set(['username_taken', 'whatsapp_taken']);
@@ -52,7 +52,7 @@ async function givingBack<T>(
   try {
     answer = await work();
   } catch (error) {
-    if (!(error instanceof Refusal && TOLD.has(error.code))) await giveBack();
+    if (!(error instanceof DomainError && TOLD.has(error.code))) await giveBack();
     throw error;
   }
   await giveBack();

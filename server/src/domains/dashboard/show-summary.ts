@@ -2,8 +2,8 @@ import type { SummaryNotifications } from '@reward-points/contract/dashboard';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/count-birthdays.ts';
-import { countShipments } from '#domains/exchanges/count-shipments.ts';
-import { countVoucherExchanges } from '#domains/exchanges/count-voucher-exchanges.ts';
+import { countShipments } from '#domains/redemptions/count-shipments.ts';
+import { countVoucherRedemptions } from '#domains/redemptions/count-voucher-redemptions.ts';
 import { countServiceReminders } from '#domains/services/count-service-reminders.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
@@ -12,7 +12,7 @@ export async function showSummary(db: Db, clock: Clock): Promise<SummaryNotifica
     countServiceReminders(db, clock),
     countBirthdays(db, clock),
     countShipments(db),
-    countVoucherExchanges(db, clock),
+    countVoucherRedemptions(db, clock),
   ]);
   return {
     count_service_notifications: services,

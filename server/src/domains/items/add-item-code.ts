@@ -1,6 +1,6 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { codeTaken } from './item-code-taken.ts';
 import { insertCodes, lockItem } from './items.sql.ts';
 
@@ -11,7 +11,7 @@ export async function addItemCode(
   form: { id_item: number; code: string },
 ): Promise<{ id: number }> {
   return write(async (tx) => {
-    if (!(await lockItem(tx, form.id_item))) throw new Refusal('item_not_found');
+    if (!(await lockItem(tx, form.id_item))) throw new DomainError('item_not_found');
     const [id] = await insertCodes(tx, form.id_item, [form.code], clock.now());
     if (id === undefined) throw codeTaken();
     return { id };

@@ -7,10 +7,10 @@ import { showItem } from './show-item.ts';
 /** Says of each line of a list what adding it would do; stores nothing. */
 export async function checkItemCodes(
   db: Db,
-  asked: { id: number; lines: { code: string }[] },
+  input: { id: number; lines: { code: string }[] },
 ): Promise<CodeCheck> {
-  await showItem(db, asked.id);
-  const codes = readableCodes(asked.lines, ItemCodeLine);
-  const taken = new Set(await listTakenCodes(db, asked.id, codes));
-  return checkCodeLines(asked.lines, ItemCodeLine, taken);
+  await showItem(db, input.id);
+  const codes = readableCodes(input.lines, ItemCodeLine);
+  const taken = new Set(await listTakenCodes(db, input.id, codes));
+  return checkCodeLines(input.lines, ItemCodeLine, taken);
 }

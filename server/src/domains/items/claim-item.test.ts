@@ -26,7 +26,7 @@ const claim = (
     token: member.token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
-const exchanges = async (status = '') =>
+const redemptions = async (status = '') =>
   (await app.call('GET', `/api/admin/notifications/item-exchange?status=${status}`)).body.data;
 
 describe('claiming an item', () => {
@@ -43,9 +43,9 @@ describe('claiming an item', () => {
       point: 380,
     });
     assert.deepEqual(await pointsOf(app, member.id), { point: 380, total_point: 500 });
-    const [exchange] = await exchanges('send');
+    const [redemption] = await redemptions('send');
     assert.deepEqual(
-      { ...exchange, id: 0 },
+      { ...redemption, id: 0 },
       {
         id: 0,
         id_customer: member.id,
@@ -77,11 +77,11 @@ describe('claiming an item', () => {
     });
     assert.equal(body.data.code, item.codes[0]);
     assert.equal(body.data.point, 400);
-    const exchange = (await exchanges('send')).find(
+    const redemption = (await redemptions('send')).find(
       (each: { id_item_code: number }) => each.id_item_code === body.data.id,
     );
-    assert.equal(exchange.id_customer, member.id);
-    assert.equal(exchange.receipt_number, null);
+    assert.equal(redemption.id_customer, member.id);
+    assert.equal(redemption.receipt_number, null);
   });
 
   test('for exactly the balance is refused, for one point less it is not [MEM-07, MEM-08]', async () => {
@@ -141,7 +141,7 @@ test('a claim of an item is booked by the member, for that code and under a key 
   const { body } = await claim(member, item.id, {}, 'tap');
   assert.equal(body.data.item, item.item);
   assert.equal(body.data.point, 380);
-  const entry = await app.parts.db
+  const entry = await app.dependencies.db
     .selectFrom('point_entries')
     .select(['amount', 'kind', 'note', 'actor_id', 'key', 'source_type', 'source_id'])
     .where('customer_id', '=', member.id)
@@ -246,7 +246,7 @@ describe('the same key', () => {
     assert.deepEqual(statusesOf(answers), { 200: 20 });
     assert.equal(new Set(answers.map((answer) => answer.body.data.code)).size, 1);
     assert.equal((await pointsOf(app, member.id)).point, 4_900);
-    const messages = await app.parts.db
+    const messages = await app.dependencies.db
       .selectFrom('whatsapp_messages')
       .select('id')
       .where('customer_id', '=', member.id)
@@ -277,7 +277,7 @@ describe('claims at the same moment', () => {
     for (const lost of answers.filter((answer) => answer.status === 409)) {
       assert.equal(lost.body.code, 'item_sold_out');
     }
-    const told = await app.parts.db
+    const told = await app.dependencies.db
       .selectFrom('whatsapp_messages')
       .select('customer_id')
       .where(

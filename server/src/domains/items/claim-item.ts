@@ -3,9 +3,9 @@ import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { claimTemplate } from '#domains/whatsapp/claim-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { Refusal } from '#refusal.ts';
 import { type Claim, findClaim, findClaimState, insertClaim } from './claim-item.sql.ts';
 
 const POS_MAX = 2 ** 31 - 1;
@@ -27,11 +27,11 @@ export interface ItemClaim extends ShippingForm {
 export async function claimItem(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  asked: ItemClaim,
+  input: ItemClaim,
 ): Promise<ClaimedItem> {
-  const { customerId, itemId, recipient, recipient_telp, shipping_address } = asked;
+  const { customerId, itemId, recipient, recipient_telp, shipping_address } = input;
   const shipping = { recipient, recipient_telp, shipping_address };
-  const key = `item-claim:${customerId}:${asked.key ?? randomUUID()}`;
+  const key = `item-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
@@ -48,15 +48,15 @@ export async function claimItem(
     if (claimed) return claimed;
     const earlier = await findClaim(db, key);
     if (earlier && isSameClaim(earlier, { itemId, shipping })) return earlier.claimed;
-    if (earlier) throw new Refusal('idempotency_key_reused');
+    if (earlier) throw new DomainError('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, itemId });
-    if (!state) throw new Refusal('item_not_found');
-    if (!state.isMember) throw new Refusal('not_signed_in');
-    if (!state.canPay) throw new Refusal('points_not_enough');
-    if (!state.hasFreeCode) throw new Refusal('item_sold_out');
+    if (!state) throw new DomainError('item_not_found');
+    if (!state.isMember) throw new DomainError('not_signed_in');
+    if (!state.canPay) throw new DomainError('points_not_enough');
+    if (!state.hasFreeCode) throw new DomainError('item_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.
   }
-  throw new Refusal('item_sold_out');
+  throw new DomainError('item_sold_out');
 }
 
 async function tryToClaim(db: Db, claim: Claim): Promise<ClaimedItem | undefined> {
@@ -71,9 +71,9 @@ async function tryToClaim(db: Db, claim: Claim): Promise<ClaimedItem | undefined
 /** The same key with another item or another address is another request, and no repeat. */
 const isSameClaim = (
   earlier: { itemId: number; shipping: ShippingForm },
-  asked: { itemId: number; shipping: ShippingForm },
+  input: { itemId: number; shipping: ShippingForm },
 ): boolean =>
-  earlier.itemId === asked.itemId &&
-  earlier.shipping.recipient === asked.shipping.recipient &&
-  earlier.shipping.recipient_telp === asked.shipping.recipient_telp &&
-  earlier.shipping.shipping_address === asked.shipping.shipping_address;
+  earlier.itemId === input.itemId &&
+  earlier.shipping.recipient === input.shipping.recipient &&
+  earlier.shipping.recipient_telp === input.shipping.recipient_telp &&
+  earlier.shipping.shipping_address === input.shipping.shipping_address;

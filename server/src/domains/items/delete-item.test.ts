@@ -45,9 +45,9 @@ test('a deleted item is in no list, cannot be claimed and takes no codes; what w
     assert.equal(answer.body.code, 'item_not_found');
   }
   assert.equal((await pointsOf(app, member.id)).point, 800);
-  const exchanges = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
-  assert.equal(exchanges.body.data[0].code, claimed.body.data.code);
-  assert.equal(exchanges.body.data[0].item, 'Sudah Hilang');
+  const redemptions = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
+  assert.equal(redemptions.body.data[0].code, claimed.body.data.code);
+  assert.equal(redemptions.body.data[0].item, 'Sudah Hilang');
   const confirmed = await app.call('POST', '/api/member/notifications/item-exchange', {
     body: { id_item_code: claimed.body.data.id },
     token: member.token,

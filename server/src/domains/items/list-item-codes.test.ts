@@ -98,11 +98,11 @@ test('codes are narrowed down to those that are free, claimed, waiting for shipm
   }
   const [shipped, waiting] = claims;
   const path = `/api/admin/notifications/item-exchange?id_item_code=${shipped?.id}`;
-  const exchanges = (await app.call('GET', path)).body.data;
-  assert.equal(exchanges.length, 1);
+  const redemptions = (await app.call('GET', path)).body.data;
+  assert.equal(redemptions.length, 1);
   await app.call('POST', '/api/admin/update-receipt-number', {
     body: {
-      id_notification: exchanges[0].id,
+      id_notification: redemptions[0].id,
       id_item_code: shipped?.id,
       receipt_number: 'JNE-1',
     },

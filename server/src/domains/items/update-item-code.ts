@@ -1,6 +1,6 @@
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { findCode, updateFreeCode } from './items.sql.ts';
 
 export interface CodeUpdate {
@@ -15,12 +15,12 @@ export async function updateItemCode(write: Write, form: CodeUpdate): Promise<vo
   await refusing({ item_codes_code_taken: { code: 'item_code_taken', field: 'code' } }, () =>
     write(async (tx) => {
       const stored = await findCode(tx, form.id);
-      if (!stored) throw new Refusal('item_code_not_found');
+      if (!stored) throw new DomainError('item_code_not_found');
       if (form.id_item !== undefined && form.id_item !== stored.itemId) {
-        throw new Refusal('parent_mismatch');
+        throw new DomainError('parent_mismatch');
       }
       const isFree = await updateFreeCode(tx, form.id, form.code);
-      if (!isFree) throw new Refusal('item_code_claimed');
+      if (!isFree) throw new DomainError('item_code_claimed');
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@reward-points/contract/items';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import type { ImageStore } from '#storage/images.ts';
 import { findItem, lockItem, updateItemRow } from './items.sql.ts';
 
@@ -21,7 +21,7 @@ export async function updateItem(
   return images.keeping('items', (save, replace) =>
     write(async (tx) => {
       const old = await lockItem(tx, form.id);
-      if (!old) throw new Refusal('item_not_found');
+      if (!old) throw new DomainError('item_not_found');
       await updateItemRow(tx, form.id, {
         name: form.item,
         required_point: form.required_point,
@@ -29,7 +29,7 @@ export async function updateItem(
       });
       if (form.images) replace(old.image);
       const item = await findItem(tx, form.id);
-      if (!item) throw new Refusal('item_not_found');
+      if (!item) throw new DomainError('item_not_found');
       return item;
     }),
   );

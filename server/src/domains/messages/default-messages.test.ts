@@ -126,15 +126,15 @@ describe('the default messages', () => {
 test('a start gives no message a template that somebody has chosen otherwise', async () => {
   await update(3, { message: 'Pilihan sendiri', template_id: 'sandbox-reward-short' });
   await changesNothing(app, async () => {
-    await adoptTemplates(plainWrite(app.parts.db), provider);
+    await adoptTemplates(plainWrite(app.dependencies.db), provider);
   });
 });
 
 test('a provider without a first template leaves the message without one, and points are still sent [A-31]', async () => {
-  await app.parts.db.updateTable('default_messages').set({ template_id: null }).execute();
+  await app.dependencies.db.updateTable('default_messages').set({ template_id: null }).execute();
   const empty = fakeProvider({ firstTemplateOf: () => null });
   await changesNothing(app, async () => {
-    await adoptTemplates(plainWrite(app.parts.db), empty);
+    await adoptTemplates(plainWrite(app.dependencies.db), empty);
   });
   assert.equal((await show(1)).template_id, null);
 });

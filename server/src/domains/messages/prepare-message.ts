@@ -22,9 +22,9 @@ export interface PreparedMessage {
 export async function prepareMessage(
   { db, provider }: { db: Db; provider: WhatsappProvider },
   type: MessageType,
-  asked: MessageToSend,
+  input: MessageToSend,
 ): Promise<PreparedMessage> {
-  const { template_id, body } = asked === true ? {} : asked;
+  const { template_id, body } = input === true ? {} : input;
   const stored = await showMessage(db, MESSAGE_IDS[type]);
   const id = template_id || stored.template_id;
   return {

@@ -1,8 +1,8 @@
 import { fillTemplate, type MessageKind } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
-import { Refusal } from '#refusal.ts';
 import type { PreparedMessage } from './prepare-message.ts';
 
 export interface ToTell {
@@ -27,7 +27,7 @@ export async function queuePreparedMessage(
   told: ToTell,
 ): Promise<boolean> {
   const body = template && fillTemplate(template.body, told.values);
-  if (shown !== undefined && shown !== body) throw new Refusal('message_changed');
+  if (shown !== undefined && shown !== body) throw new DomainError('message_changed');
   if (template) await queueMessage(tx, { ...told, template });
   else await logUnsentMessage(tx, { ...told, text, reason: NO_TEMPLATE });
   return template !== null;

@@ -1,8 +1,8 @@
 import type { DefaultMessage } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
 import { findTemplate } from '#domains/whatsapp/find-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { Refusal } from '#refusal.ts';
 import { findMessage, updateMessageRow } from './messages.sql.ts';
 
 export interface MessageUpdate {
@@ -22,7 +22,7 @@ export async function updateMessage(
   return write(async (tx) => {
     await updateMessageRow(tx, id, { message, ...(template && { template_id: template.id }) });
     const changed = await findMessage(tx, id);
-    if (!changed) throw new Refusal('not_found');
+    if (!changed) throw new DomainError('not_found');
     return changed;
   });
 }

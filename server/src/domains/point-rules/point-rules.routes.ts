@@ -1,13 +1,15 @@
 import * as contract from '@reward-points/contract/point-rules';
-import type { Bind } from '#http/bind.ts';
-import type { Parts } from '#parts.ts';
+import type { Dependencies } from '#dependencies.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { showPointRule } from './show-point-rule.ts';
 import { updatePointRule } from './update-point-rule.ts';
 
-export function pointRuleRoutes(bind: Bind, { db }: Parts): void {
-  bind(contract.showPointRule, 'administrator', async () => ({ data: await showPointRule(db) }));
+export function pointRuleRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(contract.showPointRule, 'administrator', async () => ({
+    data: await showPointRule(db),
+  }));
 
-  bind(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
     message: 'Point rule berhasil disimpan.',
     data: await updatePointRule(write, { rules: body.rules, seen: body.rules_seen }),
   }));

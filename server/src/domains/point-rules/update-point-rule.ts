@@ -1,6 +1,6 @@
 import type { PointRule } from '@reward-points/contract/point-rules';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { lockPointRule, updatePointRuleRow } from './point-rules.sql.ts';
 
 /**
@@ -13,6 +13,7 @@ export const updatePointRule = (
 ): Promise<PointRule> =>
   write(async (tx) => {
     const { rules } = await lockPointRule(tx);
-    if (input.seen !== undefined && input.seen !== rules) throw new Refusal('point_rule_changed');
+    if (input.seen !== undefined && input.seen !== rules)
+      throw new DomainError('point_rule_changed');
     return updatePointRuleRow(tx, input.rules);
   });

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.ts';
 import { type ManyMovements, postEntries } from './points.sql.ts';
 
 /**
- * Awards the same points to many customers at once. For other verbs: the caller has made sure that they are live. A
+ * Awards the same points to many customers at once. For other commands: the caller has made sure that they are live. A
  * customer whose total cannot grow any further is left out, so that one never stops the others.
  *
  * @returns the numbers of those who were awarded.

@@ -17,7 +17,7 @@ const app = useApp();
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
 
 /** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
-function chanceOf(start: number): (below: number) => number {
+function randomOf(start: number): (below: number) => number {
   let state = start;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -147,7 +147,7 @@ async function matchesModel({ accounts, rewards }: { accounts: Account[]; reward
 }
 
 test(`400 random awards and claims, repeats among them, end as a model of a few lines says (seed ${seed}) [S-34, S-30, S-13]`, async () => {
-  const chance = chanceOf(seed);
+  const chance = randomOf(seed);
   const world = await aWorld(4, 12);
   const next = makeOperations(chance, world);
   const done: { operation: Operation; answer: Answered }[] = [];
@@ -165,7 +165,7 @@ test(`400 random awards and claims, repeats among them, end as a model of a few 
     if (code !== undefined) assert.equal(answer.body.code, code, operation.key);
     else {
       assert.equal(answer.body.data.point, point, operation.key);
-      // A refusal is judged afresh, so only what succeeded has one answer for good.
+      // A domain error is judged afresh, so only what succeeded has one answer for good.
       done.push({ operation, answer });
     }
   }
@@ -173,7 +173,7 @@ test(`400 random awards and claims, repeats among them, end as a model of a few 
 });
 
 test(`300 random awards and claims, 20 at a time and each sent twice at once, lose and double nothing (seed ${seed}) [S-34, S-30, S-13]`, async () => {
-  const chance = chanceOf(seed + 1);
+  const chance = randomOf(seed + 1);
   const world = await aWorld(5, 15);
   const next = makeOperations(chance, world);
   const codes = new Map<Reward, Set<string>>();
@@ -185,7 +185,7 @@ test(`300 random awards and claims, 20 at a time and each sent twice at once, lo
     for (const [index, operation] of operations.entries()) {
       const [first, second] = answers[index] as [Answered, Answered];
       const success = [first, second].filter((answer) => answer.status === 200);
-      // The twins of a refusal may differ when points arrive between them, but never in what they were given.
+      // The twins of a domain error may differ when points arrive between them, but never in what they were given.
       if (success.length === 2) assert.deepEqual(first.body, second.body, operation.key);
       if (success.length === 0) continue;
       const { account } = operation;

@@ -1,11 +1,11 @@
 import * as contract from '@reward-points/contract/points';
-import type { Bind } from '#http/bind.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
-import type { Parts } from '#parts.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { listPointEntries } from './list-point-entries.ts';
 
-export function pointRoutes(bind: Bind, { db }: Parts): void {
-  bind(contract.listMyPoints, 'member', async (request) =>
-    pageAnswer(await listPointEntries(db, request.asker.id, request.query), request),
+export function pointRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(contract.listMyPoints, 'member', async (request) =>
+    pageAnswer(await listPointEntries(db, request.actor.id, request.query), request),
   );
 }

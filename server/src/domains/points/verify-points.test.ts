@@ -20,7 +20,7 @@ test('books that balance have no differences, empty accounts included', async ()
   await aCustomer(app);
   const { id } = await aCustomer(app, { point: 10 });
   await sendPoint(app, id, 5);
-  assert.deepEqual(await verifyPoints(app.parts.db), []);
+  assert.deepEqual(await verifyPoints(app.dependencies.db), []);
 });
 
 test('every way of changing points behind the ledger is found [S-34, ADD-04]', async () => {
@@ -60,13 +60,13 @@ test('every way of changing points behind the ledger is found [S-34, ADD-04]', a
     ],
   ] as const) {
     await tamper(change);
-    const differences = await verifyPoints(app.parts.db);
+    const differences = await verifyPoints(app.dependencies.db);
     assert.deepEqual(
       differences.map((difference) => difference.customerId),
       [id],
       what,
     );
     await tamper(back);
-    assert.deepEqual(await verifyPoints(app.parts.db), [], what);
+    assert.deepEqual(await verifyPoints(app.dependencies.db), [], what);
   }
 });

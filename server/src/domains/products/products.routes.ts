@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/products';
-import type { Bind } from '#http/bind.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
-import type { Parts } from '#parts.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAllProducts } from './list-all-products.ts';
@@ -9,30 +9,30 @@ import { listProducts } from './list-products.ts';
 import { showProduct } from './show-product.ts';
 import { updateProduct } from './update-product.ts';
 
-export function productRoutes(bind: Bind, { db, clock }: Parts): void {
-  bind(contract.listProducts, 'administrator', async (request) =>
+export function productRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
+  registerRoute(contract.listProducts, 'administrator', async (request) =>
     pageAnswer(await listProducts(db, request.query), request),
   );
 
-  bind(contract.listAllProducts, 'administrator', async () => ({
+  registerRoute(contract.listAllProducts, 'administrator', async () => ({
     data: await listAllProducts(db),
   }));
 
-  bind(contract.showProduct, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showProduct, 'administrator', async ({ params }) => ({
     data: await showProduct(db, params.id),
   }));
 
-  bind(contract.createProduct, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.createProduct, 'administrator', async ({ body, write }) => ({
     message: 'Data produk berhasil disimpan.',
     data: await createProduct(write, clock, body),
   }));
 
-  bind(contract.updateProduct, 'administrator', async ({ params, body, write }) => ({
+  registerRoute(contract.updateProduct, 'administrator', async ({ params, body, write }) => ({
     message: 'Data produk berhasil diperbarui.',
     data: await updateProduct(write, { ...body, id: params.id }),
   }));
 
-  bind(contract.deleteProduct, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteProduct, 'administrator', async ({ params, write }) => {
     await deleteProduct(write, clock, params.id);
     return { message: 'Data produk berhasil dihapus.' };
   });

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { lockProduct } from './products.sql.ts';
 
 /** Makes sure that a product may be used, and that nobody deletes it before the transaction ends (S-33). */
 export async function requireProduct(tx: Tx, id: number): Promise<void> {
-  if (!(await lockProduct(tx, id))) throw new Refusal('product_not_found');
+  if (!(await lockProduct(tx, id))) throw new DomainError('product_not_found');
 }

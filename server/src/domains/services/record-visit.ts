@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
-import { inStep, Refusal } from '#refusal.ts';
+import { DomainError, inStep } from '#domain-error.ts';
 import { AWARD_KEY_PREFIX, findLatestDay, insertHistory } from './service-histories.sql.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
@@ -32,7 +32,7 @@ export async function recordVisit(
 ): Promise<RecordedVisit> {
   const { service, isLatest, historyId } = await inStep('history', async () => {
     const locked = await lockService(tx, serviceId);
-    if (!locked) throw new Refusal('service_not_found');
+    if (!locked) throw new DomainError('service_not_found');
     const latest = (await findLatestDay(tx, serviceId)) ?? locked.lastServiceOn;
     return {
       service: locked,

@@ -33,14 +33,18 @@ const remind = (id: number, message: Record<string, unknown> = PLATE, key?: stri
 const serviceOf = async (id: number) =>
   (await app.call('GET', `/api/admin/services/${id}`)).body.data;
 const messagesTo = (customerId: number) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['kind', 'template_id', 'body', 'status', 'error'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
 const useTemplate = (template_id: string | null) =>
-  app.parts.db.updateTable('default_messages').set({ template_id }).where('id', '=', 2).execute();
+  app.dependencies.db
+    .updateTable('default_messages')
+    .set({ template_id })
+    .where('id', '=', 2)
+    .execute();
 
 describe('a reminder in one call', () => {
   test('is the note and the queued message, which says what was read on the screen [A-50, A-80, SVC-19, ADD-45]', async () => {
@@ -115,7 +119,7 @@ describe('a reminder in one call', () => {
     await remind(id);
     const { send } = provider;
     provider.send = async () => ({ status: 'rejected', reason: 'Nomor tidak terdaftar.' });
-    await deliverMessages(app.parts.db, app.parts);
+    await deliverMessages(app.dependencies.db, app.dependencies);
     provider.send = send;
     const failed = await serviceOf(id);
     assert.deepEqual([failed.remind, failed.reminder_status], ['Yes', 'failed']);

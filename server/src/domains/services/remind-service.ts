@@ -3,12 +3,12 @@ import type { Service, updateServiceReminder } from '@reward-points/contract/ser
 import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { z } from 'zod';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError, inStep } from '#domain-error.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
 import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
-import type { Parts } from '#parts.ts';
-import { inStep, Refusal } from '#refusal.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
 import { showService } from './show-service.ts';
 
@@ -27,11 +27,11 @@ export interface RemindService {
  */
 export async function remindService(
   write: Write,
-  parts: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   { id, message, username }: RemindService,
 ): Promise<void> {
-  const { db, clock } = parts;
-  const { flowmeter_type, serial_number, save, ...asked } = message;
+  const { db, clock } = dependencies;
+  const { flowmeter_type, serial_number, save, ...input } = message;
   const at = clock.now();
   const told = (service: Service) => ({
     key: `reminder:service:${id}:${randomUUID()}`,
@@ -43,14 +43,14 @@ export async function remindService(
   const asItWas = await showService(db, id);
   const prepared = await inStep('message', () =>
     loggingUnsent(db, { ...told(asItWas), text: UNSENT_REMINDER }, async () => {
-      const found = await prepareMessage(parts, 'REMINDER', asked);
-      if (!found.template) throw new Refusal('template_not_chosen');
+      const found = await prepareMessage(dependencies, 'REMINDER', input);
+      if (!found.template) throw new DomainError('template_not_chosen');
       return found;
     }),
   );
   await write(async (tx) => {
     const service = (await lockService(tx, id)) && (await findService(tx, id));
-    if (!service) throw new Refusal('service_not_found');
+    if (!service) throw new DomainError('service_not_found');
     const reminder = told(service);
     await inStep('message', () => queuePreparedMessage(tx, prepared, reminder));
     await updateServiceRow(tx, id, {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { AWARD_KEY_PREFIX, lockHistory } from './service-histories.sql.ts';
 
 /**
@@ -12,6 +12,6 @@ export async function requireVisit(
   { historyId, customerId }: { historyId: number; customerId: number },
 ): Promise<string> {
   const visit = await lockHistory(tx, historyId);
-  if (visit?.customerId !== customerId) throw new Refusal('service_history_not_found');
+  if (visit?.customerId !== customerId) throw new DomainError('service_history_not_found');
   return `${AWARD_KEY_PREFIX}${historyId}`;
 }

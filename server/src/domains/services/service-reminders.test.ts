@@ -24,7 +24,9 @@ const mark = (id: number, body: Record<string, unknown> = { remind: 'Yes' }) =>
 const remindOf = async (id: number) =>
   (await app.call('GET', `/api/admin/services/${id}`)).body.data.remind;
 const clear = async () => {
-  await sql`update services set deleted_at = now() where deleted_at is null`.execute(app.parts.db);
+  await sql`update services set deleted_at = now() where deleted_at is null`.execute(
+    app.dependencies.db,
+  );
 };
 /** Moves the clock and signs the administrator in again, whose session may be over by then. */
 const at = async (instant: string) => {

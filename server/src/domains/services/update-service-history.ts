@@ -1,5 +1,5 @@
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { lockHistory, updateHistoryRow } from './service-histories.sql.ts';
 
 export interface HistoryUpdate {
@@ -14,7 +14,7 @@ export async function updateServiceHistory(write: Write, form: HistoryUpdate): P
   await write(async (tx) => {
     const stored = await lockHistory(tx, form.id);
     const isOther = form.id_service !== undefined && form.id_service !== stored?.serviceId;
-    if (!stored || isOther) throw new Refusal('service_history_not_found');
+    if (!stored || isOther) throw new DomainError('service_history_not_found');
     await updateHistoryRow(tx, form.id, form.last_service);
   });
 }

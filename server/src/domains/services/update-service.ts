@@ -1,6 +1,6 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { findDayEnteredLast, findLatestDay } from './service-histories.sql.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
@@ -15,7 +15,7 @@ export const updateService = (
 ): Promise<Service> =>
   write(async (tx) => {
     const old = await lockService(tx, id);
-    if (!old) throw new Refusal('service_not_found');
+    if (!old) throw new DomainError('service_not_found');
     const latest = await findLatestDay(tx, id);
     const isForgotten =
       latest !== undefined &&
@@ -31,6 +31,6 @@ export const updateService = (
       ...(old.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
     });
     const service = await findService(tx, id);
-    if (!service) throw new Refusal('service_not_found');
+    if (!service) throw new DomainError('service_not_found');
     return service;
   });

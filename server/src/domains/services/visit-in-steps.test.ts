@@ -61,7 +61,7 @@ async function addVisit({ id, customer }: Serviced, key: string): Promise<Answer
 }
 
 const messagesTo = (whatsapp: string) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['kind', 'body'])
     .where('whatsapp', '=', whatsapp)

@@ -12,8 +12,8 @@ test('what is over is removed, and what goes on stays', async () => {
   app.clock.advance(6 * 24 * 3600 * 1000);
   const fresh = await signInAs(app, member);
   app.clock.advance(2 * 24 * 3600 * 1000);
-  await forgetExpired(plainWrite(app.parts.db), app.clock);
-  const rows = await app.parts.db.selectFrom('sessions').select('customer_id').execute();
+  await forgetExpired(plainWrite(app.dependencies.db), app.clock);
+  const rows = await app.dependencies.db.selectFrom('sessions').select('customer_id').execute();
   assert.deepEqual(
     rows.map((row) => row.customer_id),
     [member.id],
@@ -27,16 +27,16 @@ test('an address that an account has not signed in from for a month is forgotten
   const member = await aCustomer(app);
   const known = async () =>
     (
-      await app.parts.db
+      await app.dependencies.db
         .selectFrom('known_addresses')
         .select('address')
         .where('customer_id', '=', member.id)
         .execute()
     ).length;
   app.clock.advance(30 * 24 * 3600 * 1000 - 1);
-  await forgetExpired(plainWrite(app.parts.db), app.clock);
+  await forgetExpired(plainWrite(app.dependencies.db), app.clock);
   assert.equal(await known(), 1);
   app.clock.advance(1);
-  await forgetExpired(plainWrite(app.parts.db), app.clock);
+  await forgetExpired(plainWrite(app.dependencies.db), app.clock);
   assert.equal(await known(), 0);
 });

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 
 /** What anybody can know of an account, and would try first. */
 export interface OwnData {
@@ -21,7 +21,7 @@ export function refusePassword(
   password: string,
   own: OwnData,
   common: CommonPasswords,
-): RefusalCode | null {
+): ErrorCode | null {
   if (isOwnData(password, own)) return 'password_own_data';
   return isCommon(password, common) ? 'password_too_common' : null;
 }

@@ -1,13 +1,16 @@
 import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
+import type { Dependencies } from '#dependencies.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
-import type { Bind } from '#http/bind.ts';
-import type { Parts } from '#parts.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts): void {
-  bind(contract.login, 'anyone', async ({ body, address }) => {
+export function sessionRoutes(
+  registerRoute: RegisterRoute,
+  { db, clock, contactWhatsapp }: Dependencies,
+): void {
+  registerRoute(contract.login, 'anyone', async ({ body, address }) => {
     const { token, user } = await signIn(db, clock, { ...body, address });
     return {
       token,
@@ -18,12 +21,12 @@ export function sessionRoutes(bind: Bind, { db, clock, contactWhatsapp }: Parts)
     };
   });
 
-  bind(contract.logout, 'signedIn', async ({ asker, write }) => {
-    await signOut(write, asker.tokenHash);
+  registerRoute(contract.logout, 'signedIn', async ({ actor, write }) => {
+    await signOut(write, actor.tokenHash);
     return { message: 'Logout Successfully!' };
   });
 
-  bind(contract.showContact, 'anyone', async () => {
+  registerRoute(contract.showContact, 'anyone', async () => {
     const { name } = await showCustomer(db, OWN_ACCOUNT_ID);
     return {
       data: {

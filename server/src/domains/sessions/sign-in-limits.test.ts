@@ -168,7 +168,7 @@ describe('guessing from one address', () => {
     }
     const answers = await atOnce(20, (n) => tryFrom(address, `62814${String(n).padStart(7, '0')}`));
     assert.deepEqual(statusesOf(answers), { 401: 1, 429: 19 });
-    const counted = await app.parts.db
+    const counted = await app.dependencies.db
       .selectFrom('attempts')
       .select('count')
       .where('subject', 'like', 'number:62814%')
@@ -200,7 +200,7 @@ describe('guessing from one address', () => {
       });
     await from(app.server, '198.51.100.1');
     const behindProxy = await buildApp({
-      ...app.parts,
+      ...app.dependencies,
       webDir: undefined,
       trustProxy: 1,
       isHttps: false,
@@ -208,7 +208,7 @@ describe('guessing from one address', () => {
     });
     await from(behindProxy, '198.51.100.2');
     await behindProxy.close();
-    const rows = await app.parts.db
+    const rows = await app.dependencies.db
       .selectFrom('attempts')
       .select(['subject', 'count'])
       .where('subject', 'in', [
@@ -246,7 +246,7 @@ describe('many sign-ins at once', () => {
       assert.deepEqual(body, REFUSED);
       assert.ok(Number(retryAfter) >= 1 && Number(retryAfter) <= 60);
     }
-    const counted = await app.parts.db
+    const counted = await app.dependencies.db
       .selectFrom('attempts')
       .select('subject')
       .where('subject', 'like', 'number:62813%')
@@ -259,7 +259,7 @@ test('counting and giving back lock address and number in the same order, so sig
   const [address, number] = ['address:203.0.113.251', 'number:6281555555555'];
   await tryFrom('203.0.113.251', '6281555555555');
   const held = await holding(app, 'select from attempts where subject = $1 for update', [address]);
-  const givingBack = transact(app.parts.db, (tx) =>
+  const givingBack = transact(app.dependencies.db, (tx) =>
     giveBackAttempt(
       tx,
       [number, address].map((subject) => ({ subject, max: 1 })),

@@ -35,7 +35,7 @@ test('an unknown number costs as much work as a wrong password, so nobody learns
 
 test('a password is kept as an argon2id hash with its own salt, at the cost that OWASP asks for [S-24]', async () => {
   const [one, two] = [await aCustomer(app), await aCustomer(app)];
-  const rows = await app.parts.db
+  const rows = await app.dependencies.db
     .selectFrom('customers')
     .select('password_hash')
     .where('id', 'in', [one.id, two.id])

@@ -108,7 +108,7 @@ describe('a token', () => {
   test('is stored as a hash alone, and no two are alike [S-04]', async () => {
     const tokens = (await atOnce(5, () => signIn(ADMIN))).map(({ body }) => String(body.token));
     assert.equal(new Set(tokens).size, 5);
-    const rows = await app.parts.db.selectFrom('sessions').selectAll().execute();
+    const rows = await app.dependencies.db.selectFrom('sessions').selectAll().execute();
     const hashes = rows.map((row) => row.token_hash.toString('hex'));
     for (const token of tokens) {
       assert.ok(hashes.includes(createHash('sha256').update(token).digest('hex')));
@@ -189,7 +189,7 @@ describe('a password that is changed while it is being checked', () => {
     const { status, body } = await signingIn;
     assert.equal(status, 401);
     assert.equal(body.code, 'credentials_incorrect');
-    const sessions = await app.parts.db
+    const sessions = await app.dependencies.db
       .selectFrom('sessions')
       .select('created_at')
       .where('customer_id', '=', member.id)

@@ -5,11 +5,11 @@ import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { showCustomer } from '#domains/customers/show-customer.ts';
-import { Refusal, TooOften } from '#refusal.ts';
 import { isPassword, PASSWORDS_AT_ONCE } from './passwords.ts';
 import { limitsOf, networkOf } from './sessions.rules.ts';
 import { findSignIn, insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
@@ -45,7 +45,7 @@ export async function signIn(
   const now = clock.now();
   const address = networkOf(input.address);
   const { network, number, pair } = limitsOf(whatsapp, address);
-  const counting = { windowMs: WINDOW_MS, refusal: 'sign_in_too_often', now } as const;
+  const counting = { windowMs: WINDOW_MS, error: 'sign_in_too_often', now } as const;
 
   const limits = await inTurn(looking, LOOKING_MAX, async () => {
     const isKnown = await isKnownAddress(db, { whatsapp, address, now });
@@ -59,7 +59,7 @@ export async function signIn(
     const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODY);
     return isRight ? found : undefined;
   });
-  if (account === undefined) throw new Refusal('credentials_incorrect');
+  if (account === undefined) throw new DomainError('credentials_incorrect');
 
   const token = randomBytes(32).toString('base64url');
   await transact(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function signIn(
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS[account.role] * 1000),
     });
-    if (!isStillRight) throw new Refusal('credentials_incorrect');
+    if (!isStillRight) throw new DomainError('credentials_incorrect');
     await keepKnownAddress(tx, { customerId: account.id, address, now });
   });
   return { token, user: await stillThere(db, account.id) };
@@ -93,8 +93,8 @@ async function stillThere(db: Db, customerId: number): Promise<Customer> {
   try {
     return await showCustomer(db, customerId);
   } catch (error) {
-    const isGone = error instanceof Refusal && error.code === 'customer_not_found';
-    throw isGone ? new Refusal('credentials_incorrect') : error;
+    const isGone = error instanceof DomainError && error.code === 'customer_not_found';
+    throw isGone ? new DomainError('credentials_incorrect') : error;
   }
 }
 

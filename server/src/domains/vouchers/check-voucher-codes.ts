@@ -10,10 +10,10 @@ import { listTakenCodes } from './vouchers.sql.ts';
 export async function checkVoucherCodes(
   db: Db,
   clock: Clock,
-  asked: { id: number; lines: NewCodeLine[] },
+  input: { id: number; lines: NewCodeLine[] },
 ): Promise<CodeCheck> {
-  await showVoucher(db, clock, asked.id);
-  const codes = readableCodes(asked.lines, VoucherCodeLine);
-  const taken = new Set(await listTakenCodes(db, asked.id, codes));
-  return checkLines(asked.lines, { taken, today: clock.today() });
+  await showVoucher(db, clock, input.id);
+  const codes = readableCodes(input.lines, VoucherCodeLine);
+  const taken = new Set(await listTakenCodes(db, input.id, codes));
+  return checkLines(input.lines, { taken, today: clock.today() });
 }

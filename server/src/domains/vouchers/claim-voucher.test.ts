@@ -34,7 +34,7 @@ describe('claiming a voucher', () => {
     const voucher = await aVoucher(app, { codes: 1, required_point: 120 });
     const { body } = await claim(member, voucher.id, 'tap');
     assert.equal(body.data.voucher, voucher.voucher);
-    const entry = await app.parts.db
+    const entry = await app.dependencies.db
       .selectFrom('point_entries')
       .select(['amount', 'kind', 'note', 'actor_id', 'key', 'source_type', 'source_id'])
       .where('customer_id', '=', member.id)
@@ -145,7 +145,7 @@ describe('claims at the same moment', () => {
     }
     const winners = members.filter((_, index) => answers[index]?.status === 200);
     for (const member of winners) assert.equal((await pointsOf(app, member.id)).point, 1);
-    const messages = await app.parts.db
+    const messages = await app.dependencies.db
       .selectFrom('whatsapp_messages')
       .select(['customer_id', 'kind'])
       .where(

@@ -3,9 +3,9 @@ import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
 import { claimTemplate } from '#domains/whatsapp/claim-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { Refusal } from '#refusal.ts';
 import { type Claim, findClaim, findClaimState, insertClaim } from './claim-voucher.sql.ts';
 
 const POS_MAX = 2 ** 31 - 1;
@@ -20,10 +20,10 @@ const TRIES_MAX = 50;
 export async function claimVoucher(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  asked: { customerId: number; voucherId: number; key: string | undefined },
+  input: { customerId: number; voucherId: number; key: string | undefined },
 ): Promise<ClaimedVoucher> {
-  const { customerId, voucherId } = asked;
-  const key = `voucher-claim:${customerId}:${asked.key ?? randomUUID()}`;
+  const { customerId, voucherId } = input;
+  const key = `voucher-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
@@ -39,15 +39,15 @@ export async function claimVoucher(
     if (claimed) return claimed;
     const earlier = await findClaim(db, key);
     if (earlier?.voucherId === voucherId) return earlier.claimed;
-    if (earlier) throw new Refusal('idempotency_key_reused');
+    if (earlier) throw new DomainError('idempotency_key_reused');
     const state = await findClaimState(db, { customerId, voucherId, today });
-    if (!state) throw new Refusal('voucher_not_found');
-    if (!state.isMember) throw new Refusal('not_signed_in');
-    if (!state.canPay) throw new Refusal('points_not_enough');
-    if (!state.hasFreeCode) throw new Refusal('voucher_sold_out');
+    if (!state) throw new DomainError('voucher_not_found');
+    if (!state.isMember) throw new DomainError('not_signed_in');
+    if (!state.canPay) throw new DomainError('points_not_enough');
+    if (!state.hasFreeCode) throw new DomainError('voucher_sold_out');
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.
   }
-  throw new Refusal('voucher_sold_out');
+  throw new DomainError('voucher_sold_out');
 }
 
 async function tryToClaim(db: Db, claim: Claim): Promise<ClaimedVoucher | undefined> {

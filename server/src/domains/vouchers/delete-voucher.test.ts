@@ -41,9 +41,9 @@ test('a deleted voucher is in no list, cannot be claimed and takes no codes; wha
     assert.equal(answer.body.code, 'voucher_not_found');
   }
   assert.equal((await pointsOf(app, member.id)).point, 800);
-  const exchanges = await app.call('GET', '/api/admin/notifications/voucher-exchange');
-  assert.equal(exchanges.body.data[0].code, claimed.body.data.code);
-  assert.equal(exchanges.body.data[0].voucher, 'Sudah Hilang');
+  const redemptions = await app.call('GET', '/api/admin/notifications/voucher-exchange');
+  assert.equal(redemptions.body.data[0].code, claimed.body.data.code);
+  assert.equal(redemptions.body.data[0].voucher, 'Sudah Hilang');
   const confirmed = await app.call('POST', '/api/member/notifications/voucher-exchange', {
     body: { id_voucher_code: claimed.body.data.id },
     token: member.token,

@@ -1,6 +1,6 @@
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { findCode, updateFreeCode } from './vouchers.sql.ts';
 
 export interface CodeUpdate {
@@ -16,12 +16,12 @@ export async function updateVoucherCode(write: Write, form: CodeUpdate): Promise
   await refusing({ voucher_codes_code_taken: { code: 'voucher_code_taken', field: 'code' } }, () =>
     write(async (tx) => {
       const stored = await findCode(tx, form.id);
-      if (!stored) throw new Refusal('voucher_code_not_found');
+      if (!stored) throw new DomainError('voucher_code_not_found');
       if (form.id_voucher !== undefined && form.id_voucher !== stored.voucherId) {
-        throw new Refusal('parent_mismatch');
+        throw new DomainError('parent_mismatch');
       }
       const isFree = await updateFreeCode(tx, form.id, form);
-      if (!isFree) throw new Refusal('voucher_code_claimed');
+      if (!isFree) throw new DomainError('voucher_code_claimed');
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Voucher } from '@reward-points/contract/vouchers';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import type { ImageStore } from '#storage/images.ts';
 import { findVoucher, lockVoucher, updateVoucherRow } from './vouchers.sql.ts';
 
@@ -22,7 +22,7 @@ export async function updateVoucher(
   return images.keeping('vouchers', (save, replace) =>
     write(async (tx) => {
       const old = await lockVoucher(tx, form.id);
-      if (!old) throw new Refusal('voucher_not_found');
+      if (!old) throw new DomainError('voucher_not_found');
       await updateVoucherRow(tx, form.id, {
         name: form.voucher,
         required_point: form.required_point,
@@ -30,7 +30,7 @@ export async function updateVoucher(
       });
       if (form.images) replace(old.image);
       const voucher = await findVoucher(tx, clock.today(), form.id);
-      if (!voucher) throw new Refusal('voucher_not_found');
+      if (!voucher) throw new DomainError('voucher_not_found');
       return voucher;
     }),
   );

@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/vouchers';
-import type { Bind } from '#http/bind.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
-import type { Parts } from '#parts.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
 import { addVoucherCode } from './add-voucher-code.ts';
 import { addVoucherCodes } from './add-voucher-codes.ts';
 import { checkVoucherCodes } from './check-voucher-codes.ts';
@@ -16,67 +16,67 @@ import { showVoucher } from './show-voucher.ts';
 import { updateVoucher } from './update-voucher.ts';
 import { updateVoucherCode } from './update-voucher-code.ts';
 
-export function voucherRoutes(bind: Bind, parts: Parts): void {
-  const { db, clock } = parts;
+export function voucherRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, clock } = dependencies;
 
-  bind(contract.listVouchers, 'administrator', async (request) =>
+  registerRoute(contract.listVouchers, 'administrator', async (request) =>
     pageAnswer(await listVouchers(db, clock, request.query), request),
   );
 
-  bind(contract.showVoucher, 'administrator', async ({ params }) => ({
+  registerRoute(contract.showVoucher, 'administrator', async ({ params }) => ({
     data: await showVoucher(db, clock, params.id),
   }));
 
-  bind(contract.createVoucher, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.createVoucher, 'administrator', async ({ body, write }) => ({
     message: 'Data voucher berhasil disimpan.',
-    data: await createVoucher(write, parts, body),
+    data: await createVoucher(write, dependencies, body),
   }));
 
-  bind(contract.updateVoucher, 'administrator', async ({ params, body, write }) => ({
+  registerRoute(contract.updateVoucher, 'administrator', async ({ params, body, write }) => ({
     message: 'Data voucher berhasil diperbarui.',
-    data: await updateVoucher(write, parts, { ...body, id: params.id }),
+    data: await updateVoucher(write, dependencies, { ...body, id: params.id }),
   }));
 
-  bind(contract.deleteVoucher, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteVoucher, 'administrator', async ({ params, write }) => {
     await deleteVoucher(write, clock, params.id);
     return { message: 'Data voucher berhasil dihapus.' };
   });
 
-  bind(contract.listVoucherCodes, 'administrator', async (request) => {
+  registerRoute(contract.listVoucherCodes, 'administrator', async (request) => {
     const { params, query } = request;
     return pageAnswer(await listVoucherCodes(db, clock, { ...query, id: params.id }), request);
   });
 
-  bind(contract.addVoucherCode, 'administrator', async ({ body, write }) => ({
+  registerRoute(contract.addVoucherCode, 'administrator', async ({ body, write }) => ({
     message: 'Kode voucher berhasil disimpan.',
     data: await addVoucherCode(write, clock, body),
   }));
 
-  bind(contract.updateVoucherCode, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.updateVoucherCode, 'administrator', async ({ params, body, write }) => {
     await updateVoucherCode(write, { ...body, id: params.id });
     return { message: 'Kode voucher berhasil diperbarui.' };
   });
 
-  bind(contract.deleteVoucherCode, 'administrator', async ({ params, write }) => {
+  registerRoute(contract.deleteVoucherCode, 'administrator', async ({ params, write }) => {
     await deleteVoucherCode(write, params.id);
     return { message: 'Kode voucher berhasil dihapus.' };
   });
 
-  bind(contract.checkVoucherCodes, 'administrator', async ({ params, body }) => ({
+  registerRoute(contract.checkVoucherCodes, 'administrator', async ({ params, body }) => ({
     data: await checkVoucherCodes(db, clock, { id: params.id, lines: body.lines }),
   }));
 
-  bind(contract.addVoucherCodes, 'administrator', async ({ params, body, write }) => {
+  registerRoute(contract.addVoucherCodes, 'administrator', async ({ params, body, write }) => {
     const data = await addVoucherCodes(write, clock, { id: params.id, lines: body.lines });
     return { message: `${data.added} kode voucher berhasil disimpan.`, data };
   });
 
-  bind(contract.listMemberVouchers, 'member', async () => ({
+  registerRoute(contract.listMemberVouchers, 'member', async () => ({
     data: await listMemberVouchers(db, clock),
   }));
 
-  bind(contract.claimVoucher, 'member', async ({ params, asker, key }) => ({
+  registerRoute(contract.claimVoucher, 'member', async ({ params, actor, key }) => ({
     message: 'Voucher berhasil diklaim.',
-    data: await claimVoucher(db, parts, { customerId: asker.id, voucherId: params.id, key }),
+    data: await claimVoucher(db, dependencies, { customerId: actor.id, voucherId: params.id, key }),
   }));
 }

@@ -40,7 +40,7 @@ test('what a message says is frozen when it is queued: parameters and text agree
   const member = await aCustomer(app, { point: 900 });
   const voucher = await aVoucher(app, { codes: 1, voucher: 'Pulsa 25' });
   await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
-  const row = await app.parts.db
+  const row = await app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['parameters', 'whatsapp', 'name', 'status', 'attempts'])
     .where('customer_id', '=', member.id)

@@ -12,7 +12,7 @@ import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
 const provider = fakeProvider();
 const app = useApp({ provider });
 
-const deliver = () => deliverMessages(app.parts.db, app.parts);
+const deliver = () => deliverMessages(app.dependencies.db, app.dependencies);
 const sent = (message: { id: number }) => ({
   status: 'sent' as const,
   providerId: `p-${message.id}`,
@@ -22,7 +22,7 @@ const sent = (message: { id: number }) => ({
 async function queue(count: number): Promise<string> {
   const { whatsapp } = await aCustomer(app);
   for (let n = 1; n <= count; n += 1) {
-    await sendPointMessage(plainWrite(app.parts.db), app.parts, {
+    await sendPointMessage(plainWrite(app.dependencies.db), app.dependencies, {
       whatsapp,
       templateId: 'sandbox-reward',
       point: n,
@@ -32,7 +32,7 @@ async function queue(count: number): Promise<string> {
   return whatsapp;
 }
 const rowsOf = (whatsapp: string) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['id', 'status', 'error', 'attempts', 'provider_id'])
     .where('whatsapp', '=', whatsapp)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { workOffBroadcast } from '#domains/broadcasts/work-off-broadcast.ts';
+import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { type Answered, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -17,10 +17,10 @@ test('whatever a customer is told goes through the WhatsApp provider, each time 
   const post = (url: string, body: object): Promise<Answered> => app.call('POST', url, { body });
   const ship = async () => {
     const { body } = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
-    const [exchange] = body.data;
+    const [redemption] = body.data;
     return post('/api/admin/update-receipt-number', {
-      id_notification: exchange.id,
-      id_item_code: exchange.id_item_code,
+      id_notification: redemption.id,
+      id_item_code: redemption.id_item_code,
       receipt_number: 'RESI-1',
     });
   };
@@ -73,9 +73,9 @@ test('whatever a customer is told goes through the WhatsApp provider, each time 
   for (const [template, act] of acts) {
     const { status, body } = await act();
     assert.ok(status < 300, `${template}: ${JSON.stringify(body)}`);
-    await workOffBroadcast(app.parts.db, app.clock);
+    await processBroadcast(app.dependencies.db, app.clock);
     assert.deepEqual(provider.tried, [], template);
-    assert.equal(await deliverMessages(app.parts.db, app.parts), 1, template);
+    assert.equal(await deliverMessages(app.dependencies.db, app.dependencies), 1, template);
     assert.deepEqual(
       provider.tried.splice(0).map(({ to, templateId }) => ({ to, templateId })),
       [{ to: whatsapp, templateId: template }],

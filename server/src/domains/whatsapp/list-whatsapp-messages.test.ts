@@ -15,7 +15,7 @@ test('every message is in the log, the newest first, ten a page, by kind and by 
   for (let n = 0; n < 11; n += 1) {
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
   }
-  await deliverMessages(app.parts.db, app.parts);
+  await deliverMessages(app.dependencies.db, app.dependencies);
   await app.call('POST', '/api/admin/qontak/sendpoint', {
     body: { whatsapp: member.whatsapp, name: 'x', template_id: 'sandbox-reward-short', point: 5 },
   });

@@ -1,11 +1,11 @@
-import type { RefusalCode } from '@reward-points/contract/errors';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { Refusal } from '#refusal.ts';
+import { DomainError } from '#domain-error.ts';
 import { logUnsentMessage, type Unsent } from './log-unsent-message.ts';
 
-/** The refusals that say that a message cannot be sent. */
-const UNSENDABLE: ReadonlySet<RefusalCode> = new Set([
+/** The domain errors that say that a message cannot be sent. */
+const UNSENDABLE: ReadonlySet<ErrorCode> = new Set([
   'template_not_chosen',
   'template_not_found',
   'provider_failed',
@@ -24,7 +24,7 @@ export async function loggingUnsent<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal && UNSENDABLE.has(error.code)) {
+    if (error instanceof DomainError && UNSENDABLE.has(error.code)) {
       const { message: reason } = error;
       await transact(db, (tx) =>
         logUnsentMessage(tx, { ...unsent, key: `unsent:${unsent.key}`, reason }),

@@ -25,16 +25,16 @@ export interface ManyToQueue {
 }
 
 /** Writes many messages of one template into the log, in the transaction of what they tell. */
-export async function queueMessages(tx: Tx, asked: ManyToQueue): Promise<void> {
-  const { customers, template } = asked;
-  const parameters = customers.map((customer) => asked.valuesOf(customer).map(parameterOf));
+export async function queueMessages(tx: Tx, input: ManyToQueue): Promise<void> {
+  const { customers, template } = input;
+  const parameters = customers.map((customer) => input.valuesOf(customer).map(parameterOf));
   await insertMessages(tx, {
-    keys: customers.map((customer) => `${asked.keyPrefix}${customer.id}`),
+    keys: customers.map((customer) => `${input.keyPrefix}${customer.id}`),
     customers,
-    kind: asked.kind,
+    kind: input.kind,
     templateId: template.id,
     parameters,
     bodies: parameters.map((values) => fillTemplate(template.body, values)),
-    at: asked.at,
+    at: input.at,
   });
 }

@@ -21,7 +21,7 @@ const send = (body: Record<string, unknown>, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const messagesTo = (whatsapp: string) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['name', 'kind', 'template_id', 'body', 'status'])
     .where('whatsapp', '=', whatsapp)

@@ -29,16 +29,16 @@ const UNSENT = '{{1}}: {{2}} point';
 export async function sendPointMessage(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  asked: SendPointMessage,
+  input: SendPointMessage,
 ): Promise<boolean> {
-  const template = asked.templateId ? await findTemplate(provider, asked.templateId) : null;
+  const template = input.templateId ? await findTemplate(provider, input.templateId) : null;
   return write(async (tx) => {
-    const customer = await findRecipient(tx, storedWhatsapp(asked.whatsapp) ?? '');
+    const customer = await findRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
     const message = {
-      key: `point:${asked.key}`,
+      key: `point:${input.key}`,
       customer,
       kind: 'point',
-      values: pointValues(customer.name, asked.point),
+      values: pointValues(customer.name, input.point),
       at: clock.now(),
     } as const;
     if (template) await queueMessage(tx, { ...message, template });

@@ -30,14 +30,14 @@ const send = (body: Record<string, unknown>, key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const messagesTo = (whatsapp: string) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['name', 'kind', 'template_id', 'parameters', 'body', 'status'])
     .where('whatsapp', '=', whatsapp)
     .execute();
 
 const unsentTo = (whatsapp: string) =>
-  app.parts.db
+  app.dependencies.db
     .selectFrom('whatsapp_messages')
     .select(['kind', 'template_id', 'body', 'status', 'error'])
     .where('whatsapp', '=', whatsapp)

@@ -1,8 +1,8 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { findRecipient } from '#domains/customers/find-recipient.ts';
-import type { Parts } from '#parts.ts';
 import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { loggingUnsent } from './logging-unsent.ts';
@@ -33,7 +33,7 @@ export const UNSENT_REMINDER = '{{1}}: {{2}} (tipe {{3}}, nomor seri {{4}})';
  */
 export async function sendReminderMessage(
   write: Write,
-  { db, clock, provider }: Pick<Parts, 'db' | 'clock' | 'provider'>,
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   input: SendReminderMessage,
 ): Promise<boolean> {
   const customer = await findRecipient(db, storedWhatsapp(input.whatsapp) ?? '');

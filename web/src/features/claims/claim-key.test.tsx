@@ -47,7 +47,7 @@ test('a voucher that is tapped again after no answer, or after a failure of the 
   expect(others).toEqual([first, first]);
 });
 
-test('a refusal ends a claim: the next tap is another one, and so is a tap on another voucher [ADD-15]', async () => {
+test('a domain error ends a claim: the next tap is another one, and so is a tap on another voucher [ADD-15]', async () => {
   const home = await openHome();
   home.server.refuses(claimVoucher, 'voucher_sold_out');
   await claim(home, 'Kopi', 1);

@@ -1,5 +1,5 @@
-import { notifyItemExchange, notifyVoucherExchange } from '@reward-points/contract/exchanges';
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
+import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export async function confirmVoucherClaim(
   claimed: ClaimedVoucher,
   { name, whatsapp }: Claimer,
 ): Promise<{ code: string; isConfirmed: boolean }> {
-  const confirmed = await call(notifyVoucherExchange, {
+  const confirmed = await call(notifyVoucherRedemption, {
     body: {
       id_voucher_code: claimed.id,
       code: claimed.code,
@@ -72,7 +72,7 @@ export async function confirmItemClaim(
   shipping: ShippingForm,
   { id, name, whatsapp }: Claimer,
 ): Promise<boolean> {
-  const confirmed = await call(notifyItemExchange, {
+  const confirmed = await call(notifyItemRedemption, {
     body: {
       id_item_code: claimed.id,
       id_customer: id,

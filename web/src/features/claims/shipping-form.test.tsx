@@ -1,7 +1,7 @@
 import { showMember } from '@reward-points/contract/customers';
-import { notifyItemExchange } from '@reward-points/contract/exchanges';
 import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { listMyPoints } from '@reward-points/contract/points';
+import { notifyItemRedemption } from '@reward-points/contract/redemptions';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function openForm() {
   });
   server.answers(listMyPoints, page([]));
   server.answers(claimItem, claimed);
-  server.answers(notifyItemExchange, { message: 'ok', data: { id: 5 } });
+  server.answers(notifyItemRedemption, { message: 'ok', data: { id: 5 } });
   server.answers(sendItemClaimMessage, { message: 'ok' });
   const { screen, at } = await openApp('/', member);
   await screen.getByRole('button', { name: 'Klaim Payung' }).click();
@@ -83,9 +83,9 @@ test('Send waits for all three fields, and each says what is wrong with it [MEM-
 test('Send spins, and a second tap sends nothing, not even while the notification is on its way [RUN-16]', async () => {
   const { server, screen, at, fillIn, send } = await openForm();
   await fillIn();
-  const release = server.holds(notifyItemExchange, { message: 'ok', data: { id: 5 } });
+  const release = server.holds(notifyItemRedemption, { message: 'ok', data: { id: 5 } });
   await send.dblClick();
-  await expect.poll(() => server.callsOf(notifyItemExchange)).toHaveLength(1);
+  await expect.poll(() => server.callsOf(notifyItemRedemption)).toHaveLength(1);
   await expect.element(send).toHaveAttribute('data-loading', 'true');
   await expect.element(send).toBeDisabled();
   await expect.element(screen.getByText('100 point akan dipakai; sisa 400 point.')).toBeVisible();
@@ -124,7 +124,7 @@ test('what the server refuses of the address stands beneath its field [ITEM-23]'
 test('a notification that fails after the claim says so, and the item is the member’s all the same [ERR-12]', async () => {
   const { server, at, fillIn, send, toasts } = await openForm();
   await fillIn();
-  server.refuses(notifyItemExchange, 'exchange_not_found');
+  server.refuses(notifyItemRedemption, 'exchange_not_found');
   await send.click();
   await expect.poll(toasts).toEqual(['Gagal membuat notifikasi.']);
   await expect.poll(at).toMatch(/^\/item-claim-success\?/);

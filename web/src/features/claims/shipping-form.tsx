@@ -14,11 +14,11 @@ interface ShippingFormProps {
 
 /** Who gets the item, and where (MEM-12…14). */
 export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFormProps) {
-  const { form, blockedBy, showRefusal } = useCheckedForm<Shipping & Record<string, unknown>>(
+  const { form, blockedBy, showError } = useCheckedForm<Shipping & Record<string, unknown>>(
     shippingChecks,
     { ...offered },
   );
-  const submit = form.onSubmit((values) => onSubmit(values, showRefusal));
+  const submit = form.onSubmit((values) => onSubmit(values, showError));
   return (
     <Card w="100%" maw={560} mx="auto">
       <LeaveGuard isDirty={form.isDirty() && !isSending} />

@@ -61,9 +61,9 @@ export function useClaimItemNow(
   };
   return {
     isClaiming,
-    claim: (...asked) => {
+    claim: (...input) => {
       setClaiming(true);
-      return claim(...asked).finally(() => setClaiming(false));
+      return claim(...input).finally(() => setClaiming(false));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { memberSettingsChecks } from '@reward-points/contract/customers';
-import { refusals } from '@reward-points/contract/errors';
+import { domainErrors } from '@reward-points/contract/errors';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/call.ts';
 import { show } from '#test/render.tsx';
@@ -37,7 +37,7 @@ const settings = (
 );
 
 test('a password that is easy to guess, and a username that is not plain, are told beneath their fields [ADD-36, ADD-38]', async () => {
-  const { password_too_common: password, username_not_plain: username } = refusals;
+  const { password_too_common: password, username_not_plain: username } = domainErrors;
   const screen = await show(
     settings((onError) =>
       onError(

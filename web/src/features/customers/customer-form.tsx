@@ -55,7 +55,7 @@ export function CustomerForm(props: CustomerFormProps) {
     isDone,
     onSubmit,
   } = props;
-  const { form, key, blockedBy, showRefusal } = useCheckedForm<CustomerValues>(checks, {
+  const { form, key, blockedBy, showError } = useCheckedForm<CustomerValues>(checks, {
     name: customer?.name ?? '',
     username: customer?.username ?? '',
     email: customer?.email ?? '',
@@ -77,7 +77,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
     // The pair is sent only when a password was filled in (CUST-15).
     const passwords = password === '' ? {} : { password, password_confirmation };
-    onSubmit({ ...values, ...passwords, key } as CustomerValues & { key: string }, showRefusal);
+    onSubmit({ ...values, ...passwords, key } as CustomerValues & { key: string }, showError);
   });
   return (
     <Card maw={760}>

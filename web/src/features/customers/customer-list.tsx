@@ -13,11 +13,11 @@ import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
-import { type CustomersAsked, customersQuery } from './customers.api.ts';
+import { type CustomersFilter, customersQuery } from './customers.api.ts';
 
 interface CustomerListProps {
-  asked: CustomersAsked;
-  onAsk: (change: Partial<CustomersAsked>) => void;
+  filter: CustomersFilter;
+  onFilter: (change: Partial<CustomersFilter>) => void;
   /** Buttons of a row; the own account has none (CUST-08). */
   actions: (customer: Customer) => ReactNode;
   /** What ends the emptiness of a list that holds nobody. */
@@ -25,7 +25,7 @@ interface CustomerListProps {
 }
 
 /** The specified orders and what they send (CUST-03). */
-const orders: SortOrder<CustomersAsked['order_by']>[] = [
+const orders: SortOrder<CustomersFilter['order_by']>[] = [
   { value: '', label: 'Default', hint: 'Terbaru lebih dulu' },
   { value: 'total_point', label: 'Rank', hint: 'Total point terbanyak' },
   { value: 'point', label: 'Point', hint: 'Saldo point terbanyak' },
@@ -88,29 +88,29 @@ const columns: Column<Customer>[] = [
 ];
 
 /** The customers a page at a time, with order and search kept in the address. */
-export function CustomerList({ asked, onAsk, actions, addAction }: CustomerListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(customersQuery(asked));
+export function CustomerList({ filter, onFilter, actions, addAction }: CustomerListProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(customersQuery(filter));
   useStepBack(page);
-  const isSearch = asked.name !== '';
+  const isSearch = filter.name !== '';
   return (
     <Paper>
       <Group p="md" gap="sm" justify="space-between">
         <SearchField
           label="Find Customer"
-          value={asked.name}
-          onChange={(name) => onAsk({ name, page: 1 })}
+          value={filter.name}
+          onChange={(name) => onFilter({ name, page: 1 })}
         />
         <SortSelect
           orders={orders}
-          value={asked.order_by}
-          onChange={(order) => onAsk({ order_by: order, page: 1 })}
+          value={filter.order_by}
+          onChange={(order) => onFilter({ order_by: order, page: 1 })}
         />
       </Group>
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : page?.total === 0 ? (
         <Empty
-          {...(isSearch && { hint: `Tidak ada customer yang namanya memuat “${asked.name}”.` })}
+          {...(isSearch && { hint: `Tidak ada customer yang namanya memuat “${filter.name}”.` })}
           action={!isSearch && addAction}
         />
       ) : (
@@ -125,7 +125,7 @@ export function CustomerList({ asked, onAsk, actions, addAction }: CustomerListP
           />
           {page && (
             <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
             </div>
           )}
         </Stack>

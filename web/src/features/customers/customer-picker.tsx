@@ -22,13 +22,13 @@ interface CustomerPickerProps {
 
 /** A checklist of customers with avatar, name and WhatsApp; it searches and pages on the server (POINT-07). */
 export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
-  const [asked, setAsked] = useState({ page: 1, name: '' });
+  const [input, setAsked] = useState({ page: 1, name: '' });
   const {
     data: page,
     error,
     refetch,
     isPlaceholderData,
-  } = useQuery(customersQuery({ ...asked, order_by: 'name', roles: 'customer' }));
+  } = useQuery(customersQuery({ ...input, order_by: 'name', roles: 'customer' }));
   const customers = page?.data ?? [];
   const isAllPicked = customers.length > 0 && customers.every(({ id }) => picked.has(id));
   const isSomePicked = customers.some(({ id }) => picked.has(id));
@@ -48,7 +48,7 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
         <Group justify="space-between">
           <SearchField
             label="Find Customer"
-            value={asked.name}
+            value={input.name}
             onChange={(name) => setAsked({ name, page: 1 })}
           />
           <Text fz="sm" fw={600} aria-live="polite" className="tabular">
@@ -103,7 +103,7 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
           <Paging
             page={page}
             label="Halaman daftar customer"
-            onChange={(number) => setAsked({ ...asked, page: number })}
+            onChange={(number) => setAsked({ ...input, page: number })}
           />
         )}
       </Stack>

@@ -18,7 +18,7 @@ import { replaceUser } from '#client/session.ts';
 /** Everything that shows customers; what changes one makes all of it stale. */
 const KEY = 'customers';
 
-export interface CustomersAsked {
+export interface CustomersFilter {
   page: number;
   order_by: CustomerOrder;
   name: string;
@@ -26,10 +26,10 @@ export interface CustomersAsked {
   roles?: 'customer';
 }
 
-export const customersQuery = (asked: CustomersAsked) =>
+export const customersQuery = (filter: CustomersFilter) =>
   queryOptions({
-    queryKey: [KEY, 'list', asked],
-    queryFn: async ({ signal }) => (await call(listCustomers, { query: asked, signal })).data,
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listCustomers, { query: filter, signal })).data,
   });
 
 export const customerQuery = (id: number) =>

@@ -2,13 +2,13 @@ import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showOwnAccount } from '@reward-points/contract/customers';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
 import { addDays } from '@reward-points/contract/dates';
-import {
-  type ItemExchange,
-  listItemExchanges,
-  listVoucherExchangesThisMonth,
-  updateReceiptNumber,
-} from '@reward-points/contract/exchanges';
 import { listItems } from '@reward-points/contract/items';
+import {
+  type ItemRedemption,
+  listItemRedemptions,
+  listVoucherRedemptionsThisMonth,
+  updateReceiptNumber,
+} from '@reward-points/contract/redemptions';
 import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
 import { showContact } from '@reward-points/contract/sessions';
 import { listVouchers } from '@reward-points/contract/vouchers';
@@ -27,7 +27,7 @@ afterEach(async () => {
   await browser.viewport(1200, 800);
 });
 
-const shipment = (id: number, item: string): ItemExchange => ({
+const shipment = (id: number, item: string): ItemRedemption => ({
   id,
   id_customer: 2,
   id_item_code: id,
@@ -87,12 +87,12 @@ const ranked = {
 function aWorkingDay() {
   const server = aCompany();
   const waits = {
-    shipments: [] as ItemExchange[],
+    shipments: [] as ItemRedemption[],
     services: [] as ServiceReminder[],
     birthdays: [] as ReturnType<typeof birthday>[],
   };
   server.answers(showTopRank, { data: [ranked] });
-  server.answers(listItemExchanges, () => ({ data: waits.shipments }));
+  server.answers(listItemRedemptions, () => ({ data: waits.shipments }));
   server.answers(listServiceReminders, () => ({ data: waits.services }));
   server.answers(listBirthdays, () => ({ data: waits.birthdays }));
   server.answers(showSummaryNotifications, () => {
@@ -157,8 +157,8 @@ test('what others do shows everywhere at once, when the window is looked at agai
   const lists = [
     listBirthdays,
     listServiceReminders,
-    listVoucherExchangesThisMonth,
-    listItemExchanges,
+    listVoucherRedemptionsThisMonth,
+    listItemRedemptions,
     showSummaryNotifications,
     showTopRank,
   ];

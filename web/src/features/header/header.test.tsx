@@ -1,12 +1,12 @@
 import { type Birthday, listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
-import {
-  type ItemExchange,
-  listItemExchanges,
-  listVoucherExchangesThisMonth,
-} from '@reward-points/contract/exchanges';
 import { listProducts } from '@reward-points/contract/products';
+import {
+  type ItemRedemption,
+  listItemRedemptions,
+  listVoucherRedemptionsThisMonth,
+} from '@reward-points/contract/redemptions';
 import { listServiceReminders } from '@reward-points/contract/services';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
@@ -102,7 +102,7 @@ test.for([
 
 const claimed = { name: 'PT Tirta', code: 'A-1', claimed_date: '2026-11-21' };
 const claimedVoucher = { ...claimed, expired_date: '2027-12-31' };
-const toShip: ItemExchange = {
+const toShip: ItemRedemption = {
   ...claimed,
   id: 1,
   id_customer: 2,
@@ -119,13 +119,13 @@ const toShip: ItemExchange = {
 
 test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {
   const server = aCompany();
-  server.answers(listVoucherExchangesThisMonth, {
+  server.answers(listVoucherRedemptionsThisMonth, {
     data: [
       { ...claimedVoucher, id: 1, id_voucher_code: 1, voucher: 'Voucher Kopi' },
       { ...claimedVoucher, id: 2, id_voucher_code: 2, voucher: 'Voucher Buku' },
     ],
   });
-  server.answers(listItemExchanges, { data: [toShip] });
+  server.answers(listItemRedemptions, { data: [toShip] });
   server.answers(
     showSummaryNotifications,
     counted({ count_redeem_item_notifications: 1, count_voucher_exchange_notifications: 2 }),
@@ -152,7 +152,7 @@ test('a badge counts what the server counts, also where its list is cut [A-40, N
     id_voucher_code: place + 1,
     voucher: 'Voucher Kopi',
   }));
-  server.answers(listVoucherExchangesThisMonth, { data: vouchers });
+  server.answers(listVoucherRedemptionsThisMonth, { data: vouchers });
   server.answers(
     showSummaryNotifications,
     counted({ count_voucher_exchange_notifications: 105, count_service_notifications: 1_250 }),
@@ -170,7 +170,7 @@ test('a line of a dropdown is done where it stands: a gift, a shipment, and the 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const server = aCompany();
   server.answers(listBirthdays, { data: birthdays });
-  server.answers(listItemExchanges, { data: [toShip] });
+  server.answers(listItemRedemptions, { data: [toShip] });
   server.answers(showCustomer, { data: aCustomer({ id: 2, name: 'PT Terlewat' }) });
   const { screen, bell } = await openHeader(server);
   for (const [menu, act, dialog] of [
@@ -208,8 +208,8 @@ test('lists that cannot be read are left out in silence, and the page goes on wo
   const lists = [
     listBirthdays,
     listServiceReminders,
-    listVoucherExchangesThisMonth,
-    listItemExchanges,
+    listVoucherRedemptionsThisMonth,
+    listItemRedemptions,
   ];
   for (const list of lists) server.refuses(list, 'not_found', { message: 'Rusak.' });
   const { screen, at, bell } = await openHeader(server);

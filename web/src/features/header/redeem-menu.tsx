@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ItemExchange, VoucherExchange } from '@reward-points/contract/exchanges';
+import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { IconPackage } from '@tabler/icons-react';
 import { formatDay } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
@@ -9,11 +9,11 @@ const SHOWN_MAX = 30;
 
 interface RedeemMenuProps {
   /** Those of this month. */
-  vouchers: VoucherExchange[];
+  vouchers: VoucherRedemption[];
   /** Those that wait for shipment. */
-  items: ItemExchange[];
+  items: ItemRedemption[];
   waiting: number | undefined;
-  onShip: (exchange: ItemExchange) => void;
+  onShip: (redemption: ItemRedemption) => void;
 }
 
 /** This month's voucher exchanges, and the items to ship, which can be done from here (NOTIF-17, NOTIF-18, NOTIF-21). */
@@ -28,20 +28,20 @@ export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps
     >
       {(close) => (
         <>
-          {items.slice(0, SHOWN_MAX).map((exchange) => (
-            <li key={`item-${exchange.id}`} data-highlighted>
+          {items.slice(0, SHOWN_MAX).map((redemption) => (
+            <li key={`item-${redemption.id}`} data-highlighted>
               <NotificationEntry
-                title={exchange.item}
-                name={exchange.name}
-                text={`${formatDay(exchange.claimed_date)} · Belum Dikirim`}
+                title={redemption.item}
+                name={redemption.name}
+                text={`${formatDay(redemption.claimed_date)} · Belum Dikirim`}
                 action={
                   <Button
                     size="xs"
                     flex="none"
-                    aria-label={`Kirim ${exchange.item} untuk ${exchange.recipient}`}
+                    aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
                     onClick={() => {
                       close();
-                      onShip(exchange);
+                      onShip(redemption);
                     }}
                   >
                     Kirim
@@ -50,12 +50,12 @@ export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps
               />
             </li>
           ))}
-          {vouchers.slice(0, SHOWN_MAX).map((exchange) => (
-            <li key={`voucher-${exchange.id}`}>
+          {vouchers.slice(0, SHOWN_MAX).map((redemption) => (
+            <li key={`voucher-${redemption.id}`}>
               <NotificationEntry
-                title={exchange.voucher}
-                name={exchange.name}
-                text={`${formatDay(exchange.claimed_date)} · Voucher`}
+                title={redemption.voucher}
+                name={redemption.name}
+                text={`${formatDay(redemption.claimed_date)} · Voucher`}
               />
             </li>
           ))}

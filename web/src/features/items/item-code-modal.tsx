@@ -34,22 +34,22 @@ interface ItemCodeFormProps {
 }
 
 function ItemCodeForm({ itemId, code, onDone }: ItemCodeFormProps) {
-  const { form, key, blockedBy, showRefusal } = useCheckedForm(itemCodeChecks, {
+  const { form, key, blockedBy, showError } = useCheckedForm(itemCodeChecks, {
     code: code?.code ?? '',
   });
   const add = useAddItemCode();
   const update = useUpdateItemCode(code?.id ?? 0);
   const answered = {
-    onError: showRefusal,
+    onError: showError,
     onSuccess: ({ message }: { message: string }) => {
       toastSuccess(message);
       onDone();
     },
   };
   const submit = form.onSubmit((values) => {
-    const asked = { body: { ...values, id_item: itemId }, key };
-    if (code) update.mutate(asked, answered);
-    else add.mutate(asked, answered);
+    const input = { body: { ...values, id_item: itemId }, key };
+    if (code) update.mutate(input, answered);
+    else add.mutate(input, answered);
   });
   return (
     <form onSubmit={submit} noValidate>

@@ -7,11 +7,11 @@ import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { ImportItemCodes } from './import-item-codes.tsx';
 import { ItemCodeModal } from './item-code-modal.tsx';
-import { type CodesAsked, itemCodesQuery, useDeleteItemCode } from './items.api.ts';
+import { type CodesFilter, itemCodesQuery, useDeleteItemCode } from './items.api.ts';
 
 interface ItemCodesProps {
-  asked: CodesAsked;
-  onAsk: (change: Partial<CodesAsked>) => void;
+  filter: CodesFilter;
+  onFilter: (change: Partial<CodesFilter>) => void;
   /** Ships a code that waits for it. */
   onShip: (code: ItemCode) => void;
   /** Corrects the receipt number of one that was shipped. */
@@ -83,15 +83,15 @@ function CodeStatus({ code }: { code: ItemCode }) {
 }
 
 /** The codes of an item: who claimed them, where they went, and what may be done with the others (ITEM-11…16). */
-export function ItemCodes({ asked, onAsk, onShip, onCorrect }: ItemCodesProps) {
+export function ItemCodes({ filter, onFilter, onShip, onCorrect }: ItemCodesProps) {
   return (
     <CodeList
       label="Item codes"
-      search={asked.search}
+      search={filter.search}
       states={states}
-      state={asked.state}
-      onAsk={onAsk}
-      query={useQuery(itemCodesQuery(asked))}
+      state={filter.state}
+      onFilter={onFilter}
+      query={useQuery(itemCodesQuery(filter))}
       hint="Item ini baru dapat diklaim setelah ada kodenya."
       columns={columns}
       claimedAction={(code) =>
@@ -112,10 +112,10 @@ export function ItemCodes({ asked, onAsk, onShip, onCorrect }: ItemCodesProps) {
       }
       remove={useDeleteItemCode()}
       editor={(edited, onClose) => (
-        <ItemCodeModal itemId={asked.id} edited={edited} onClose={onClose} />
+        <ItemCodeModal itemId={filter.id} edited={edited} onClose={onClose} />
       )}
       importer={(isOpen, onClose) => (
-        <ImportItemCodes itemId={asked.id} isOpen={isOpen} onClose={onClose} />
+        <ImportItemCodes itemId={filter.id} isOpen={isOpen} onClose={onClose} />
       )}
     />
   );

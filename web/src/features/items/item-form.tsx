@@ -24,13 +24,13 @@ interface ItemFormProps {
   submitLabel: string;
   isSending: boolean;
   isDone: boolean;
-  onSubmit: (asked: { body: ItemBody; key: string }, onError: (error: unknown) => void) => void;
+  onSubmit: (input: { body: ItemBody; key: string }, onError: (error: unknown) => void) => void;
 }
 
 /** Adds or changes an item (ITEM-06…09). */
 export function ItemForm({ item, submitLabel, isSending, isDone, onSubmit }: ItemFormProps) {
   const isEdit = item !== undefined;
-  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(
     isEdit ? itemChangeChecks : itemChecks,
     {
       item: item?.item ?? '',
@@ -39,7 +39,7 @@ export function ItemForm({ item, submitLabel, isSending, isDone, onSubmit }: Ite
     },
   );
   const submit = form.onSubmit(({ images, ...values }) =>
-    onSubmit({ body: { ...values, ...(images && { images }) }, key }, showRefusal),
+    onSubmit({ body: { ...values, ...(images && { images }) }, key }, showError),
   );
   return (
     <Card maw={860}>

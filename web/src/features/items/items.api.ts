@@ -32,14 +32,14 @@ export const itemQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(showItem, { params: { id }, signal })).data,
   });
 
-export interface CodesAsked {
+export interface CodesFilter {
   id: number;
   page: number;
   search: string;
   state: ItemCodeState | undefined;
 }
 
-export const itemCodesQuery = ({ id, ...query }: CodesAsked) =>
+export const itemCodesQuery = ({ id, ...query }: CodesFilter) =>
   queryOptions({
     queryKey: [KEY, 'codes', id, query],
     queryFn: async ({ signal }) =>
@@ -63,14 +63,14 @@ type WithKey<Body> = { body: Body; key: string };
 export const useCreateItem = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof createItem>['body']>) => call(createItem, asked),
+    mutationFn: (input: WithKey<Sent<typeof createItem>['body']>) => call(createItem, input),
   });
 
 export const useUpdateItem = (id: number) =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof updateItem>['body']>) =>
-      call(updateItem, { ...asked, params: { id } }),
+    mutationFn: (input: WithKey<Sent<typeof updateItem>['body']>) =>
+      call(updateItem, { ...input, params: { id } }),
   });
 
 export const useDeleteItem = () =>
@@ -82,14 +82,14 @@ export const useDeleteItem = () =>
 export const useAddItemCode = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof addItemCode>['body']>) => call(addItemCode, asked),
+    mutationFn: (input: WithKey<Sent<typeof addItemCode>['body']>) => call(addItemCode, input),
   });
 
 export const useUpdateItemCode = (id: number) =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof updateItemCode>['body']>) =>
-      call(updateItemCode, { ...asked, params: { id } }),
+    mutationFn: (input: WithKey<Sent<typeof updateItemCode>['body']>) =>
+      call(updateItemCode, { ...input, params: { id } }),
   });
 
 export const useDeleteItemCode = () =>

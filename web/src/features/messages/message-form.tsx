@@ -21,7 +21,7 @@ interface MessageFormProps {
 
 /** Changes the text of a default message, with or without another template (MSG-07, MSG-08, MSG-10, A-80). */
 export function MessageForm({ label, type, stored, templates }: MessageFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm(
+  const { form, key, blockedBy, renewKey, showError } = useCheckedForm(
     messageChecks,
     valuesOf(stored),
   );
@@ -33,7 +33,7 @@ export function MessageForm({ label, type, stored, templates }: MessageFormProps
       // A template that the provider does not list cannot be posted; the stored one stays where none is.
       { message, template_id: chosen?.id, key },
       {
-        onError: showRefusal,
+        onError: showError,
         onSuccess: (answer) => {
           toastSuccess(answer.message);
           form.setInitialValues(valuesOf(answer.data));

@@ -20,7 +20,7 @@ const checks = { template_id: filled('Please select template.') };
 
 /** Chooses the template that tells of points; its text is shown and not written here (MSG-09, MSG-11, A-82). */
 export function RewardMessageForm({ stored, templates }: RewardMessageFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm(checks, {
+  const { form, key, blockedBy, renewKey, showError } = useCheckedForm(checks, {
     template_id: '',
   });
   const update = useUpdateMessage('REWARD');
@@ -33,7 +33,7 @@ export function RewardMessageForm({ stored, templates }: RewardMessageFormProps)
     update.mutate(
       { message, template_id: chosen?.id, key },
       {
-        onError: showRefusal,
+        onError: showError,
         onSuccess: (answer) => {
           toastSuccess(answer.message);
           form.reset();

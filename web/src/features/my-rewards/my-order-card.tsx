@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { MyOrder } from '@reward-points/contract/exchanges';
+import type { MyOrder } from '@reward-points/contract/redemptions';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { CopyLine } from './copy-line.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';

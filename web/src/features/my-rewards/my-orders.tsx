@@ -11,8 +11,8 @@ interface MyOrdersProps {
 }
 
 /** The items that the member has claimed, and how far each is on its way. */
-export function MyOrders({ memberId, page: asked, onPage }: MyOrdersProps) {
-  const { data: page, error, refetch } = useQuery(myOrdersQuery(memberId, asked));
+export function MyOrders({ memberId, page: input, onPage }: MyOrdersProps) {
+  const { data: page, error, refetch } = useQuery(myOrdersQuery(memberId, input));
   useStepBack(page);
   return (
     <MyRewardList

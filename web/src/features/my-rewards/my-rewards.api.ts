@@ -3,7 +3,7 @@ import {
   listMyVouchers,
   type MyVoucher,
   markVoucherUsed,
-} from '@reward-points/contract/exchanges';
+} from '@reward-points/contract/redemptions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { keepVouchers } from '#client/kept-vouchers.ts';

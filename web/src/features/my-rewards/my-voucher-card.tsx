@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MyVoucher } from '@reward-points/contract/exchanges';
+import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { formatDay, today } from '#format/dates.ts';
 import { CopyLine } from './copy-line.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';

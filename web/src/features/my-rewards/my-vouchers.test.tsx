@@ -1,4 +1,4 @@
-import { listMyVouchers, type MyVoucher } from '@reward-points/contract/exchanges';
+import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
 import { keepVouchers } from '#client/kept-vouchers.ts';
 import { show } from '#test/render.tsx';

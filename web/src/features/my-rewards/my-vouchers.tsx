@@ -14,8 +14,8 @@ interface MyVouchersProps {
 }
 
 /** The member's vouchers; without an answer those that this device has seen before (ADD-50). */
-export function MyVouchers({ memberId, page: asked, onPage }: MyVouchersProps) {
-  const { data: page, error, refetch } = useQuery(myVouchersQuery(memberId, asked));
+export function MyVouchers({ memberId, page: input, onPage }: MyVouchersProps) {
+  const { data: page, error, refetch } = useQuery(myVouchersQuery(memberId, input));
   const mark = useMarkVoucherUsed(memberId);
   useStepBack(page);
   const kept = page === undefined && error ? readVouchers(memberId) : [];

@@ -21,7 +21,7 @@ interface PointRuleFormProps {
 
 /** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
 export function PointRuleForm({ rules }: PointRuleFormProps) {
-  const { form, key, blockedBy, renewKey, showRefusal } = useCheckedForm<{
+  const { form, key, blockedBy, renewKey, showError } = useCheckedForm<{
     rules: number | string;
   }>(pointRuleChecks, { rules });
   const update = useUpdatePointRule();
@@ -42,7 +42,7 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
     update.mutate(
       { body: { ...body, rules_seen: seen }, key },
       {
-        onError: showRefusal,
+        onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(`${message} Refresh halaman untuk mengaplikasikan point rules`);
           fill(data.rules);

@@ -46,8 +46,8 @@ function readCached(): number | null {
 export function useUpdatePointRule() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { body: Sent<typeof updatePointRule>['body']; key: string }) =>
-      call(updatePointRule, asked),
+    mutationFn: (input: { body: Sent<typeof updatePointRule>['body']; key: string }) =>
+      call(updatePointRule, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
       queryClient.setQueryData(currentPointRuleQuery().queryKey, data.rules);

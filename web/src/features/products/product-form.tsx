@@ -13,7 +13,7 @@ interface ProductFormProps {
   isSending: boolean;
   isDone: boolean;
   onSubmit: (
-    asked: { body: { product: string; description: string }; key: string },
+    input: { body: { product: string; description: string }; key: string },
     onError: (error: unknown) => void,
   ) => void;
 }
@@ -21,7 +21,7 @@ interface ProductFormProps {
 /** Adds or changes a product (PROD-05…07). */
 export function ProductForm(props: ProductFormProps) {
   const { label, product, submitLabel, isSending, isDone, onSubmit } = props;
-  const { form, key, blockedBy, showRefusal } = useCheckedForm(productChecks, {
+  const { form, key, blockedBy, showError } = useCheckedForm(productChecks, {
     product: product?.product ?? '',
     description: product?.description ?? '',
   });
@@ -29,7 +29,7 @@ export function ProductForm(props: ProductFormProps) {
     <Card maw={760}>
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
       <form
-        onSubmit={form.onSubmit((body) => onSubmit({ body, key }, showRefusal))}
+        onSubmit={form.onSubmit((body) => onSubmit({ body, key }, showError))}
         noValidate
         aria-label={label}
       >

@@ -8,11 +8,11 @@ import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
-import { type ProductsAsked, productsQuery } from './products.api.ts';
+import { type ProductsFilter, productsQuery } from './products.api.ts';
 
 interface ProductListProps {
-  asked: ProductsAsked;
-  onAsk: (change: Partial<ProductsAsked>) => void;
+  filter: ProductsFilter;
+  onFilter: (change: Partial<ProductsFilter>) => void;
   actions: (product: Product) => ReactNode;
   /** What ends the emptiness. */
   addAction: ReactNode;
@@ -39,17 +39,17 @@ const columns: Column<Product>[] = [
 ];
 
 /** The products a page at a time, with the search kept in the address (PROD-02). */
-export function ProductList({ asked, onAsk, actions, addAction }: ProductListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(productsQuery(asked));
+export function ProductList({ filter, onFilter, actions, addAction }: ProductListProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(productsQuery(filter));
   useStepBack(page);
-  const isSearch = asked.search !== '';
+  const isSearch = filter.search !== '';
   return (
     <Paper>
       <Group p="md" gap="sm">
         <SearchField
           label="Find Products"
-          value={asked.search}
-          onChange={(search) => onAsk({ search, page: 1 })}
+          value={filter.search}
+          onChange={(search) => onFilter({ search, page: 1 })}
         />
       </Group>
       {error ? (
@@ -58,7 +58,7 @@ export function ProductList({ asked, onAsk, actions, addAction }: ProductListPro
         <Empty
           hint={
             isSearch
-              ? `Tidak ada produk yang namanya memuat “${asked.search}”.`
+              ? `Tidak ada produk yang namanya memuat “${filter.search}”.`
               : 'Tambahkan produk yang dapat diservis untuk customer.'
           }
           action={!isSearch && addAction}
@@ -75,7 +75,7 @@ export function ProductList({ asked, onAsk, actions, addAction }: ProductListPro
           />
           {page && (
             <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
             </div>
           )}
         </Stack>

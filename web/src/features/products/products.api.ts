@@ -13,15 +13,15 @@ import { call } from '#client/call.ts';
 /** Everything that shows products; what changes one makes all of it stale. */
 const KEY = 'products';
 
-export interface ProductsAsked {
+export interface ProductsFilter {
   page: number;
   search: string;
 }
 
-export const productsQuery = (asked: ProductsAsked) =>
+export const productsQuery = (filter: ProductsFilter) =>
   queryOptions({
-    queryKey: [KEY, 'list', asked],
-    queryFn: async ({ signal }) => (await call(listProducts, { query: asked, signal })).data,
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listProducts, { query: filter, signal })).data,
   });
 
 export const productQuery = (id: number) =>
@@ -40,8 +40,8 @@ export const allProductsQuery = () =>
 export function useCreateProduct() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { body: Sent<typeof createProduct>['body']; key: string }) =>
-      call(createProduct, asked),
+    mutationFn: (input: { body: Sent<typeof createProduct>['body']; key: string }) =>
+      call(createProduct, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
@@ -50,8 +50,8 @@ export function useCreateProduct() {
 export function useUpdateProduct(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: { body: Sent<typeof updateProduct>['body']; key: string }) =>
-      call(updateProduct, { ...asked, params: { id } }),
+    mutationFn: (input: { body: Sent<typeof updateProduct>['body']; key: string }) =>
+      call(updateProduct, { ...input, params: { id } }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -97,7 +97,7 @@ test('without a template the visit is saved, and the screen never says that a me
   expect(screen.getByText('Message Sent').elements()).toEqual([]);
 });
 
-test('a refusal is said in the words of its step, with its reason, and the dialog stays [A-48, SVC-22, ERR-11]', async () => {
+test('a domain error is said in the words of its step, with its reason, and the dialog stays [A-48, SVC-22, ERR-11]', async () => {
   const { server, screen, save, fill, onClose } = await open();
   await fill('10 Januari 2026');
   for (const [step, code, text] of [

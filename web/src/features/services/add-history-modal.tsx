@@ -40,7 +40,7 @@ const failureOf = (error: unknown): string =>
 
 /** Adds a visit: it moves the dates of the service, earns points and tells of them, all at once (SVC-14, SVC-15, A-48). */
 export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalProps) {
-  const { form, key, renewKey, blockedBy, showRefusal } = useCheckedForm<Values>(visitChecks, {
+  const { form, key, renewKey, blockedBy, showError } = useCheckedForm<Values>(visitChecks, {
     last_service: '',
     next_service: '',
     add_point: '',
@@ -69,7 +69,7 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
       },
       {
         onError: (error) => {
-          showRefusal(error);
+          showError(error);
           toastFailure(failureOf(error), messageOf(error));
         },
         onSuccess: ({ data }) => {

@@ -33,7 +33,7 @@ interface Values extends Record<string, unknown>, Details {
 
 /** Adds a service of a product for a customer, with its first visit (SVC-09, A-44). */
 export function AddServiceForm({ customerField, productField, onAdded }: AddServiceFormProps) {
-  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(serviceChecks, {
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(serviceChecks, {
     id_user: null,
     id_product: null,
     last_service: '',
@@ -58,7 +58,7 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
     if (id_user === null || id_product === null) return;
     add.mutate(
       { body: { id_user, id_product, ...rest }, key },
-      { onError: showRefusal, onSuccess: onAdded },
+      { onError: showError, onSuccess: onAdded },
     );
   });
   return (

@@ -15,7 +15,7 @@ interface EditServiceFormProps {
 
 /** Changes the dates of a service and what tells it apart; whose it is and of what stays (SVC-11). */
 export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
-  const { form, blockedBy, showRefusal } = useCheckedForm(serviceUpdateChecks, {
+  const { form, blockedBy, showError } = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
     next_service: service.next_service,
     flowmeter_type: service.flowmeter_type ?? '',
@@ -24,7 +24,7 @@ export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
   });
   const edit = useEditService(service.id);
   const submit = form.onSubmit((values) =>
-    edit.mutate(values, { onError: showRefusal, onSuccess: onSaved }),
+    edit.mutate(values, { onError: showError, onSuccess: onSaved }),
   );
   return (
     <Card maw={760}>

@@ -10,13 +10,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/call.ts';
 import { useRefreshServices } from './services.api.ts';
 
-export interface HistoriesAsked {
+export interface HistoriesFilter {
   /** The service whose visits they are. */
   id: number;
   page: number;
 }
 
-export const serviceHistoriesQuery = ({ id, page }: HistoriesAsked) =>
+export const serviceHistoriesQuery = ({ id, page }: HistoriesFilter) =>
   queryOptions({
     queryKey: ['services', 'histories', id, page],
     queryFn: async ({ signal }) =>

@@ -30,14 +30,14 @@ const icon = { size: 20, stroke: 1.6 } as const;
 
 /** The visits of a service, latest first: add, change, delete (SVC-13). */
 export function ServiceHistories(props: ServiceHistoriesProps) {
-  const { service, page: asked, onPage } = props;
-  const query = serviceHistoriesQuery({ id: service.id, page: asked });
+  const { service, page: input, onPage } = props;
+  const query = serviceHistoriesQuery({ id: service.id, page: input });
   const { data: page, error, refetch, isPlaceholderData } = useQuery(query);
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   useStepBack(page);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ServiceHistory | null>(null);
-  const [doomed, setDoomed] = useState<ServiceHistory | null>(null);
+  const [toDelete, setToDelete] = useState<ServiceHistory | null>(null);
   const remove = useDeleteServiceHistory();
   const columns: Column<ServiceHistory>[] = [
     {
@@ -107,7 +107,7 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
                     label: 'Hapus',
                     icon: <IconTrash {...icon} />,
                     color: 'red',
-                    onClick: () => setDoomed(history),
+                    onClick: () => setToDelete(history),
                   },
                 ]}
               />
@@ -123,10 +123,10 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
       <AddHistoryModal isOpen={isAdding} service={service} onClose={() => setAdding(false)} />
       <UpdateHistoryModal service={service} edited={edited} onClose={() => setEdited(null)} />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ last_service }) => formatDay(last_service)}
         remove={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
       />
     </Paper>
   );

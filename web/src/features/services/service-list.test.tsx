@@ -40,8 +40,8 @@ async function showServices(services: Service[]) {
   });
   const screen = await show(
     <ServiceList
-      asked={{ page: 1, order_by: '', customer: '', item: '' }}
-      onAsk={() => {}}
+      filter={{ page: 1, order_by: '', customer: '', item: '' }}
+      onFilter={() => {}}
       actions={() => null}
       addAction={null}
     />,

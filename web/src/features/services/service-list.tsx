@@ -12,11 +12,11 @@ import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { plateOf } from './plate.ts';
 import { ServiceDue } from './service-due.tsx';
-import { type ServicesAsked, servicesQuery } from './services.api.ts';
+import { type ServicesFilter, servicesQuery } from './services.api.ts';
 
 interface ServiceListProps {
-  asked: ServicesAsked;
-  onAsk: (change: Partial<ServicesAsked>) => void;
+  filter: ServicesFilter;
+  onFilter: (change: Partial<ServicesFilter>) => void;
   actions: (service: Service) => ReactNode;
   /** What ends the emptiness. */
   addAction: ReactNode;
@@ -76,27 +76,27 @@ const columns: Column<Service>[] = [
 ];
 
 /** The services a page at a time, with order and filters kept in the address (SVC-03…07). */
-export function ServiceList({ asked, onAsk, actions, addAction }: ServiceListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(servicesQuery(asked));
+export function ServiceList({ filter, onFilter, actions, addAction }: ServiceListProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(servicesQuery(filter));
   useStepBack(page);
-  const isSearch = asked.customer !== '' || asked.item !== '';
+  const isSearch = filter.customer !== '' || filter.item !== '';
   return (
     <Paper>
       <Group p="md" gap="sm">
         <SearchField
           label="Find Customer"
-          value={asked.customer}
-          onChange={(customer) => onAsk({ customer, page: 1 })}
+          value={filter.customer}
+          onChange={(customer) => onFilter({ customer, page: 1 })}
         />
         <SearchField
           label="Find Item"
-          value={asked.item}
-          onChange={(item) => onAsk({ item, page: 1 })}
+          value={filter.item}
+          onChange={(item) => onFilter({ item, page: 1 })}
         />
         <SortSelect
           orders={orders}
-          value={asked.order_by}
-          onChange={(order) => onAsk({ order_by: order, page: 1 })}
+          value={filter.order_by}
+          onChange={(order) => onFilter({ order_by: order, page: 1 })}
         />
       </Group>
       {error && !page ? (
@@ -122,7 +122,7 @@ export function ServiceList({ asked, onAsk, actions, addAction }: ServiceListPro
           />
           {page && (
             <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
             </div>
           )}
         </Stack>

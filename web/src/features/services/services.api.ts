@@ -13,7 +13,7 @@ import { call } from '#client/call.ts';
 /** Everything that shows services, their reminders or their histories; what changes one makes all of it stale. */
 const KEY = 'services';
 
-export interface ServicesAsked {
+export interface ServicesFilter {
   page: number;
   order_by: ServiceOrder;
   customer: string;
@@ -22,10 +22,10 @@ export interface ServicesAsked {
   id_customer?: number;
 }
 
-export const servicesQuery = (asked: ServicesAsked) =>
+export const servicesQuery = (filter: ServicesFilter) =>
   queryOptions({
-    queryKey: [KEY, 'list', asked],
-    queryFn: async ({ signal }) => (await call(listServices, { query: asked, signal })).data,
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listServices, { query: filter, signal })).data,
   });
 
 export const serviceQuery = (id: number) =>
@@ -43,8 +43,8 @@ export function useRefreshServices() {
 export const useCreateService = () =>
   useMutation({
     ...useRefreshServices(),
-    mutationFn: (asked: { body: Sent<typeof createService>['body']; key: string }) =>
-      call(createService, asked),
+    mutationFn: (input: { body: Sent<typeof createService>['body']; key: string }) =>
+      call(createService, input),
   });
 
 export type ServiceChange = Sent<typeof updateService>['body'];

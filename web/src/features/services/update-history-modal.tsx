@@ -61,7 +61,7 @@ function UpdateHistoryForm({
   isLatest,
   onDone,
 }: UpdateHistoryProps & { isLatest: boolean }) {
-  const { form, blockedBy, showRefusal } = useCheckedForm(serviceDateChecks, {
+  const { form, blockedBy, showError } = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
   });
@@ -70,7 +70,7 @@ function UpdateHistoryForm({
     update.mutate(
       { dates, isLatest },
       {
-        onError: showRefusal,
+        onError: showError,
         onSuccess: () => {
           toastSuccess('Data service history berhasil di update.');
           onDone();

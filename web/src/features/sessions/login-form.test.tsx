@@ -1,4 +1,4 @@
-import { refusals } from '@reward-points/contract/errors';
+import { domainErrors } from '@reward-points/contract/errors';
 import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -98,5 +98,5 @@ test('too many wrong passwords are told as what they are [S-23]', async () => {
   await userEvent.keyboard('{Enter}');
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent(refusals.sign_in_too_often.message);
+    .toHaveTextContent(domainErrors.sign_in_too_often.message);
 });

@@ -12,7 +12,7 @@ import { useLogin } from './sessions.api.ts';
 export function LoginForm() {
   const navigate = useNavigate();
   const signIn = useLogin();
-  const { form, blockedBy, showRefusal } = useCheckedForm(loginChecks, {
+  const { form, blockedBy, showError } = useCheckedForm(loginChecks, {
     whatsapp: '',
     password: '',
   });
@@ -22,7 +22,7 @@ export function LoginForm() {
 
   const submit = form.onSubmit((body) =>
     signIn.mutate(body, {
-      onError: showRefusal,
+      onError: showError,
       onSuccess: ({ user }) => {
         toastSuccess('Login Successfully!');
         void navigate({ to: user.roles === 'admin' ? '/admin/dashboard' : '/', replace: true });

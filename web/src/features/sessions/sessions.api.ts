@@ -12,7 +12,7 @@ export const contactQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Signs in and starts the session of this device. A refusal is shown by the form itself. */
+/** Signs in and starts the session of this device. A domain error is shown by the form itself. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({

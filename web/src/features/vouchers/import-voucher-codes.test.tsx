@@ -87,7 +87,7 @@ test('a check of a list that has changed since counts no longer', async () => {
   await expect.element(screen.getByRole('button', { name: 'Periksa' })).toBeVisible();
 });
 
-test('somebody was faster with a code: the refusal is shown and the list can be checked again', async () => {
+test('somebody was faster with a code: the domain error is shown and the list can be checked again', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
   server.refuses(addVoucherCodes, 'codes_not_addable');

@@ -40,23 +40,23 @@ interface VoucherCodeFormProps {
 }
 
 function VoucherCodeForm({ voucherId, code, onDone }: VoucherCodeFormProps) {
-  const { form, key, blockedBy, showRefusal } = useCheckedForm(voucherCodeChecks, {
+  const { form, key, blockedBy, showError } = useCheckedForm(voucherCodeChecks, {
     code: code?.code ?? '',
     expired_date: code?.expired_date ?? '',
   });
   const add = useAddVoucherCode();
   const update = useUpdateVoucherCode(code?.id ?? 0);
   const answered = {
-    onError: showRefusal,
+    onError: showError,
     onSuccess: ({ message }: { message: string }) => {
       toastSuccess(message);
       onDone();
     },
   };
   const submit = form.onSubmit((values) => {
-    const asked = { body: { ...values, id_voucher: voucherId }, key };
-    if (code) update.mutate(asked, answered);
-    else add.mutate(asked, answered);
+    const input = { body: { ...values, id_voucher: voucherId }, key };
+    if (code) update.mutate(input, answered);
+    else add.mutate(input, answered);
   });
   return (
     <form onSubmit={submit} noValidate>

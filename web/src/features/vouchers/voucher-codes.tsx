@@ -7,11 +7,11 @@ import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { ImportVoucherCodes } from './import-voucher-codes.tsx';
 import { VoucherCodeModal } from './voucher-code-modal.tsx';
-import { type CodesAsked, useDeleteVoucherCode, voucherCodesQuery } from './vouchers.api.ts';
+import { type CodesFilter, useDeleteVoucherCode, voucherCodesQuery } from './vouchers.api.ts';
 
 interface VoucherCodesProps {
-  asked: CodesAsked;
-  onAsk: (change: Partial<CodesAsked>) => void;
+  filter: CodesFilter;
+  onFilter: (change: Partial<CodesFilter>) => void;
 }
 
 const states: Record<VoucherCodeState, string> = {
@@ -54,23 +54,23 @@ function CodeStatus({ code }: { code: VoucherCode }) {
 }
 
 /** The codes of a voucher: search, pages, and what may be done with those that nobody has claimed (VCH-12…16). */
-export function VoucherCodes({ asked, onAsk }: VoucherCodesProps) {
+export function VoucherCodes({ filter, onFilter }: VoucherCodesProps) {
   return (
     <CodeList
       label="Voucher codes"
-      search={asked.search}
+      search={filter.search}
       states={states}
-      state={asked.state}
-      onAsk={onAsk}
-      query={useQuery(voucherCodesQuery(asked))}
+      state={filter.state}
+      onFilter={onFilter}
+      query={useQuery(voucherCodesQuery(filter))}
       hint="Voucher ini baru dapat diklaim setelah ada kodenya."
       columns={columns}
       remove={useDeleteVoucherCode()}
       editor={(edited, onClose) => (
-        <VoucherCodeModal voucherId={asked.id} edited={edited} onClose={onClose} />
+        <VoucherCodeModal voucherId={filter.id} edited={edited} onClose={onClose} />
       )}
       importer={(isOpen, onClose) => (
-        <ImportVoucherCodes voucherId={asked.id} isOpen={isOpen} onClose={onClose} />
+        <ImportVoucherCodes voucherId={filter.id} isOpen={isOpen} onClose={onClose} />
       )}
     />
   );

@@ -24,7 +24,7 @@ interface VoucherFormProps {
   submitLabel: string;
   isSending: boolean;
   isDone: boolean;
-  onSubmit: (asked: { body: VoucherBody; key: string }, onError: (error: unknown) => void) => void;
+  onSubmit: (input: { body: VoucherBody; key: string }, onError: (error: unknown) => void) => void;
 }
 
 /** Adds or changes a voucher (VCH-07…11). */
@@ -36,7 +36,7 @@ export function VoucherForm({
   onSubmit,
 }: VoucherFormProps) {
   const isEdit = voucher !== undefined;
-  const { form, key, blockedBy, showRefusal } = useCheckedForm<Values>(
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(
     isEdit ? voucherChangeChecks : voucherChecks,
     {
       voucher: voucher?.voucher ?? '',
@@ -45,7 +45,7 @@ export function VoucherForm({
     },
   );
   const submit = form.onSubmit(({ images, ...values }) =>
-    onSubmit({ body: { ...values, ...(images && { images }) }, key }, showRefusal),
+    onSubmit({ body: { ...values, ...(images && { images }) }, key }, showError),
   );
   return (
     <Card maw={860}>

@@ -33,14 +33,14 @@ export const voucherQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(showVoucher, { params: { id }, signal })).data,
   });
 
-export interface CodesAsked {
+export interface CodesFilter {
   id: number;
   page: number;
   search: string;
   state: VoucherCodeState | undefined;
 }
 
-export const voucherCodesQuery = ({ id, ...query }: CodesAsked) =>
+export const voucherCodesQuery = ({ id, ...query }: CodesFilter) =>
   queryOptions({
     queryKey: [KEY, 'codes', id, query],
     queryFn: async ({ signal }) =>
@@ -64,14 +64,14 @@ type WithKey<Body> = { body: Body; key: string };
 export const useCreateVoucher = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof createVoucher>['body']>) => call(createVoucher, asked),
+    mutationFn: (input: WithKey<Sent<typeof createVoucher>['body']>) => call(createVoucher, input),
   });
 
 export const useUpdateVoucher = (id: number) =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof updateVoucher>['body']>) =>
-      call(updateVoucher, { ...asked, params: { id } }),
+    mutationFn: (input: WithKey<Sent<typeof updateVoucher>['body']>) =>
+      call(updateVoucher, { ...input, params: { id } }),
   });
 
 export const useDeleteVoucher = () =>
@@ -83,15 +83,15 @@ export const useDeleteVoucher = () =>
 export const useAddVoucherCode = () =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof addVoucherCode>['body']>) =>
-      call(addVoucherCode, asked),
+    mutationFn: (input: WithKey<Sent<typeof addVoucherCode>['body']>) =>
+      call(addVoucherCode, input),
   });
 
 export const useUpdateVoucherCode = (id: number) =>
   useMutation({
     ...useRefresh(),
-    mutationFn: (asked: WithKey<Sent<typeof updateVoucherCode>['body']>) =>
-      call(updateVoucherCode, { ...asked, params: { id } }),
+    mutationFn: (input: WithKey<Sent<typeof updateVoucherCode>['body']>) =>
+      call(updateVoucherCode, { ...input, params: { id } }),
   });
 
 export const useDeleteVoucherCode = () =>

@@ -17,7 +17,7 @@ import { Paging } from '#ui/paging.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 import { kinds, statuses } from './message-words.ts';
-import { type MessagesAsked, whatsappMessagesQuery } from './whatsapp.api.ts';
+import { type MessagesFilter, whatsappMessagesQuery } from './whatsapp.api.ts';
 
 const columns: Column<WhatsappMessage>[] = [
   {
@@ -76,22 +76,23 @@ const columns: Column<WhatsappMessage>[] = [
 ];
 
 interface MessageLogProps {
-  asked: MessagesAsked;
-  onAsk: (change: Partial<MessagesAsked>) => void;
+  filter: MessagesFilter;
+  onFilter: (change: Partial<MessagesFilter>) => void;
 }
 
 /** Every message that went out or waits to, and what became of it. */
-export function MessageLog({ asked, onAsk }: MessageLogProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(asked));
+export function MessageLog({ filter, onFilter }: MessageLogProps) {
+  const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(filter));
   useStepBack(page);
-  const isFiltered = asked.kind !== undefined || asked.status !== undefined || asked.search !== '';
+  const isFiltered =
+    filter.kind !== undefined || filter.status !== undefined || filter.search !== '';
   return (
     <Paper>
       <Group p="md" gap="sm">
         <SearchField
           label="Cari customer, nomor, atau isi pesan"
-          value={asked.search}
-          onChange={(search) => onAsk({ search, page: 1 })}
+          value={filter.search}
+          onChange={(search) => onFilter({ search, page: 1 })}
         />
         <Select
           aria-label="Jenis pesan"
@@ -102,9 +103,9 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
             { value: '', label: 'Semua jenis' },
             ...MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] })),
           ]}
-          value={asked.kind ?? ''}
+          value={filter.kind ?? ''}
           onChange={(kind) =>
-            onAsk({ kind: (kind || undefined) as MessageKind | undefined, page: 1 })
+            onFilter({ kind: (kind || undefined) as MessageKind | undefined, page: 1 })
           }
         />
         <Select
@@ -116,9 +117,9 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
             { value: '', label: 'Semua status' },
             ...MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label })),
           ]}
-          value={asked.status ?? ''}
+          value={filter.status ?? ''}
           onChange={(status) =>
-            onAsk({ status: (status || undefined) as MessageStatus | undefined, page: 1 })
+            onFilter({ status: (status || undefined) as MessageStatus | undefined, page: 1 })
           }
         />
       </Group>
@@ -143,7 +144,7 @@ export function MessageLog({ asked, onAsk }: MessageLogProps) {
           />
           {page && (
             <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onAsk({ page: number })} />
+              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
             </div>
           )}
         </Stack>

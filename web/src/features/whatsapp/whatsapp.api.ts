@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
-export interface MessagesAsked {
+export interface MessagesFilter {
   page: number;
   per_page?: number;
   /** Part of a name, a number or a text. */
@@ -19,11 +19,11 @@ export interface MessagesAsked {
 }
 
 /** The message log. It is asked again every few seconds while messages are on their way. */
-export const whatsappMessagesQuery = (asked: MessagesAsked) =>
+export const whatsappMessagesQuery = (filter: MessagesFilter) =>
   queryOptions({
-    queryKey: ['whatsapp', asked],
+    queryKey: ['whatsapp', filter],
     queryFn: async ({ signal }) =>
-      (await call(listWhatsappMessages, { query: asked, signal })).data,
+      (await call(listWhatsappMessages, { query: filter, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.data.some((message) => message.status === 'queued') ? 3_000 : false,
   });

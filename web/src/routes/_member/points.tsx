@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_member/points')({
 });
 
 function MyPoints() {
-  const { page: asked } = Route.useSearch();
+  const { page: input } = Route.useSearch();
   const navigate = useNavigate();
-  const { data: page, error, refetch } = useQuery(myPointsQuery(asked));
+  const { data: page, error, refetch } = useQuery(myPointsQuery(input));
   const goTo = (number: number) => void navigate({ to: '/points', search: { page: number } });
   useStepBack(page);
   return (

@@ -1,6 +1,6 @@
-import { listItemExchanges, listVoucherExchanges } from '@reward-points/contract/exchanges';
 import { type Item, listItemCodes, listItems } from '@reward-points/contract/items';
 import { listProducts } from '@reward-points/contract/products';
+import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
 import { listVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { aCompany, openApp } from '#test/app.tsx';
@@ -11,7 +11,7 @@ const umbrella: Item = { id: 3, item: 'Payung', required_point: 50, total: 4, im
 test('deleting an item says how many codes are lost and how many shipments stay [RUN-20, A-69, ADD-42]', async () => {
   const server = aCompany();
   server.answers(listItems, page([umbrella]));
-  server.answers(listItemExchanges, { data: [] });
+  server.answers(listItemRedemptions, { data: [] });
   server.answers(listItemCodes, ({ path }) => ({
     data: { ...page([]).data, total: path.includes('state=waiting') ? 2 : 9 },
   }));
@@ -31,7 +31,7 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
     listVouchers,
     page([{ id: 5, voucher: 'Kopi', required_point: 50, total: 1_200, images: 'a.webp' }]),
   );
-  server.answers(listVoucherExchanges, { data: [] });
+  server.answers(listVoucherRedemptions, { data: [] });
   const { screen } = await openApp('/admin/redeem/vouchers');
   await screen.getByRole('button', { name: /Hapus Kopi/ }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });

@@ -28,8 +28,8 @@ import { Podium } from '#features/dashboard/podium.tsx';
 import { type Popup, Popups } from '#features/dashboard/popups.tsx';
 import { TodayCard } from '#features/dashboard/today-card.tsx';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
-import { itemExchangesQuery } from '#features/exchanges/exchanges.api.ts';
-import { ShipmentsTable } from '#features/exchanges/shipments-table.tsx';
+import { itemRedemptionsQuery } from '#features/redemptions/redemptions.api.ts';
+import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/admin/dashboard')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(summaryQuery());
     void queryClient.prefetchQuery(topRankQuery());
-    void queryClient.prefetchQuery(itemExchangesQuery('send'));
+    void queryClient.prefetchQuery(itemRedemptionsQuery('send'));
   },
   component: Dashboard,
 });
@@ -241,11 +241,11 @@ function usePopups(): Popup[] {
     serviceRemindersQuery(),
   );
   const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
-  const { data: exchanges = [], isPending: areExchangesPending } = useQuery(
-    itemExchangesQuery('send'),
+  const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(
+    itemRedemptionsQuery('send'),
   );
   // They come together: one that came later would move the others.
-  if (areRemindersPending || areBirthdaysPending || areExchangesPending) return [];
+  if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return [];
   const now = today();
   const week = birthdayWeek(now);
   const thisWeek = birthdays.filter(({ date_of_birth }) => {
@@ -275,7 +275,7 @@ function usePopups(): Popup[] {
       icon: <IconPackage size={18} />,
       count: counts?.count_redeem_item_notifications,
       to: '/admin/redeem/items',
-      names: exchanges.map(({ item, name }) => `${item} – ${name}`),
+      names: redemptions.map(({ item, name }) => `${item} – ${name}`),
     },
   ];
 }

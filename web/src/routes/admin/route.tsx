@@ -8,16 +8,16 @@ import { useBeat } from '#client/use-beat.ts';
 import { useAccount } from '#client/use-session.ts';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
-import {
-  itemExchangesQuery,
-  voucherExchangesThisMonthQuery,
-} from '#features/exchanges/exchanges.api.ts';
 import { BirthdayMenu } from '#features/header/birthday-menu.tsx';
 import { Calculator } from '#features/header/calculator.tsx';
 import { RedeemMenu } from '#features/header/redeem-menu.tsx';
 import { ServiceMenu } from '#features/header/service-menu.tsx';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import {
+  itemRedemptionsQuery,
+  voucherRedemptionsThisMonthQuery,
+} from '#features/redemptions/redemptions.api.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
@@ -52,8 +52,8 @@ function Header() {
   const { data: counts } = useQuery(summaryQuery());
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
-  const { data: vouchers = [] } = useQuery(voucherExchangesThisMonthQuery());
-  const { data: items = [] } = useQuery(itemExchangesQuery('send'));
+  const { data: vouchers = [] } = useQuery(voucherRedemptionsThisMonthQuery());
+  const { data: items = [] } = useQuery(itemRedemptionsQuery('send'));
   // The header fetches what this device has not kept of the default messages (MSG-04).
   useQuery(messageQuery('BIRTHDAY'));
   useQuery(messageQuery('REMINDER'));

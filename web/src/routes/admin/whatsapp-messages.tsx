@@ -21,13 +21,13 @@ export const Route = createFileRoute('/admin/whatsapp-messages')({
 });
 
 function WhatsappMessages() {
-  const asked = Route.useSearch();
+  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
       <MessageLog
-        asked={asked}
-        onAsk={(change) =>
+        filter={filter}
+        onFilter={(change) =>
           void navigate({
             to: '/admin/whatsapp-messages',
             search: (now) => ({ ...now, ...change }),

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
-import type { ItemExchange } from '@reward-points/contract/exchanges';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -10,10 +10,10 @@ import { type Recipient, SendPointModal } from '#features/awards/send-point-moda
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
-import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
-import { CustomerRewards } from '#features/exchanges/customer-rewards.tsx';
-import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
+import { CorrectReceiptModal } from '#features/redemptions/correct-receipt-modal.tsx';
+import { CustomerLoss } from '#features/redemptions/customer-loss.tsx';
+import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
+import { ShipItemModal } from '#features/redemptions/ship-item-modal.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
@@ -40,9 +40,9 @@ function CustomerPage() {
   const navigate = Route.useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const [recipient, setRecipient] = useState<Recipient | null>(null);
-  const [shipped, setShipped] = useState<ItemExchange | null>(null);
-  const [corrected, setCorrected] = useState<ItemExchange | null>(null);
-  const [doomed, setDoomed] = useState<Customer | null>(null);
+  const [shipped, setShipped] = useState<ItemRedemption | null>(null);
+  const [corrected, setCorrected] = useState<ItemRedemption | null>(null);
+  const [toDelete, setToDelete] = useState<Customer | null>(null);
   const remove = useDeleteCustomer();
   const name = customer?.name ?? 'Customer';
   useTabTitle(customer?.name);
@@ -68,7 +68,7 @@ function CustomerPage() {
               variant="default"
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} />}
-              onClick={() => setDoomed(customer)}
+              onClick={() => setToDelete(customer)}
             >
               Hapus
             </Button>
@@ -98,14 +98,14 @@ function CustomerPage() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
       <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
-      <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
-      <CorrectReceiptModal exchange={corrected} onClose={() => setCorrected(null)} />
+      <ShipItemModal redemption={shipped} onClose={() => setShipped(null)} />
+      <CorrectReceiptModal redemption={corrected} onClose={() => setCorrected(null)} />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={(one) => one.name}
         remove={remove}
-        onClose={() => setDoomed(null)}
-        loss={doomed && <CustomerLoss customer={doomed} />}
+        onClose={() => setToDelete(null)}
+        loss={toDelete && <CustomerLoss customer={toDelete} />}
         onDone={() => void navigate({ href: placeOf('/admin/customers') })}
       />
     </Page>

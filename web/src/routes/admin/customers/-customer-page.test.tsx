@@ -1,18 +1,18 @@
 import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
 import {
   correctReceipt,
-  type ItemExchange,
-  listItemExchanges,
-  listVoucherExchanges,
+  type ItemRedemption,
+  listItemRedemptions,
+  listVoucherRedemptions,
   showReceipt,
-} from '@reward-points/contract/exchanges';
+} from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
 
-const exchange = (more: Partial<ItemExchange>): ItemExchange => ({
+const redemption = (more: Partial<ItemRedemption>): ItemRedemption => ({
   id: 4,
   id_customer: 7,
   id_item_code: 9,
@@ -46,13 +46,13 @@ function aCustomerWithEverything() {
       },
     ]) as never,
   );
-  server.answers(listItemExchanges, {
+  server.answers(listItemRedemptions, {
     data: [
-      exchange({}),
-      exchange({ id: 3, id_item_code: 8, item: 'Jaket', receipt_number: 'JNE-1' }),
+      redemption({}),
+      redemption({ id: 3, id_item_code: 8, item: 'Jaket', receipt_number: 'JNE-1' }),
     ],
   });
-  server.answers(listVoucherExchanges, {
+  server.answers(listVoucherRedemptions, {
     data: [
       {
         id: 2,
@@ -103,8 +103,8 @@ test('a customer has a page with its balance, what it claimed, what it was told 
   await expect.element(messages.getByText('Nomor tidak terdaftar.')).toBeVisible();
   await expect.element(screen.getByText('Belum ada servis untuk customer ini.')).toBeVisible();
   for (const list of [
-    listItemExchanges,
-    listVoucherExchanges,
+    listItemRedemptions,
+    listVoucherRedemptions,
     listServices,
     listWhatsappMessages,
   ]) {

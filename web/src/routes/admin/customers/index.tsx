@@ -9,8 +9,8 @@ import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerDetail } from '#features/customers/customer-detail.tsx';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { CustomerLoss } from '#features/exchanges/customer-loss.tsx';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
+import { CustomerLoss } from '#features/redemptions/customer-loss.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -35,12 +35,12 @@ export const Route = createFileRoute('/admin/customers/')({
 const icon = { size: 20, stroke: 1.6 } as const;
 
 function Customers() {
-  const asked = Route.useSearch();
+  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const [detail, setDetail] = useState<Customer | null>(null);
-  const [doomed, setDoomed] = useState<Customer | null>(null);
-  const customers = useQuery(customersQuery(asked));
+  const [toDelete, setToDelete] = useState<Customer | null>(null);
+  const customers = useQuery(customersQuery(filter));
   const birthdays = useQuery(birthdaysQuery());
   const birthdayMessage = useQuery(storedMessageQuery('BIRTHDAY'));
   const templates = useQuery(templatesQuery());
@@ -64,8 +64,8 @@ function Customers() {
           }
         />
         <CustomerList
-          asked={asked}
-          onAsk={(change) =>
+          filter={filter}
+          onFilter={(change) =>
             void navigate({
               to: '/admin/customers',
               search: (now) => ({ ...now, ...change }),
@@ -99,7 +99,7 @@ function Customers() {
                   label: 'Hapus',
                   icon: <IconTrash {...icon} />,
                   color: 'red',
-                  onClick: () => setDoomed(customer),
+                  onClick: () => setToDelete(customer),
                 },
               ]}
             />
@@ -109,11 +109,11 @@ function Customers() {
       <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
       <CustomerDetail customer={detail} onClose={() => setDetail(null)} />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ name }) => name}
         remove={remove}
-        onClose={() => setDoomed(null)}
-        loss={doomed && <CustomerLoss customer={doomed} />}
+        onClose={() => setToDelete(null)}
+        loss={toDelete && <CustomerLoss customer={toDelete} />}
       />
     </Page>
   );

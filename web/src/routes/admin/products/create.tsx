@@ -22,8 +22,8 @@ function AddProduct() {
         submitLabel="Save"
         isSending={create.isPending}
         isDone={create.isSuccess}
-        onSubmit={(asked, onError) =>
-          create.mutate(asked, {
+        onSubmit={(input, onError) =>
+          create.mutate(input, {
             onError,
             onSuccess: ({ message }) => {
               toastSuccess(message);

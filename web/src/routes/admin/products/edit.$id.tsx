@@ -37,8 +37,8 @@ function EditProduct() {
           submitLabel="Update"
           isSending={update.isPending}
           isDone={update.isSuccess}
-          onSubmit={(asked, onError) =>
-            update.mutate(asked, {
+          onSubmit={(input, onError) =>
+            update.mutate(input, {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);

@@ -22,9 +22,9 @@ export const Route = createFileRoute('/admin/products/')({
 const icon = { size: 20, stroke: 1.6 } as const;
 
 function Products() {
-  const asked = Route.useSearch();
+  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [doomed, setDoomed] = useState<Product | null>(null);
+  const [toDelete, setToDelete] = useState<Product | null>(null);
   const remove = useDeleteProduct();
   const add = (
     <LinkButton to="/admin/products/create" leftSection={<IconPlus size={18} />}>
@@ -38,8 +38,8 @@ function Products() {
       action={add}
     >
       <ProductList
-        asked={asked}
-        onAsk={(change) =>
+        filter={filter}
+        onFilter={(change) =>
           void navigate({ to: '/admin/products', search: (now) => ({ ...now, ...change }) })
         }
         addAction={add}
@@ -57,17 +57,17 @@ function Products() {
                 label: 'Hapus',
                 icon: <IconTrash {...icon} />,
                 color: 'red',
-                onClick: () => setDoomed(product),
+                onClick: () => setToDelete(product),
               },
             ]}
           />
         )}
       />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ product }) => product}
         remove={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         loss={
           <Losses
             of={[

@@ -40,12 +40,12 @@ const nameOf = ({ item, customer, serial_number }: Service): string =>
   [serial_number ? `${item} (${serial_number})` : item, customer].join(' – ');
 
 function Services() {
-  const asked = Route.useSearch();
+  const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const { username } = useAccount();
   const [reminded, setReminded] = useState<Service | null>(null);
-  const [doomed, setDoomed] = useState<Service | null>(null);
-  const services = useQuery(servicesQuery(asked));
+  const [toDelete, setToDelete] = useState<Service | null>(null);
+  const services = useQuery(servicesQuery(filter));
   const reminders = useQuery(serviceRemindersQuery());
   const remove = useDeleteService();
   const add = (
@@ -62,8 +62,8 @@ function Services() {
       <Together reads={[services, reminders]}>
         <ServiceBanners onRemind={setReminded} />
         <ServiceList
-          asked={asked}
-          onAsk={(change) =>
+          filter={filter}
+          onFilter={(change) =>
             void navigate({ to: '/admin/services', search: (now) => ({ ...now, ...change }) })
           }
           addAction={add}
@@ -92,7 +92,7 @@ function Services() {
                     label: 'Hapus',
                     icon: <IconTrash {...icon} />,
                     color: 'red',
-                    onClick: () => setDoomed(service),
+                    onClick: () => setToDelete(service),
                   },
                 ]}
               />
@@ -102,10 +102,10 @@ function Services() {
       </Together>
       <ReminderModal service={reminded} username={username} onClose={() => setReminded(null)} />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={nameOf}
         remove={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         loss={
           <Losses
             of={[

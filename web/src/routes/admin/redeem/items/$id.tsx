@@ -2,12 +2,12 @@ import { ITEM_CODE_STATES } from '@reward-points/contract/items';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
-import { codeExchangeQuery } from '#features/exchanges/exchanges.api.ts';
-import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ItemCodes } from '#features/items/item-codes.tsx';
 import { ItemInfo } from '#features/items/item-info.tsx';
 import { itemCodesQuery, itemQuery } from '#features/items/items.api.ts';
+import { CorrectReceiptModal } from '#features/redemptions/correct-receipt-modal.tsx';
+import { codeRedemptionQuery } from '#features/redemptions/redemptions.api.ts';
+import { ShipItemModal } from '#features/redemptions/ship-item-modal.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
@@ -33,13 +33,13 @@ function ItemDetail() {
   const { data: item, error, refetch } = useQuery(itemQuery(id));
   const [shipped, setShipped] = useState<number | null>(null);
   // The list of codes knows the code; who claimed it and where it goes stands in its exchange.
-  const { data: exchange } = useQuery({
-    ...codeExchangeQuery(shipped ?? 0),
+  const { data: redemption } = useQuery({
+    ...codeRedemptionQuery(shipped ?? 0),
     enabled: shipped !== null,
   });
   const [corrected, setCorrected] = useState<number | null>(null);
   const { data: receiptOf } = useQuery({
-    ...codeExchangeQuery(corrected ?? 0),
+    ...codeRedemptionQuery(corrected ?? 0),
     enabled: corrected !== null,
   });
   useTabTitle(item?.item);
@@ -49,10 +49,10 @@ function ItemDetail() {
       {item ? (
         <WithSidePanel side={<ItemInfo item={item} />}>
           <ItemCodes
-            asked={{ ...search, id }}
+            filter={{ ...search, id }}
             onShip={({ id: codeId }) => setShipped(codeId)}
             onCorrect={({ id: codeId }) => setCorrected(codeId)}
-            onAsk={(change) =>
+            onFilter={(change) =>
               void navigate({
                 to: '/admin/redeem/items/$id',
                 params: { id },
@@ -65,11 +65,11 @@ function ItemDetail() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
       <ShipItemModal
-        exchange={exchange && exchange.id_item_code === shipped ? exchange : null}
+        redemption={redemption && redemption.id_item_code === shipped ? redemption : null}
         onClose={() => setShipped(null)}
       />
       <CorrectReceiptModal
-        exchange={receiptOf && receiptOf.id_item_code === corrected ? receiptOf : null}
+        redemption={receiptOf && receiptOf.id_item_code === corrected ? receiptOf : null}
         onClose={() => setCorrected(null)}
       />
     </Page>

@@ -33,8 +33,8 @@ function EditItem() {
           submitLabel="Update"
           isSending={update.isPending}
           isDone={update.isSuccess}
-          onSubmit={(asked, onError) =>
-            update.mutate(asked, {
+          onSubmit={(input, onError) =>
+            update.mutate(input, {
               onError,
               onSuccess: ({ message }) => {
                 toastSuccess(message);

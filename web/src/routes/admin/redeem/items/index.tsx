@@ -1,16 +1,16 @@
-import type { ItemExchange } from '@reward-points/contract/exchanges';
 import type { Item } from '@reward-points/contract/items';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CorrectReceiptModal } from '#features/exchanges/correct-receipt-modal.tsx';
-import { itemExchangesQuery } from '#features/exchanges/exchanges.api.ts';
-import { ItemExchangePanel } from '#features/exchanges/item-exchange-panel.tsx';
-import { ShipItemModal } from '#features/exchanges/ship-item-modal.tsx';
 import { ItemGrid } from '#features/items/item-grid.tsx';
 import { ItemLoss } from '#features/items/item-loss.tsx';
 import { itemsQuery, useDeleteItem } from '#features/items/items.api.ts';
+import { CorrectReceiptModal } from '#features/redemptions/correct-receipt-modal.tsx';
+import { ItemRedemptionPanel } from '#features/redemptions/item-redemption-panel.tsx';
+import { itemRedemptionsQuery } from '#features/redemptions/redemptions.api.ts';
+import { ShipItemModal } from '#features/redemptions/ship-item-modal.tsx';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/redeem/items/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(itemsQuery(deps.page));
-    void queryClient.prefetchQuery(itemExchangesQuery());
+    void queryClient.prefetchQuery(itemRedemptionsQuery());
   },
   component: Items,
 });
@@ -31,11 +31,11 @@ export const Route = createFileRoute('/admin/redeem/items/')({
 function Items() {
   const { page } = Route.useSearch();
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<Item | null>(null);
-  const [shipped, setShipped] = useState<ItemExchange | null>(null);
-  const [corrected, setCorrected] = useState<ItemExchange | null>(null);
+  const [toDelete, setToDelete] = useState<Item | null>(null);
+  const [shipped, setShipped] = useState<ItemRedemption | null>(null);
+  const [corrected, setCorrected] = useState<ItemRedemption | null>(null);
   const remove = useDeleteItem();
-  const { data: exchanges = [] } = useQuery(itemExchangesQuery());
+  const { data: redemptions = [] } = useQuery(itemRedemptionsQuery());
   const add = (
     <LinkButton to="/admin/redeem/items/create" leftSection={<IconPlus size={18} />}>
       Add Item
@@ -45,8 +45,12 @@ function Items() {
     <Page title="Items" crumbs={[{ label: 'Redeem Point' }, { label: 'Items' }]} action={add}>
       <WithSidePanel
         side={
-          exchanges.length > 0 && (
-            <ItemExchangePanel exchanges={exchanges} onShip={setShipped} onCorrect={setCorrected} />
+          redemptions.length > 0 && (
+            <ItemRedemptionPanel
+              redemptions={redemptions}
+              onShip={setShipped}
+              onCorrect={setCorrected}
+            />
           )
         }
       >
@@ -55,18 +59,18 @@ function Items() {
           onPage={(number) =>
             void navigate({ to: '/admin/redeem/items', search: { page: number } })
           }
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           addAction={add}
         />
       </WithSidePanel>
-      <ShipItemModal exchange={shipped} onClose={() => setShipped(null)} />
-      <CorrectReceiptModal exchange={corrected} onClose={() => setCorrected(null)} />
+      <ShipItemModal redemption={shipped} onClose={() => setShipped(null)} />
+      <CorrectReceiptModal redemption={corrected} onClose={() => setCorrected(null)} />
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ item }) => item}
         remove={remove}
-        onClose={() => setDoomed(null)}
-        loss={doomed && <ItemLoss item={doomed} />}
+        onClose={() => setToDelete(null)}
+        loss={toDelete && <ItemLoss item={toDelete} />}
       />
     </Page>
   );

@@ -37,8 +37,8 @@ function VoucherDetail() {
       {voucher ? (
         <WithSidePanel side={<VoucherInfo voucher={voucher} />}>
           <VoucherCodes
-            asked={{ ...search, id }}
-            onAsk={(change) =>
+            filter={{ ...search, id }}
+            onFilter={(change) =>
               void navigate({
                 to: '/admin/redeem/vouchers/$id',
                 params: { id },

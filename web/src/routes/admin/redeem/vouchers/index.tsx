@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { voucherExchangesQuery } from '#features/exchanges/exchanges.api.ts';
-import { VoucherExchangePanel } from '#features/exchanges/voucher-exchange-panel.tsx';
+import { voucherRedemptionsQuery } from '#features/redemptions/redemptions.api.ts';
+import { VoucherRedemptionPanel } from '#features/redemptions/voucher-redemption-panel.tsx';
 import { VoucherGrid } from '#features/vouchers/voucher-grid.tsx';
 import { useDeleteVoucher, vouchersQuery } from '#features/vouchers/vouchers.api.ts';
 import { formatNumber } from '#format/points.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/redeem/vouchers/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(vouchersQuery(deps.page));
-    void queryClient.prefetchQuery(voucherExchangesQuery());
+    void queryClient.prefetchQuery(voucherRedemptionsQuery());
   },
   component: Vouchers,
 });
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/admin/redeem/vouchers/')({
 function Vouchers() {
   const { page } = Route.useSearch();
   const navigate = useNavigate();
-  const [doomed, setDoomed] = useState<Voucher | null>(null);
+  const [toDelete, setToDelete] = useState<Voucher | null>(null);
   const remove = useDeleteVoucher();
-  const { data: exchanges = [] } = useQuery(voucherExchangesQuery());
+  const { data: redemptions = [] } = useQuery(voucherRedemptionsQuery());
   const add = (
     <LinkButton to="/admin/redeem/vouchers/create" leftSection={<IconPlus size={18} />}>
       Add Voucher
@@ -39,27 +39,29 @@ function Vouchers() {
   );
   return (
     <Page title="Vouchers" crumbs={[{ label: 'Redeem Point' }, { label: 'Vouchers' }]} action={add}>
-      <WithSidePanel side={exchanges.length > 0 && <VoucherExchangePanel exchanges={exchanges} />}>
+      <WithSidePanel
+        side={redemptions.length > 0 && <VoucherRedemptionPanel redemptions={redemptions} />}
+      >
         <VoucherGrid
           page={page}
           onPage={(number) =>
             void navigate({ to: '/admin/redeem/vouchers', search: { page: number } })
           }
-          onDelete={setDoomed}
+          onDelete={setToDelete}
           addAction={add}
         />
       </WithSidePanel>
       <ConfirmDelete
-        doomed={doomed}
+        toDelete={toDelete}
         nameOf={({ voucher }) => voucher}
         remove={remove}
-        onClose={() => setDoomed(null)}
+        onClose={() => setToDelete(null)}
         loss={
-          doomed && (
+          toDelete && (
             <Losses
               of={[
-                doomed.total > 0 &&
-                  `${formatNumber(doomed.total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
+                toDelete.total > 0 &&
+                  `${formatNumber(toDelete.total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
                 'Voucher yang sudah diklaim tetap berlaku.',
               ]}
             />

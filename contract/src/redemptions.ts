@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { line } from './checks.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+import { SHOWN_MAX } from './whatsapp.ts';
+
+/** The lists beside the grids show at most this many exchanges, newest first (A-40). */
+export const EXCHANGES_MAX = 100;
+/** The list of what waits for shipment is work to do, so it is shown whole as far as anybody could do it. */
+export const TO_SHIP_MAX = 1_000;
+
+export const VoucherRedemption = z.object({
+  id: Id,
+  id_voucher_code: Id,
+  voucher: z.string(),
+  code: z.string(),
+  name: z.string(),
+  claimed_date: Day,
+  /** Addition: the last day on which the code is good. */
+  expired_date: Day,
+});
+export type VoucherRedemption = z.output<typeof VoucherRedemption>;
+
+/** `send`: claimed and waiting for shipment; `sent`: a receipt number was entered (A-63). */
+export const ItemRedemptionStatus = z.enum(['send', 'sent']);
+
+export const ItemRedemption = z.object({
+  id: Id,
+  id_customer: Id,
+  id_item_code: Id,
+  status: ItemRedemptionStatus,
+  claimed_date: Day,
+  item: z.string(),
+  code: z.string(),
+  name: z.string(),
+  whatsapp: z.string(),
+  recipient: z.string(),
+  recipient_telp: z.string(),
+  shipping_address: z.string(),
+  /** The customer's avatar (A-65). */
+  images: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+});
+export type ItemRedemption = z.output<typeof ItemRedemption>;
+
+export const listItemRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/item-exchange',
+  summary:
+    'Item exchanges, newest first; `status=send` are those that wait for shipment, oldest first.',
+  /** `id_customer` and `id_item_code` (additions): those of one customer, or the one of a code. */
+  query: z.object({
+    status: ItemRedemptionStatus.optional().catch(undefined),
+    id_customer: IdFilter,
+    id_item_code: IdFilter,
+  }),
+  response: answer(z.array(ItemRedemption)),
+});
+
+export const listVoucherRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/voucher-exchange',
+  summary: 'Voucher exchanges, newest first; with `id_customer` those of one customer (addition).',
+  query: z.object({ id_customer: IdFilter }),
+  response: answer(z.array(VoucherRedemption)),
+});
+
+export const listVoucherRedemptionsThisMonth = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/voucher-exchange/this-month',
+  summary: 'The voucher exchanges of this calendar month, newest first.',
+  response: answer(z.array(VoucherRedemption)),
+});
+
+export const receiptChecks = { receipt_number: line('Please provide a valid No Resi.', 60) };
+
+export const updateReceiptNumber = endpoint({
+  method: 'POST',
+  path: '/api/admin/update-receipt-number',
+  summary: 'Ship an exchange: store its receipt number and queue the message to the customer.',
+  body: z.object({
+    id_notification: IdField,
+    id_item_code: IdField,
+    receipt_number: text(receiptChecks.receipt_number),
+  }),
+  response: done,
+  errors: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
+});
+
+/** The receipt number of a shipment, the ones that stood there before, and what a customer is told of a new one. */
+export const Receipt = z.object({
+  receipt_number: z.string(),
+  /** Newest first. */
+  corrections: z.array(z.object({ was: z.string(), became: z.string(), corrected_at: Instant })),
+  /** The text of the template, and what stands for its placeholders before the number, which is the last of them. */
+  message: z.object({ body: z.string(), values: z.array(z.string()) }),
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const showReceipt = endpoint({
+  method: 'GET',
+  path: '/api/admin/notifications/item-exchange/:id/receipt',
+  summary: 'The receipt number of a shipped exchange, with the numbers before it (addition).',
+  params: IdParams,
+  response: answer(Receipt),
+  errors: ['exchange_not_found', 'receipt_not_entered'],
+});
+
+export const correctReceipt = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/notifications/item-exchange/:id/receipt',
+  summary:
+    'Correct a mistyped receipt number: both are kept, and the customer is told the right one (addition).',
+  params: IdParams,
+  body: z.object({
+    receipt_number: text(receiptChecks.receipt_number),
+    /** The number that is to be corrected, as its corrector has seen it. */
+    receipt_seen: z.string().max(60),
+    /** With it, nothing is done unless exactly this would be sent (A-80). */
+    message: z.object({ body: z.string().max(SHOWN_MAX) }).optional(),
+  }),
+  response: done,
+  errors: [
+    'exchange_not_found',
+    'receipt_not_entered',
+    'receipt_changed',
+    'message_changed',
+    'idempotency_key_reused',
+  ],
+});
+
+/**
+ * Posted by the described client and read by nobody: the exchange stands since the claim, and the database knows what is
+ * true of it (S-01, S-02).
+ */
+const unread = z.unknown().optional();
+
+export const notifyVoucherRedemption = endpoint({
+  method: 'POST',
+  path: '/api/member/notifications/voucher-exchange',
+  summary: 'Confirm a voucher exchange. It exists since the claim; nothing posted here changes it.',
+  body: z.looseObject({
+    id_voucher_code: IdField.optional(),
+    code: text(line('Please provide a valid voucher code.')).optional(),
+    id_customer: unread,
+    name: unread,
+    whatsapp: unread,
+    voucher: unread,
+    claimed_date: unread,
+  }),
+  response: written(z.object({ id: Id, code: z.string() })),
+  errors: ['exchange_not_found'],
+});
+
+export const notifyItemRedemption = endpoint({
+  method: 'POST',
+  path: '/api/member/notifications/item-exchange',
+  summary: 'Confirm an item exchange. It exists since the claim; nothing posted here changes it.',
+  body: z.looseObject({
+    id_item_code: IdField,
+    id_customer: unread,
+    name: unread,
+    whatsapp: unread,
+    item: unread,
+    code: unread,
+    claimed_date: unread,
+    shipping_address: unread,
+    recipient: unread,
+    recipient_telp: unread,
+    status: unread,
+    images: unread,
+  }),
+  response: written(z.object({ id: Id })),
+  errors: ['exchange_not_found'],
+});
+
+/** A voucher that the member has claimed, with what is needed to use it. */
+export const MyVoucher = z.object({
+  /** Of its code, as the claim answered it. */
+  id: Id,
+  voucher: z.string(),
+  code: z.string(),
+  claimed_date: Day,
+  /** The last day on which it is valid. */
+  expired_date: Day,
+  /** The day on which the member noted it as used; null: not used, as far as anybody knows. */
+  used_date: Day.nullable(),
+  images: z.string(),
+});
+export type MyVoucher = z.output<typeof MyVoucher>;
+
+export const listMyVouchers = endpoint({
+  method: 'GET',
+  path: '/api/member/rewards/vouchers',
+  summary:
+    'The vouchers of the signed-in member: those that can still be used, then the others, newest first (addition).',
+  query: PageQuery,
+  response: paged(MyVoucher),
+});
+
+export const markVoucherUsed = endpoint({
+  method: 'PATCH',
+  path: '/api/member/rewards/vouchers/:id',
+  summary: "Note that one of the member's own vouchers was used, or that it was not (addition).",
+  params: IdParams,
+  body: z.object({ used: z.boolean() }),
+  response: written(MyVoucher),
+  errors: ['exchange_not_found', 'idempotency_key_reused'],
+});
+
+/** An item that the member has claimed, and how far it is on its way. */
+export const MyOrder = z.object({
+  /** Of its code, as the claim answered it. */
+  id: Id,
+  item: z.string(),
+  claimed_date: Day,
+  status: ItemRedemptionStatus,
+  recipient: z.string(),
+  recipient_telp: z.string(),
+  shipping_address: z.string(),
+  receipt_number: z.string().nullable(),
+  shipped_at: Instant.nullable(),
+  images: z.string(),
+});
+export type MyOrder = z.output<typeof MyOrder>;
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/member/rewards/orders',
+  summary: 'The items that the signed-in member has claimed, newest first (addition).',
+  query: PageQuery,
+  response: paged(MyOrder),
+});

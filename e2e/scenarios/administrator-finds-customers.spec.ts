@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { aCustomer, aVoucher, unique } from '#fixtures/api.ts';
+import { expect, expectAccessible, failCall, PHONE, test } from '#fixtures/scenario.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Find Customer' });
+const rowsOf = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
+const listOf = (word: string, more = '') =>
+  `/admin/customers?name=${encodeURIComponent(word)}${more}`;
+
+test('the list is found by name, and sorted by Default, Rank, Point and Name [CUST-01, CUST-03, CUST-04, CONST-09, RUN-10]', async ({
+  admin: page,
+  api,
+}) => {
+  const word = unique('Sumber');
+  const citra = await aCustomer(api, { name: `PT ${word} Citra`, point: 1500 });
+  const anggrek = await aCustomer(api, { name: `PT ${word} Anggrek`, point: 900 });
+  const bakti = await aCustomer(api, { name: `PT ${word} Bakti`, point: 400 });
+  // Citra has earned the most and has spent most of it.
+  const voucher = await aVoucher(api, { point: 1400 });
+  const { token } = await api.login(citra.whatsapp, citra.password);
+  await api.call('POST', `/api/member/vouchers/claim/${voucher.id}`, undefined, token);
+
+  await page.goto('/admin/customers');
+  await expect(page).toHaveTitle('Customers | Reward Points System');
+  await search(page).fill(word);
+  const rows = rowsOf(page, word);
+  await expect(rows).toHaveText([/Bakti/, /Anggrek/, /Citra/]);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort).toHaveValue('Default');
+  for (const [order, names] of [
+    ['Rank', [/Citra/, /Anggrek/, /Bakti/]],
+    ['Point', [/Anggrek/, /Bakti/, /Citra/]],
+    ['Name', [/Anggrek/, /Bakti/, /Citra/]],
+    ['Default', [/Bakti/, /Anggrek/, /Citra/]],
+  ] as const) {
+    await sort.click();
+    await page.getByRole('option', { name: new RegExp(`^${order}`) }).click();
+    await expect(rows).toHaveText([...names]);
+  }
+  const cells = rowsOf(page, citra.name).getByRole('cell');
+  await expect(cells.nth(0)).toContainText(citra.username);
+  await expect(cells.nth(2)).toHaveText('100');
+  await expect(cells.nth(3)).toHaveText('1.500');
+  await expect(rowsOf(page, bakti.name).getByRole('cell').nth(2)).toHaveText('400');
+  await expect(rowsOf(page, anggrek.name)).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('search, order and page stand in the address: a reload and the way back show the same [CUST-02, CUST-05, CONST-18, RUN-24, RUN-25]', async ({
+  admin: page,
+  api,
+}) => {
+  const word = unique('Laju');
+  const made = Array.from({ length: 11 }, (_, index) =>
+    aCustomer(api, { name: `PT ${word} ${String(index + 1).padStart(2, '0')}` }),
+  );
+  await Promise.all(made);
+  await page.goto('/admin/customers');
+  await search(page).fill(word);
+  await page.getByRole('combobox', { name: 'Sort by' }).click();
+  await page.getByRole('option', { name: /^Name/ }).click();
+  const rows = rowsOf(page, word);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(`${word} 01`);
+  await expect(page.getByText('1–10 dari 11')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Customer' })).toHaveAttribute(
+    'href',
+    '/admin/customers/create',
+  );
+
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/order_by=name/);
+  await expect(rows).toHaveText([new RegExp(`${word} 11`)]);
+  await expect(page.getByText('11–11 dari 11')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Halaman berikutnya' })).toBeDisabled();
+
+  await page.reload();
+  await expect(rows).toHaveText([new RegExp(`${word} 11`)]);
+  await expect(search(page)).toHaveValue(word);
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Name');
+
+  await page.goBack();
+  await expect(rows).toHaveCount(10);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Halaman sebelumnya' }).click();
+  await expect(rows).toHaveCount(10);
+
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(page).not.toHaveURL(/name=[^&]/);
+});
+
+test('a page beyond the end steps back to the last one, and the way back leads out of it', async ({
+  admin: page,
+  api,
+}) => {
+  const word = unique('Ujung');
+  await aCustomer(api, { name: word });
+  await page.goto('/admin/redeem/items');
+  await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
+  await page.goto(listOf(word, '&page=99'));
+  await expect(rowsOf(page, word)).toHaveCount(1);
+  await expect(page).toHaveURL(/page=1(&|$)/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Items', level: 1 })).toBeVisible();
+});
+
+test('a search may be typed slowly: nothing that was typed is lost when the rows come', async ({
+  admin: page,
+  api,
+}) => {
+  const word = unique('Tirta');
+  await aCustomer(api, { name: word });
+  const [first = '', second = ''] = word.split(' ');
+  await page.goto('/admin/customers');
+  await search(page).pressSequentially(`${first} `);
+  await expect(page).toHaveURL(new RegExp(`name=${first}(&|$)`));
+  await expect(search(page)).toHaveValue(`${first} `);
+  await search(page).pressSequentially(second);
+  await expect(rowsOf(page, word)).toHaveCount(1);
+  await expect(search(page)).toHaveValue(word);
+});
+
+test('clearing the search at once asks for everybody and not for what was typed before', async ({
+  admin: page,
+}) => {
+  const word = unique('Tergesa');
+  await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
+  await page.goto('/admin/customers');
+  await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
+  await page.clock.pauseAt('2027-06-16T10:30:00+07:00');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  await search(page).fill(word);
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click();
+  // Whatever still waited to be asked for has been by now.
+  await page.clock.runFor(5_000);
+  expect(asked.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
+  await expect(page).not.toHaveURL(/name=[^&]/);
+});
+
+test('a name that nobody bears shows the empty text [CUST-09, RUN-19, ERR-07]', async ({
+  admin: page,
+}) => {
+  const word = unique('Tidak Ada');
+  await page.goto(listOf(word));
+  await expect(page.getByText('Data Belum Tersedia')).toBeVisible();
+  await expect(page.getByText(`“${word}”`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08]', async ({
+  admin: page,
+  api,
+}) => {
+  await page.goto(listOf('PT Alir Nusantara'));
+  const own = rowsOf(page, 'Akun perusahaan');
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('PT Alir Nusantara');
+  await expect(own.getByRole('button')).toHaveCount(0);
+
+  const { name } = await aCustomer(api);
+  await page.goto(listOf(name));
+  for (const action of ['Kirim Point', 'Detail', 'Edit', 'Hapus']) {
+    await expect(page.getByRole('button', { name: `${action} ${name}` })).toBeVisible();
+  }
+  await page.goto('/admin/customers/edit/1');
+  await expect(page).toHaveURL('/admin/settings');
+});
+
+test('on a phone a row is a card whose actions are a menu [CUST-07]', async ({ api, open }) => {
+  const { name } = await aCustomer(api, { point: 20 });
+  const page = await open(PHONE, api.adminSession);
+  await page.goto(listOf(name));
+  await expect(rowsOf(page, name)).toContainText('20');
+  await page.getByRole('button', { name: `Aksi untuk ${name}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Kirim Point', 'Detail', 'Edit', 'Hapus']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Detail' }).click();
+  await expect(page.getByRole('dialog', { name: 'Detail Customer' })).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a list that cannot be loaded says so and can be asked again [ERR-02]', async ({
+  admin: page,
+  api,
+}) => {
+  const { name } = await aCustomer(api);
+  await failCall(page, '**/api/admin/users?*', 500);
+  await page.goto(listOf(name));
+  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await expect(page.getByText('Terjadi kesalahan di server.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/users?*');
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(rowsOf(page, name)).toHaveCount(1);
+});

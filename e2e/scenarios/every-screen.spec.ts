@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { addYears, dayIn } from '@reward-points/contract/dates';
+import { expectRules } from '#fixtures/accessible.ts';
+import { type Api, aCustomer, anItem, aService, aVoucher } from '#fixtures/api.ts';
+import { test } from '#fixtures/company.ts';
+import { DESKTOP, expect, expectAccessible } from '#fixtures/scenario.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+/** What is awkward to show: long, without a space, and as many points as there can be. */
+const LONG = `PT ${'Panjangsekali'.repeat(7)}`;
+const MANY = 1_000_000_000;
+
+/** A company with something on every screen. */
+async function aBusyCompany(api: Api) {
+  const today = dayIn('Asia/Jakarta', new Date());
+  const customer = await aCustomer(api, {
+    name: LONG,
+    address: LONG,
+    point: MANY,
+    date_of_birth: `1992${today.slice(4)}`,
+  });
+  await api.call('POST', '/api/admin/qontak/sendpoint', {
+    whatsapp: customer.whatsapp,
+    name: customer.name,
+    template_id: 'sandbox-reward',
+    point: MANY,
+  });
+  const voucher = await aVoucher(api, { name: LONG, point: 1_000_000, codes: 2 });
+  const item = await anItem(api, { name: LONG, point: 1_000_000, codes: 2 });
+  await aVoucher(api, { codes: 0, point: MANY });
+  const service = await aService(api, {
+    customer,
+    product: LONG,
+    last_service: addYears(today, -2),
+    next_service: today,
+    visits: [addYears(today, -2)],
+  });
+  const session = await api.login(customer.whatsapp, customer.password);
+  const claim = (path: string, body?: object) => api.call('POST', path, body, session.token);
+  await claim(`/api/member/vouchers/claim/${voucher.id}`);
+  await claim('/api/member/items/claim', {
+    id_item: item.id,
+    recipient: LONG,
+    recipient_telp: '0812-3456-789',
+    shipping_address: LONG,
+  });
+  const { data: products } = await api.call('GET', '/api/admin/products');
+  await api.call('POST', '/api/admin/broadcasts', { point: 1, customers: [customer.id] });
+  return { customer, voucher, item, service, product: products.data[0] };
+}
+
+/** In both sizes and both schemes: nothing found by axe, nothing beside the page, one heading, a title. */
+async function inspect(page: Page): Promise<void> {
+  const where = new URL(page.url()).pathname;
+  await expect(page.getByTestId('loading-overlay'), where).toHaveCount(0);
+  await expect(page.locator('[aria-busy=true]'), where).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
+  await expect(page, where).toHaveTitle(/^\S.* \| Reward Points System$/);
+  for (const [index, size] of SIZES.entries()) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeVisible();
+      // The scheme changes colours and nothing else; all rules are asked once in each size.
+      if ((index === 0) === (colorScheme === 'light')) await expectAccessible(page);
+      else await expectRules(page, ['color-contrast']);
+    }
+    const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beside, `${where} is wider than ${size.width} pixels`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(DESKTOP.viewport);
+}
+
+test('every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34, ADD-22, ADD-25]', async ({
+  open,
+  api,
+}) => {
+  test.slow();
+  await aBusyCompany(api);
+  const page = await open(DESKTOP, api.adminSession);
+  await page.goto('/admin/dashboard');
+  const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
+  await expect(links).toHaveCount(13);
+  for (const link of await links.all()) {
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    const name = (await link.textContent()) ?? '';
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await inspect(page);
+  }
+});
+
+test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-33, RUN-34]', async ({
+  open,
+  api,
+}) => {
+  test.slow();
+  const { customer, voucher, item, service, product } = await aBusyCompany(api);
+  const page = await open(DESKTOP, api.adminSession);
+  for (const path of [
+    'settings',
+    'customers/create',
+    `customers/edit/${customer.id}`,
+    'products/create',
+    `products/edit/${product.id}`,
+    'services/create',
+    `services/edit/${service.id}`,
+    `services/${service.id}`,
+    'redeem/vouchers/create',
+    `redeem/vouchers/edit/${voucher.id}`,
+    `redeem/vouchers/${voucher.id}`,
+    'redeem/items/create',
+    `redeem/items/edit/${item.id}`,
+    `redeem/items/${item.id}`,
+    'broadcast/point?broadcast=1',
+    'broadcast/promo',
+    'broadcast/advertisement',
+  ]) {
+    await page.goto(`/admin/${path}`);
+    await inspect(page);
+  }
+});
+
+test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22, RUN-34]', async ({
+  open,
+  api,
+}) => {
+  test.slow();
+  const { customer, item } = await aBusyCompany(api);
+  const page = await open(DESKTOP, await api.login(customer.whatsapp, customer.password));
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
+  await expect(links).toHaveCount(4);
+  for (const [place, title] of ['Home', 'Hadiah Saya', 'Riwayat Point', 'Settings'].entries()) {
+    await links.nth(place).click();
+    await expect(page).toHaveTitle(`${title} | Reward Points System`);
+    await inspect(page);
+  }
+  await page.goto('/rewards?kind=item');
+  await inspect(page);
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: `Klaim ${item.name}` })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/shipping-point-form');
+  await inspect(page);
+  for (const [path, shown] of [
+    ['voucher-claim-success', { voucher: LONG, code: LONG, whatsapp: customer.whatsapp }],
+    ['item-claim-success', { item: LONG, recipient: LONG, telp: '0812', shipping_address: LONG }],
+  ] as const) {
+    await page.goto(`/${path}?${new URLSearchParams(shown)}`);
+    await inspect(page);
+  }
+  const stranger = await open(DESKTOP);
+  for (const path of ['login', 'forbidden', 'nothing-here']) {
+    await stranger.goto(`/${path}`);
+    await inspect(stranger);
+  }
+});

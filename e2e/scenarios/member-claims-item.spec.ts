@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { aCustomer, anItem } from '#fixtures/api.ts';
+import { expect, expectAccessible, test, watchWrites } from '#fixtures/scenario.ts';
+
+const SUCCESS = /\/item-claim-success\?/;
+const claim = (page: Page, name: string) => page.getByRole('button', { name: `Klaim ${name}` });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send' });
+
+const SHIPPING = {
+  Recipient: 'Ibu Ani',
+  Telp: '0812-3456-789',
+  'Shipping Address': 'Jalan Anggrek 5\nBandung',
+};
+
+async function fillIn(page: Page, shipping: Record<string, string> = SHIPPING): Promise<void> {
+  for (const [name, value] of Object.entries(shipping)) await field(page, name).fill(value);
+}
+
+async function openForm(page: Page, item: string): Promise<void> {
+  await page.goto('/');
+  await claim(page, item).click();
+  await expect(page).toHaveURL('/shipping-point-form');
+}
+
+test('a member chooses an item, says where it goes, and has it [ITEM-20, ITEM-21, ITEM-24, MEM-11, MEM-12, MEM-23, CONST-10]', async ({
+  api,
+  asMember,
+}) => {
+  const item = await anItem(api, { point: 200 });
+  const { page, member } = await asMember(await aCustomer(api, { point: 500 }));
+  await openForm(page, item.name);
+  await expect(page).toHaveTitle('Shipping Point | Reward Points System');
+  await expect(page.getByRole('heading', { name: 'Shipping Point' })).toBeVisible();
+  await expect(field(page, 'Item')).toHaveValue(item.name);
+  await expect(field(page, 'Item')).not.toBeEditable();
+  await expect(page.getByText('200 point akan dipakai; sisa 300 point.')).toBeVisible();
+  await expectAccessible(page);
+  // What was chosen is kept on the device: a reload does not lose it.
+  await page.reload();
+  await expect(field(page, 'Item')).toHaveValue(item.name);
+
+  await fillIn(page);
+  const calls = watchWrites(page, '/api/');
+  await send(page).click();
+  await expect(page).toHaveURL(SUCCESS);
+  await expect(page).toHaveTitle('Item | Reward Points System');
+  expect(calls.map((call) => new URL(call.url()).pathname)).toEqual([
+    '/api/member/items/claim',
+    '/api/member/notifications/item-exchange',
+    '/api/member/qontak/itemclaimnotification',
+  ]);
+  expect(calls[0]?.postDataJSON()).toEqual({
+    id_item: item.id,
+    recipient: 'Ibu Ani',
+    recipient_telp: '0812-3456-789',
+    shipping_address: 'Jalan Anggrek 5\nBandung',
+  });
+  expect(calls[1]?.postDataJSON()).toMatchObject({ status: 'send', id_customer: member.id });
+  await expect(page.getByText(`Anda mendapatkan ${item.name}.`)).toBeVisible();
+  await expect(page.getByText('Ibu Ani (0812-3456-789)')).toBeVisible();
+  await expect(page.getByText('Jalan Anggrek 5')).toBeVisible();
+  await expect(page.getByText(/cash-on-delivery/)).toBeVisible();
+  await expect(page.getByText(/Nomor resi pelacakan akan menyusul/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('300');
+
+  // It is claimed: the form has nothing to send any more.
+  await page.goto('/shipping-point-form');
+  await expect(page).toHaveURL('/');
+});
+
+test('a second item finds the last recipient and address filled in, until the logout [ADD-09]', async ({
+  api,
+  asMember,
+}) => {
+  const first = await anItem(api, { point: 10 });
+  const second = await anItem(api, { point: 10 });
+  const { page } = await asMember(await aCustomer(api, { point: 500 }));
+  await openForm(page, first.name);
+  await fillIn(page);
+  await send(page).click();
+  await expect(page).toHaveURL(SUCCESS);
+  await openForm(page, second.name);
+  for (const [name, value] of Object.entries(SHIPPING)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+  await expect(send(page)).toBeEnabled();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ibu Ani');
+});
+
+test('the first shipping form offers what the account says, and tells of the cost on delivery before Send [MEM-12, ADD-51]', async ({
+  api,
+  asMember,
+}) => {
+  const item = await anItem(api, { point: 10 });
+  const { page, member } = await asMember(
+    await aCustomer(api, {
+      point: 500,
+      whatsapp: '6281234567890',
+      address: 'Jalan Melati 1\nSolo',
+    }),
+  );
+  await openForm(page, item.name);
+  await expect(field(page, 'Recipient')).toHaveValue(member.name);
+  await expect(field(page, 'Telp')).toHaveValue('+62 812-3456-7890');
+  await expect(field(page, 'Shipping Address')).toHaveValue('Jalan Melati 1\nSolo');
+  await expect(
+    page.getByText('cash-on-delivery: ongkos kirim dibayar saat diterima'),
+  ).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+});
+
+test('the shipping form without an item, and the success page without one, lead home [MEM-11, MEM-12, A-87]', async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  const calls = watchWrites(page, '/api/');
+  await page.goto('/shipping-point-form');
+  await expect(page).toHaveURL('/');
+  await page.goto('/item-claim-success?recipient=Ani');
+  await expect(page).toHaveURL('/');
+  await page.goto(
+    `/item-claim-success?${new URLSearchParams({
+      item: '<b>Payung</b>',
+      recipient: 'Ani',
+      telp: '0812',
+      shipping_address: 'Bandung',
+    })}`,
+  );
+  await expect(page.getByText('<b>Payung</b>')).toBeVisible();
+  await expect(page.getByText('Ani (0812)')).toBeVisible();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { ADMIN, aCustomer } from '#fixtures/api.ts';
+import {
+  DESKTOP,
+  expect,
+  expectToast,
+  failCall,
+  PHONE,
+  test,
+  watchWrites,
+} from '#fixtures/scenario.ts';
+
+test('a member logs out: the server forgets the session and the device does too [AUTH-24, ERR-09]', async ({
+  api,
+  open,
+}) => {
+  const member = await aCustomer(api, { point: 10 });
+  const session = await api.login(member.whatsapp, member.password);
+  const page = await open(PHONE, session);
+  await page.goto('/');
+  const calls = watchWrites(page, '/api/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Logout Successfully!');
+  expect(calls).toHaveLength(1);
+  expect(await page.context().cookies()).toEqual([]);
+  await expect(api.call('GET', '/api/member/points', undefined, session.token)).rejects.toThrow(
+    '401',
+  );
+
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+});
+
+test('after the logout nothing asks the server for anything that needs a session [AUTH-24]', async ({
+  api,
+  open,
+}) => {
+  const session = await api.login(ADMIN.whatsapp, ADMIN.password);
+  const page = await open(DESKTOP, session);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Menu akun PT Alir Nusantara' }).click();
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await logout.hover();
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await logout.click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((path) => path !== '/api/contact')).toEqual(['/api/logout']);
+});
+
+test('the administrator logs out from the menu of the account [AUTH-24, RUN-29]', async ({
+  api,
+  open,
+}) => {
+  const session = await api.login(ADMIN.whatsapp, ADMIN.password);
+  const page = await open(DESKTOP, session);
+  await page.goto('/admin/customers');
+  await page.getByRole('button', { name: 'Menu akun PT Alir Nusantara' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings',
+  );
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Logout Successfully!');
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a logout that fails says so and keeps the session [AUTH-25, ERR-15]', async ({
+  asMember,
+}) => {
+  const { page } = await asMember();
+  await page.goto('/');
+  await failCall(page, '**/api/logout', 500);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, 'Logout Failed. Please try again.');
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByTestId('balance')).toBeVisible();
+});
+
+test('logging out of a session that is over already counts as logged out', async ({
+  api,
+  open,
+}) => {
+  const member = await aCustomer(api);
+  const session = await api.login(member.whatsapp, member.password);
+  const page = await open(PHONE, session);
+  await page.goto('/');
+  await expect(page.getByTestId('balance')).toBeVisible();
+  await api.call('POST', '/api/logout', undefined, session.token);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expectToast(page, 'Logout Successfully!');
+});
+
+test('a logout in one tab ends the other at its next step', async ({ api, open }) => {
+  const member = await aCustomer(api);
+  const first = await open(PHONE, await api.login(member.whatsapp, member.password));
+  await first.goto('/');
+  const second = await first.context().newPage();
+  await second.goto('/points');
+  await expect(second.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
+  await first.getByRole('button', { name: 'Logout' }).click();
+  await expect(first).toHaveURL('/login');
+  await second.getByRole('link', { name: 'Settings' }).click();
+  await expect(second).toHaveURL('/login');
+});

@@ -1,0 +1,35 @@
+import { aCustomer } from '#fixtures/api.ts';
+import { expect, PHONE, test } from '#fixtures/scenario.ts';
+
+test('the app can be installed, opens without a network and shows the last known balance as such [ADD-21]', async ({
+  api,
+  browser,
+  baseURL,
+}) => {
+  const member = await aCustomer(api, { point: 640 });
+  const context = await browser.newContext({ ...PHONE, baseURL, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('WhatsApp').fill(member.whatsapp);
+  await page.getByRole('textbox', { name: 'Password' }).fill(member.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByTestId('balance')).toHaveText('640');
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { display, icons } = await (await page.request.get(manifest ?? '')).json();
+  expect(display).toBe('standalone');
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(src);
+    expect(icon.headers()['content-type'], src).toBe(type);
+  }
+  expect(icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('512x512');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // Once more, so that what this page needs has passed through the worker.
+  await page.reload();
+  await expect(page.getByTestId('balance')).toHaveText('640');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByTestId('balance')).toHaveText('640');
+  await expect(page.getByText('Saldo terakhir yang diketahui')).toBeVisible();
+  await context.close();
+});

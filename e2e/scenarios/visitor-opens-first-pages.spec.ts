@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
+
+for (const page of ['/', '/login', '/admin/dashboard']) {
+  test(`${page} names the files that it is made of beforehand, and each of them is there [ADD-59]`, async ({
+    request,
+  }) => {
+    const link = (await request.get(page)).headers().link ?? '';
+    const files = [...link.matchAll(/<([^>]+)>/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(2);
+    for (const file of files) {
+      const answer = await request.get(file);
+      expect(answer.status(), file).toBe(200);
+      expect(answer.headers()['content-type'], file).toMatch(/javascript|css/);
+    }
+  });
+}
+
+/** Opens a page whose scripts, styles and typeface never arrive. */
+async function openWithoutFiles(page: Page, path: string): Promise<void> {
+  await page.route('**/assets/**', () => {});
+  await page.goto(path, { waitUntil: 'commit' });
+}
+
+test('before any file has arrived a page stands in outline, a visitor’s, a member’s, the administrator’s [ADD-58]', async ({
+  open,
+  admin,
+  asMember,
+}) => {
+  const visitor = await open(PHONE);
+  await openWithoutFiles(visitor, '/login');
+  await expect(visitor.locator('.shell-visitor')).toBeVisible();
+  const { page: member } = await asMember();
+  await openWithoutFiles(member, '/');
+  await expect(member.locator('.shell-member')).toBeVisible();
+  await expect(member.locator('.shell-visitor')).toBeHidden();
+  await openWithoutFiles(admin, '/admin/dashboard');
+  await expect(admin.locator('.shell-admin')).toBeVisible();
+});
+
+test('the outline is dark where dark was chosen, whatever the device prefers [ADD-58]', async ({
+  open,
+}) => {
+  const page = await open({ ...PHONE, colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'));
+  await openWithoutFiles(page, '/login');
+  await expect(page.locator('.shell-visitor')).toHaveCSS('background-color', 'rgb(24, 34, 37)');
+});
+
+for (const path of ['/admin/customers', '/admin/services']) {
+  test(`on ${path} nothing moves when the banners come after the list [ADD-58]`, async ({
+    admin: page,
+  }) => {
+    await page.addInitScript(() => {
+      const moves: number[] = [];
+      Object.assign(window, { moves });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moves.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const release = await holdBack(page, '**/api/admin/notifications/{birthdays,services}');
+    const list = page.waitForResponse(/api\/admin\/(users|services)\?/);
+    await page.goto(path);
+    await list;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    release();
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([]);
+  });
+}

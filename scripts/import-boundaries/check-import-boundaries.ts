@@ -1,0 +1,37 @@
+// Proves that the import boundaries hold: each file below bad/ breaks one rule and names it, and Biome must refuse just that.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const bad = path.join(import.meta.dirname, 'bad');
+const biome = createRequire(import.meta.url).resolve(`@biomejs/cli-${process.platform}-${process.arch}/biome`);
+
+// The rules speak of paths from the root, so the bad files stand for a moment where good ones would.
+const stage = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-boundaries-'));
+try {
+  fs.cpSync(bad, stage, { recursive: true });
+  fs.cpSync(path.join(root, 'scripts/no-clock.grit'), path.join(stage, 'scripts/no-clock.grit'));
+  for (const name of ['contract', 'server', 'web']) {
+    fs.copyFileSync(path.join(root, name, 'package.json'), path.join(stage, name, 'package.json'));
+  }
+  const { vcs: _, ...config } = JSON.parse(fs.readFileSync(path.join(root, 'biome.json'), 'utf8'));
+  fs.writeFileSync(path.join(stage, 'biome.json'), JSON.stringify(config));
+
+  const files = fs.readdirSync(bad, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const missing = files.filter((file) => {
+    const text = fs.readFileSync(path.join(bad, file), 'utf8');
+    const expected = /^\/\/ refused: (.+)$/m.exec(text)?.[1] ?? 'no expectation';
+    // What is expected must be said by Biome, which quotes the lines around a finding.
+    fs.writeFileSync(path.join(stage, file), text.replace(/^\/\/.*\n/, ''));
+    const linted = spawnSync(biome, ['lint', '--colors=off', file], { cwd: stage, encoding: 'utf8' });
+    const output = `${linted.stdout}${linted.stderr}`.replace(/\s+/g, ' ');
+    return linted.status === 0 || !output.includes(expected);
+  });
+  for (const file of missing) console.error(`No boundary stops ${file}`);
+  process.exitCode = missing.length > 0 || files.length === 0 ? 1 : 0;
+} finally {
+  fs.rmSync(stage, { recursive: true, force: true });
+}

@@ -1,0 +1,119 @@
+import { CustomerForm, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { ShippingForm } from '@reward-points/contract/items';
+import { sendPoint } from '#domains/awards/send-point.ts';
+import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
+import { createCustomer } from '#domains/customers/create-customer.ts';
+import { claimItem } from '#domains/items/claim-item.ts';
+import { listItemRedemptions } from '#domains/redemptions/list-item-redemptions.ts';
+import { shipItem } from '#domains/redemptions/ship-item.ts';
+import { claimVoucher } from '#domains/vouchers/claim-voucher.ts';
+import type { Calendar } from './calendar.ts';
+import { customers, whatsappOf } from './customers.ts';
+import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
+import { type Happening, historyOf } from './history.ts';
+import { known, type Seed, type SeedEvent } from './seed.ts';
+import { addService, remind, visit } from './service-events.ts';
+
+/** All that happened to all customers. */
+export const customerEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
+  customers
+    .flatMap((customer) => historyOf(customer, calendar))
+    .map((happening) => ({ at: happening.at, play: () => tell(seed, happening) }));
+
+async function tell(seed: Seed, happening: Happening): Promise<void> {
+  const { customer } = happening;
+  switch (happening.kind) {
+    case 'join':
+      return join(seed, customer, happening.founded);
+    case 'claim':
+      return claim(seed, customer, happening.claim);
+    case 'ship':
+      return ship(seed, happening.claim);
+    case 'birthday':
+      return sendGift(seed, customer, happening.amount);
+    case 'award':
+      return award(seed, customer, { amount: happening.amount });
+    case 'add-service':
+      return addService(seed, customer, happening.seed);
+    case 'remind':
+      return remind(seed, happening);
+    case 'service':
+      return visit(seed, happening.service, happening);
+    case 'broadcast':
+      // Told once for everybody.
+      return;
+  }
+}
+
+async function join(seed: Seed, customer: DemoCustomer, founded: string): Promise<void> {
+  const { name, username, address } = customer;
+  const form = CustomerForm.parse({
+    name,
+    username,
+    address,
+    email: `${username}@example.com`,
+    date_of_birth: founded,
+    whatsapp: whatsappOf(customer),
+    password: seed.password,
+    password_confirmation: seed.password,
+  });
+  const { id } = await createCustomer(seed.write, seed.dependencies, form);
+  seed.customerIds.set(customer, id);
+}
+
+/** Points by hand, for a purchase, and the message that tells of them. */
+async function award(
+  seed: Seed,
+  customer: DemoCustomer,
+  { amount }: { amount: number },
+): Promise<void> {
+  const customerId = known(seed.customerIds, customer);
+  const award = { customerId, amount, actorId: OWN_ACCOUNT_ID, key: undefined };
+  await sendPoint(seed.write, seed.dependencies, { ...award, message: true });
+}
+
+/** As the administrator does it: from the list of birthdays, which notes that the gift was sent. */
+async function sendGift(seed: Seed, customer: DemoCustomer, amount: number): Promise<void> {
+  const { write, dependencies } = seed;
+  const customerId = known(seed.customerIds, customer);
+  const birthdays = await listBirthdays(dependencies.db, dependencies.clock);
+  const birthdayId = birthdays.find((row) => row.id_customer === customerId)?.id;
+  if (birthdayId === undefined) throw new Error(`${customer.name} has no birthday today.`);
+  const gift = { customerId, amount, birthdayId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  await sendPoint(write, dependencies, { ...gift, message: true });
+}
+
+async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {
+  const { db } = seed.dependencies;
+  const customerId = known(seed.customerIds, customer);
+  if ('voucher' in claimed) {
+    const voucherId = known(seed.voucherIds, claimed.voucher);
+    await claimVoucher(db, seed.dependencies, { customerId, voucherId, key: undefined });
+    return;
+  }
+  const shipping = ShippingForm.parse({
+    recipient: customer.person,
+    // As people there write it: 0811-0000-001.
+    recipient_telp: whatsappOf(customer).replace(/^62(\d{3})(\d{4})(\d{3})$/, '0$1-$2-$3'),
+    shipping_address: customer.address,
+  });
+  const itemId = known(seed.itemIds, claimed.item);
+  const { id } = await claimItem(db, seed.dependencies, {
+    ...shipping,
+    customerId,
+    itemId,
+    key: undefined,
+  });
+  seed.itemCodeIds.set(claimed, id);
+}
+
+/** With a receipt number that says the day and the code: RSI-260918-0042. */
+async function ship({ write, dependencies, itemCodeIds }: Seed, claimed: DemoClaim): Promise<void> {
+  const itemCodeId = known(itemCodeIds, claimed);
+  const waiting = await listItemRedemptions(dependencies.db, { status: 'send' });
+  const redemptionId = waiting.find((redemption) => redemption.id_item_code === itemCodeId)?.id;
+  if (redemptionId === undefined) throw new Error('There is nothing to ship.');
+  const day = dependencies.clock.today().slice(2).replaceAll('-', '');
+  const receiptNumber = `RSI-${day}-${String(itemCodeId).padStart(4, '0')}`;
+  await shipItem(write, dependencies, { redemptionId, itemCodeId, receiptNumber });
+}

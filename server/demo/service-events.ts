@@ -1,0 +1,99 @@
+import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { ProductForm } from '@reward-points/contract/products';
+import { ServiceForm } from '@reward-points/contract/services';
+import { addVisit } from '#domains/awards/add-visit.ts';
+import { showCustomer } from '#domains/customers/show-customer.ts';
+import { createProduct } from '#domains/products/create-product.ts';
+import { deleteProduct } from '#domains/products/delete-product.ts';
+import { createService } from '#domains/services/create-service.ts';
+import { remindService } from '#domains/services/remind-service.ts';
+import type { Calendar } from './calendar.ts';
+import type { DemoCustomer } from './demo-customer.ts';
+import { type DemoProduct, type ProductKey, products } from './products.ts';
+import { randomOf, wholeOf } from './random.ts';
+import { known, OPENING_DAYS_AGO, type Seed, type SeedEvent } from './seed.ts';
+import { type DemoService, services } from './services.ts';
+import type { ServiceTimeline, Visit } from './visits.ts';
+
+/** How the products came to be, and how one of them went. */
+export const productEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
+  (Object.keys(products) as ProductKey[]).flatMap((key) => {
+    const { soldUntilDaysAgo }: DemoProduct = products[key];
+    const opening = calendar.at(calendar.dayAgo(OPENING_DAYS_AGO), 8 * 60 + 30);
+    const added = { at: opening, play: () => addProduct(seed, key) };
+    if (soldUntilDaysAgo === undefined) return [added];
+    const end = calendar.at(calendar.dayAgo(soldUntilDaysAgo), 17 * 60);
+    return [added, { at: end, play: () => endProduct(seed, key) }];
+  });
+
+async function addProduct(
+  { write, dependencies, productIds }: Seed,
+  key: ProductKey,
+): Promise<void> {
+  const { product, description } = products[key];
+  const form = ProductForm.parse({ product, description });
+  const { id } = await createProduct(write, dependencies.clock, form);
+  productIds.set(key, id);
+}
+
+const endProduct = ({ write, dependencies, productIds }: Seed, key: ProductKey): Promise<void> =>
+  deleteProduct(write, dependencies.clock, known(productIds, key));
+
+/** The service, with the visits that are entered together with it. */
+export async function addService(
+  { write, dependencies, customerIds, productIds, serviceIds }: Seed,
+  customer: DemoCustomer,
+  { service, entered }: ServiceTimeline,
+): Promise<void> {
+  const latest = entered.at(-1) ?? entered[0];
+  const form = ServiceForm.parse({
+    id_user: known(customerIds, customer),
+    id_product: known(productIds, service.product),
+    last_service: latest.day,
+    next_service: latest.next,
+    ...plateOf(service),
+  });
+  const { id } = await createService(write, dependencies.clock, form);
+  serviceIds.set(service, id);
+  for (const { day } of entered) {
+    await addVisit(write, dependencies, { serviceId: id, day, actorId: OWN_ACCOUNT_ID });
+  }
+}
+
+/** A visit with its points and the message that tells of them. */
+export async function visit(
+  { write, dependencies, serviceIds }: Seed,
+  service: DemoService,
+  { visit: { day, next }, amount }: { visit: Visit; amount: number },
+): Promise<void> {
+  await addVisit(write, dependencies, {
+    serviceId: known(serviceIds, service),
+    day,
+    nextOn: next,
+    amount,
+    message: true,
+    actorId: OWN_ACCOUNT_ID,
+  });
+}
+
+export async function remind(
+  { write, dependencies, serviceIds }: Seed,
+  { service }: { service: DemoService },
+): Promise<void> {
+  const { username } = await showCustomer(dependencies.db, OWN_ACCOUNT_ID);
+  await remindService(write, dependencies, {
+    id: known(serviceIds, service),
+    message: plateOf(service),
+    username,
+  });
+}
+
+/** What the plate on the flowmeter says: `C-200`, `26-004817`. */
+function plateOf(service: DemoService): { flowmeter_type: string; serial_number: string } {
+  const random = randomOf(`serial number ${services.indexOf(service)}`);
+  const number = String(wholeOf(random, 1_000, 9_999)).padStart(6, '0');
+  return {
+    flowmeter_type: products[service.product].product.split(' ')[1] ?? '-',
+    serial_number: `${wholeOf(random, 16, 23)}-${number}`,
+  };
+}

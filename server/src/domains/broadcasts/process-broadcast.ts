@@ -1,0 +1,89 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import { pointValues } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
+import { queueMessages } from '#domains/whatsapp/queue-messages.ts';
+import {
+  findRunning,
+  lockRecipients,
+  type Recipient,
+  type Running,
+  updateCounts,
+  updateRecipients,
+} from './broadcasts.sql.ts';
+
+/**
+ * A thousand customers a transaction: claims that wait for one of their balances wait for milliseconds, and a crash
+ * repeats one batch that never happened. One statement for all would make them wait for seconds.
+ */
+const BATCH_MAX = 1_000;
+
+/**
+ * Processes the next batch of the oldest running broadcast: award, then message, then the counts, all in one transaction
+ * that also takes its customers off the queue. So each is awarded once and told once, whatever is killed or repeated.
+ *
+ * @returns how many customers were processed; 0 when there is nothing to do.
+ */
+export async function processBroadcast(db: Db, clock: Clock): Promise<number> {
+  const broadcast = await findRunning(db);
+  if (!broadcast) return 0;
+  return transact(db, async (tx) => {
+    const recipients = await lockRecipients(tx, broadcast.id, BATCH_MAX);
+    if (recipients.length === 0) return 0;
+    await awardBatch(tx, broadcast, recipients, clock.now());
+    return recipients.length;
+  });
+}
+
+async function awardBatch(
+  tx: Tx,
+  broadcast: Running,
+  recipients: Recipient[],
+  now: Date,
+): Promise<void> {
+  const { id, point, templateId, templateBody, actorId } = broadcast;
+  const live = recipients.filter((recipient) => recipient.isLive);
+  const awardedIds = new Set(
+    await awardPointsToMany(tx, {
+      customerIds: live.map((recipient) => recipient.id),
+      amount: point,
+      kind: 'broadcast',
+      note: null,
+      actorId,
+      keyPrefix: `broadcast:${id}:`,
+      at: now,
+    }),
+  );
+  const awarded = live.filter((recipient) => awardedIds.has(recipient.id));
+  const isTold = templateId !== null && templateBody !== null && awarded.length > 0;
+  if (isTold) {
+    await queueMessages(tx, {
+      keyPrefix: `broadcast:${id}:`,
+      customers: awarded,
+      kind: 'point',
+      template: { id: templateId, body: templateBody },
+      valuesOf: ({ name }) => pointValues(name, point),
+      at: now,
+    });
+  }
+  const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
+  const gone = recipients.filter((recipient) => !recipient.isLive);
+  const full = live.filter((recipient) => !awardedIds.has(recipient.id));
+  await updateRecipients(tx, id, idsOf(awarded), { status: 'awarded' });
+  await updateRecipients(tx, id, idsOf(gone), {
+    status: 'failed',
+    reason: domainErrors.customer_not_found.message,
+  });
+  await updateRecipients(tx, id, idsOf(full), {
+    status: 'failed',
+    reason: domainErrors.points_too_many.message,
+  });
+  await updateCounts(tx, id, {
+    awarded: awarded.length,
+    messaged: isTold ? awarded.length : 0,
+    failed: gone.length + full.length,
+    now,
+  });
+}

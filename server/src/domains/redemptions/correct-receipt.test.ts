@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+const app = useApp();
+
+/** An item that was claimed, and shipped with the number where there is one. */
+async function anOrder(receiptNumber?: string) {
+  const member = await aCustomer(app, { point: 500, name: 'PT Penerima' });
+  const item = await anItem(app, { codes: 1, item: 'Payung' });
+  const claim = await app.call('POST', '/api/member/items/claim', {
+    body: { id_item: item.id, ...SHIPPING },
+    token: member.token,
+  });
+  const codeId: number = claim.body.data.id;
+  const list = await app.call(
+    'GET',
+    `/api/admin/notifications/item-exchange?id_item_code=${codeId}`,
+  );
+  const id: number = list.body.data[0].id;
+  if (receiptNumber) {
+    const { status } = await app.call('POST', '/api/admin/update-receipt-number', {
+      body: { id_notification: id, id_item_code: codeId, receipt_number: receiptNumber },
+    });
+    assert.equal(status, 200);
+  }
+  return { member, codeId, id };
+}
+const correct = (id: number, seen: unknown, receipt_number: unknown, more: object = {}) =>
+  app.call('PATCH', `/api/admin/notifications/item-exchange/${id}/receipt`, {
+    body: { receipt_seen: seen, receipt_number, ...more },
+  });
+const receiptOf = (id: number) =>
+  app.call('GET', `/api/admin/notifications/item-exchange/${id}/receipt`);
+const correctionsOf = async (id: number): Promise<{ was: string; became: string }[]> =>
+  (await receiptOf(id)).body.data.corrections;
+const toldTo = async (whatsapp: string): Promise<string[]> => {
+  const rows = await app.dependencies.db
+    .selectFrom('whatsapp_messages')
+    .select('body')
+    .where('kind', '=', 'receipt')
+    .where('whatsapp', '=', whatsapp)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.body.replace(/^.*Nomor resi: (.*)\.$/, '$1'));
+};
+
+describe('correcting a receipt number', () => {
+  test('keeps both numbers, shows the member the right one and tells it [A-63, ADD-41]', async () => {
+    const { member, id } = await anOrder('JNE-0OO1');
+    const before = await app.call('GET', '/api/member/rewards/orders', { token: member.token });
+    const { status, body } = await correct(id, 'JNE-0OO1', ' JNE-0001 ');
+    assert.equal(status, 200);
+    assert.deepEqual(body, { message: 'Nomor resi berhasil diubah' });
+    const shown = (await receiptOf(id)).body.data;
+    assert.equal(shown.receipt_number, 'JNE-0001');
+    assert.deepEqual(shown.corrections, [
+      {
+        was: 'JNE-0OO1',
+        became: 'JNE-0001',
+        corrected_at: app.dependencies.clock.now().toISOString(),
+      },
+    ]);
+    const after = await app.call('GET', '/api/member/rewards/orders', { token: member.token });
+    assert.deepEqual(after.body.data.data, [
+      { ...before.body.data.data[0], receipt_number: 'JNE-0001' },
+    ]);
+    assert.deepEqual(await toldTo(member.whatsapp), ['JNE-0OO1', 'JNE-0001']);
+  });
+
+  test('back to the first one tells the customer that again [A-63]', async () => {
+    const { member, id } = await anOrder('A-1');
+    assert.equal((await correct(id, 'A-1', 'B-2')).status, 200);
+    assert.equal((await correct(id, 'B-2', 'A-1')).status, 200);
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'B-2', 'A-1']);
+    assert.deepEqual(
+      (await correctionsOf(id)).map(({ was, became }) => `${was} ${became}`),
+      ['B-2 A-1', 'A-1 B-2'],
+    );
+  });
+
+  test('to the number that stands is accepted and tells nobody [A-63]', async () => {
+    const { id } = await anOrder('A-1');
+    await changesNothing(app, async () => {
+      assert.equal((await correct(id, 'A-1', 'A-1')).status, 200);
+    });
+  });
+
+  test('sends exactly what was read, or nothing is done [A-80, ADD-41]', async () => {
+    const { id } = await anOrder('A-1');
+    const { message } = (await receiptOf(id)).body.data;
+    assert.deepEqual(message.values, ['PT Penerima', 'Payung', '21 November 2026', 'Budi Santoso']);
+    await changesNothing(app, async () => {
+      const { status, body } = await correct(id, 'A-1', 'B-2', { message: { body: 'Halo' } });
+      assert.equal(status, 409);
+      assert.equal(body.code, 'message_changed');
+    });
+    const body =
+      'Halo PT Penerima, Payung yang Anda klaim pada 21 November 2026 sudah kami kirim kepada Budi Santoso. Nomor resi: B-2.';
+    assert.equal((await correct(id, 'A-1', 'B-2', { message: { body } })).status, 200);
+  });
+
+  test('that another one has corrected meanwhile is refused [ADD-41]', async () => {
+    const { id } = await anOrder('A-1');
+    await correct(id, 'A-1', 'B-2');
+    await changesNothing(app, async () => {
+      const { status, body } = await correct(id, 'A-1', 'C-3');
+      assert.equal(status, 409);
+      assert.equal(body.code, 'receipt_changed');
+    });
+  });
+
+  test('of an item that was not shipped, or of none, is refused [ADD-41]', async () => {
+    const { id } = await anOrder();
+    await changesNothing(app, async () => {
+      for (const [redemption, status, code] of [
+        [id, 409, 'receipt_not_entered'],
+        [999_999, 404, 'exchange_not_found'],
+      ] as const) {
+        for (const answer of [await correct(redemption, '', 'B-2'), await receiptOf(redemption)]) {
+          assert.equal(answer.status, status);
+          assert.equal(answer.body.code, code);
+        }
+      }
+    });
+  });
+
+  test('to a number that is none is refused in the specified words [ITEM-18]', async () => {
+    const { id } = await anOrder('A-1');
+    const RECEIPT = { receipt_number: 'Please provide a valid No Resi.' };
+    await refusesEach(
+      app,
+      {
+        'no number': [{ receipt_number: undefined }, RECEIPT],
+        'an empty number': [{ receipt_number: '  ' }, RECEIPT],
+        'a number of 61 letters': [{ receipt_number: 'x'.repeat(61) }, RECEIPT],
+      },
+      (change) => correct(id, 'A-1', 'B-2', change),
+    );
+  });
+
+  test('leaves a history that nobody can change [ADD-41]', async () => {
+    const { id } = await anOrder('A-1');
+    await correct(id, 'A-1', 'B-2');
+    const { db } = app.dependencies;
+    await assert.rejects(db.updateTable('receipt_corrections').set({ was: 'X' }).execute());
+    await assert.rejects(db.deleteFrom('receipt_corrections').execute());
+    assert.deepEqual(
+      (await correctionsOf(id)).map(({ was }) => was),
+      ['A-1'],
+    );
+  });
+});
+
+describe('corrections at the same moment', () => {
+  test('ten to different numbers: one stands, and only that one is told [ADD-41]', async () => {
+    const { member, id } = await anOrder('A-1');
+    const answers = await atOnce(10, (n) => correct(id, 'A-1', `RACE-${n}`));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 9 });
+    const winner = `RACE-${answers.findIndex((answer) => answer.status === 200)}`;
+    const shown = (await receiptOf(id)).body.data;
+    assert.equal(shown.receipt_number, winner);
+    assert.deepEqual(
+      shown.corrections.map(({ was, became }: { was: string; became: string }) => [was, became]),
+      [['A-1', winner]],
+    );
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1', winner]);
+  });
+
+  test('the second waits for the first, and does not overwrite it [ADD-41]', async () => {
+    const { id } = await anOrder('A-1');
+    const held = await holding(app, 'select from item_exchanges where id = $1 for update', [id]);
+    const answers = [correct(id, 'A-1', 'FIRST'), correct(id, 'A-1', 'SECOND')];
+    await held.waitedFor(2);
+    await held.release();
+    assert.deepEqual(statusesOf(await Promise.all(answers)), { 200: 1, 409: 1 });
+    assert.equal((await correctionsOf(id)).length, 1);
+  });
+});

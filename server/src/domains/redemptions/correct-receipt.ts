@@ -1,0 +1,62 @@
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { receiptValues } from './receipt-message.ts';
+import {
+  insertReceiptCorrection,
+  lockItemRedemptionById,
+  updateCorrectedReceipt,
+} from './redemptions.sql.ts';
+
+export interface Correction {
+  redemptionId: number;
+  receiptNumber: string;
+  /** The number that is to be corrected, as its corrector has seen it. */
+  seen: string;
+  /** The message that its corrector has read; undefined where that is not known. */
+  shown: string | undefined;
+}
+
+/**
+ * Puts the right receipt number in the place of a mistyped one, keeps both, and queues the message that tells it (A-63).
+ * The row lock makes two corrections queue; the second one has not seen the number of the first, and is refused.
+ */
+export async function correctReceipt(
+  write: Write,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { redemptionId, receiptNumber, seen, shown }: Correction,
+): Promise<void> {
+  await write(async (tx) => {
+    const redemption = await lockItemRedemptionById(tx, redemptionId);
+    if (!redemption) throw new DomainError('exchange_not_found');
+    const was = redemption.receipt_number;
+    if (was === null) throw new DomainError('receipt_not_entered');
+    if (was === receiptNumber) return;
+    if (was !== seen) throw new DomainError('receipt_changed');
+    const template = provider.templateOf('receipt');
+    const values = [...receiptValues(redemption), receiptNumber];
+    if (shown !== undefined && shown !== fillTemplate(template.body, values)) {
+      throw new DomainError('message_changed');
+    }
+    const at = clock.now();
+    await updateCorrectedReceipt(tx, redemptionId, receiptNumber);
+    const correctionId = await insertReceiptCorrection(tx, {
+      item_exchange_id: redemptionId,
+      was,
+      became: receiptNumber,
+      corrected_at: at,
+    });
+    const { id_customer: id, name, whatsapp } = redemption;
+    await queueMessage(tx, {
+      key: `receipt-correction:${correctionId}`,
+      customer: { id, name, whatsapp },
+      kind: 'receipt',
+      template,
+      values,
+      at,
+    });
+  });
+}

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anItem, aVoucher, SHIPPING, type TestCustomer } from '#test/builders.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+
+const app = useApp();
+
+const claimVoucher = async (member: TestCustomer, voucherId: number) => {
+  const path = `/api/member/vouchers/claim/${voucherId}`;
+  return (await app.call('POST', path, { token: member.token })).body.data;
+};
+const claimItem = async (member: TestCustomer, itemId: number) => {
+  const body = { id_item: itemId, ...SHIPPING };
+  return (await app.call('POST', '/api/member/items/claim', { body, token: member.token })).body
+    .data;
+};
+const read = async (member: TestCustomer, what: string) =>
+  (await app.call('GET', `/api/member/rewards/${what}`, { token: member.token })).body.data;
+const mark = (member: TestCustomer, id: number, used: unknown) =>
+  app.call('PATCH', `/api/member/rewards/vouchers/${id}`, { body: { used }, token: member.token });
+const namesOf = (page: { data: { voucher: string }[] }) => page.data.map((row) => row.voucher);
+
+test('a member finds each voucher again with its code and its last day, and nobody else’s [ADD-49, S-21]', async () => {
+  const [member, other] = [
+    await aCustomer(app, { point: 900 }),
+    await aCustomer(app, { point: 900 }),
+  ];
+  const voucher = await aVoucher(app, { codes: 2, voucher: 'Pulsa' });
+  const claimed = await claimVoucher(member, voucher.id);
+  const foreign = await claimVoucher(other, voucher.id);
+  await app.call('PUT', `/api/admin/vouchers/${voucher.id}`, {
+    body: { voucher: 'Nama Baru', required_point: 5 },
+  });
+  const page = await read(member, 'vouchers');
+  const [{ images, ...row }, ...rest] = page.data;
+  assert.deepEqual(rest, []);
+  assert.match(images, /\.webp$/);
+  assert.deepEqual(row, {
+    id: claimed.id,
+    voucher: 'Pulsa',
+    code: claimed.code,
+    claimed_date: '2026-11-21',
+    expired_date: claimed.expired_date,
+    used_date: null,
+  });
+  assert.equal(page.total, 1);
+  assert.notEqual(foreign.code, claimed.code);
+});
+
+test('a deleted voucher stays with whoever has claimed it [ADD-49]', async () => {
+  const member = await aCustomer(app, { point: 900 });
+  const voucher = await aVoucher(app, { codes: 1 });
+  const { code } = await claimVoucher(member, voucher.id);
+  await app.call('DELETE', `/api/admin/vouchers/${voucher.id}`);
+  const { data } = await read(member, 'vouchers');
+  assert.equal(data[0].code, code);
+});
+
+test('what can still be used stands first, whatever the page begins with [ADD-49]', async () => {
+  const member = await aCustomer(app, { point: 9_000 });
+  const claimed: Record<string, number> = {};
+  for (const name of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) {
+    const voucher = await aVoucher(app, { codes: 1, voucher: name });
+    claimed[name] = (await claimVoucher(member, voucher.id)).id;
+  }
+  await mark(member, claimed.Lima ?? 0, true);
+  await mark(member, claimed.Tiga ?? 0, true);
+  assert.deepEqual(namesOf(await read(member, 'vouchers')), [
+    'Empat',
+    'Dua',
+    'Satu',
+    'Lima',
+    'Tiga',
+  ]);
+  // The last page is read from the end.
+  assert.deepEqual(namesOf(await read(member, 'vouchers?page=2&per_page=3')), ['Lima', 'Tiga']);
+});
+
+test('an expired voucher stands after those that can still be used, from the day after its last on [ADD-49]', async () => {
+  const member = await aCustomer(app, { point: 900 });
+  for (const [voucher, expired_date] of [
+    ['Lama', '2026-12-31'],
+    ['Hampir', '2026-11-21'],
+  ] as const) {
+    await claimVoucher(member, (await aVoucher(app, { codes: 1, voucher, expired_date })).id);
+  }
+  assert.deepEqual(namesOf(await read(member, 'vouchers')), ['Hampir', 'Lama']);
+  app.clock.set('2026-11-22T05:00:00Z');
+  assert.deepEqual(namesOf(await read(member, 'vouchers')), ['Lama', 'Hampir']);
+  app.clock.set('2026-11-21T05:00:00Z');
+});
+
+test('a voucher is noted as used with the day, and as unused again; the first day stays [ADD-50]', async () => {
+  const member = await aCustomer(app, { point: 900 });
+  const voucher = await aVoucher(app, { codes: 1 });
+  const { id, code } = await claimVoucher(member, voucher.id);
+  const first = await mark(member, id, true);
+  assert.equal(first.status, 200);
+  assert.equal(first.body.data.used_date, '2026-11-21');
+  assert.equal(first.body.data.code, code);
+  app.clock.set('2026-11-22T05:00:00Z');
+  assert.equal((await mark(member, id, true)).body.data.used_date, '2026-11-21');
+  assert.equal((await mark(member, id, false)).body.data.used_date, null);
+  app.clock.set('2026-11-21T05:00:00Z');
+  assert.equal((await read(member, 'vouchers')).data[0].used_date, null);
+});
+
+test('nobody notes anything of another’s voucher, and only a yes or a no is understood [ADD-50, S-21]', async () => {
+  const [member, other] = [
+    await aCustomer(app, { point: 900 }),
+    await aCustomer(app, { point: 900 }),
+  ];
+  const voucher = await aVoucher(app, { codes: 1 });
+  const { id } = await claimVoucher(member, voucher.id);
+  const refused = await mark(other, id, true);
+  assert.equal(refused.status, 404);
+  assert.equal(refused.body.code, 'exchange_not_found');
+  assert.equal((await mark(member, id, 'yes')).status, 422);
+  const asAdministrator = await app.call('PATCH', `/api/member/rewards/vouchers/${id}`, {
+    body: { used: true },
+  });
+  assert.equal(asAdministrator.status, 403);
+  assert.equal((await read(member, 'vouchers')).data[0].used_date, null);
+});
+
+test('noted from two devices at once it is used, once [ADD-50]', async () => {
+  const member = await aCustomer(app, { point: 900 });
+  const voucher = await aVoucher(app, { codes: 1 });
+  const { id } = await claimVoucher(member, voucher.id);
+  const answers = await atOnce(4, () => mark(member, id, true));
+  assert.deepEqual(statusesOf(answers), { 200: 4 });
+  assert.equal((await read(member, 'vouchers')).data[0].used_date, '2026-11-21');
+});
+
+test('a member sees where each item goes, and its receipt number once it was shipped, and nobody else’s [ADD-49, S-21]', async () => {
+  const [member, other] = [
+    await aCustomer(app, { point: 900 }),
+    await aCustomer(app, { point: 900 }),
+  ];
+  const item = await anItem(app, { codes: 3, item: 'Payung' });
+  const waiting = await claimItem(member, item.id);
+  await claimItem(other, item.id);
+  const shipped = await claimItem(member, item.id);
+  const { body: redemptions } = await app.call('GET', '/api/admin/notifications/item-exchange');
+  const redemption = redemptions.data.find(
+    (row: { id_item_code: number }) => row.id_item_code === shipped.id,
+  );
+  await app.call('POST', '/api/admin/update-receipt-number', {
+    body: { id_notification: redemption.id, id_item_code: shipped.id, receipt_number: 'JNE-1' },
+  });
+  const page = await read(member, 'orders');
+  assert.equal(page.total, 2);
+  const [{ images, ...newest }, oldest] = page.data;
+  assert.match(images, /\.webp$/);
+  assert.deepEqual(newest, {
+    id: shipped.id,
+    item: 'Payung',
+    claimed_date: '2026-11-21',
+    status: 'sent',
+    ...SHIPPING,
+    receipt_number: 'JNE-1',
+    shipped_at: '2026-11-21T05:00:00.000Z',
+  });
+  assert.deepEqual(
+    [oldest.id, oldest.status, oldest.receipt_number, oldest.shipped_at],
+    [waiting.id, 'send', null, null],
+  );
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { receiptValues } from './receipt-message.ts';
+import { lockItemRedemption, updateReceipt } from './redemptions.sql.ts';
+
+export interface Shipment {
+  redemptionId: number;
+  itemCodeId: number;
+  receiptNumber: string;
+}
+
+/**
+ * Enters the receipt number of a claimed item and queues the message to the customer. The row lock makes two receipts
+ * for one code queue: the same number is accepted silently, another one is refused (A-63).
+ */
+export async function shipItem(
+  write: Write,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { redemptionId, itemCodeId, receiptNumber }: Shipment,
+): Promise<void> {
+  await write(async (tx) => {
+    const redemption = await lockItemRedemption(tx, redemptionId, itemCodeId);
+    if (!redemption) throw new DomainError('exchange_not_found');
+    if (redemption.receipt_number === receiptNumber) return;
+    if (redemption.receipt_number !== null) throw new DomainError('receipt_already_entered');
+    const at = clock.now();
+    await updateReceipt(tx, redemptionId, receiptNumber, at);
+    const { id_customer: id, name, whatsapp } = redemption;
+    await queueMessage(tx, {
+      key: `receipt:${redemptionId}`,
+      customer: { id, name, whatsapp },
+      kind: 'receipt',
+      template: provider.templateOf('receipt'),
+      values: [...receiptValues(redemption), receiptNumber],
+      at,
+    });
+  });
+}

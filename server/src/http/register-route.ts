@@ -1,0 +1,218 @@
+import '@fastify/multipart';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import {
+  type Answer,
+  BODY_BYTES_MAX,
+  type Endpoint,
+  type Input,
+} from '@reward-points/contract/endpoint';
+import type { ErrorCode } from '@reward-points/contract/errors';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
+import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
+import { idempotentWrite, KEY_LENGTH_MAX } from './idempotency.ts';
+import { readUpload } from './upload.ts';
+
+/** What a handler gets: the parsed parts of the request, and who sent it. */
+export type Request<E extends Endpoint, A extends Access> = Input<E> & {
+  actor: ActorOf<A>;
+  /** Opens the transaction of a write, once per Idempotency-Key. */
+  write: Write;
+  /** The caller's Idempotency-Key, for the writes that keep it themselves. */
+  key: string | undefined;
+  /** Its lines carry the number of this request. */
+  log: FastifyBaseLogger;
+  /** The network address of the caller. */
+  address: string;
+  /** The path as it was called, for the addresses of neighbouring pages. */
+  path: string;
+};
+
+export type Handler<E extends Endpoint, A extends Access> = (
+  request: Request<E, A>,
+) => Promise<Answer<E>>;
+
+/** Serves one endpoint of the contract to those who may call it. */
+export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
+  endpoint: E,
+  access: A,
+  handler: Handler<E, A>,
+) => void;
+
+export interface RouteDependencies {
+  db: Db;
+  clock: Clock;
+  /** Finds the account behind a bearer token. */
+  identify: (token: string) => Promise<Actor | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** What the API document says of the call. */
+    errors?: readonly ErrorCode[];
+    access?: Access;
+    /** The method that this POST stands for, which its body names as `_method`. */
+    standsFor?: 'PUT' | 'PATCH';
+  }
+}
+
+export function makeRegisterRoute(
+  app: FastifyInstance,
+  dependencies: RouteDependencies,
+): RegisterRoute {
+  app.decorateRequest('actor', null);
+  const limitKeyed = makeKeyedLimit(app);
+  return (endpoint, access, handler) => {
+    const serve = (method: Endpoint['method'], standsFor?: 'PUT' | 'PATCH') =>
+      app.route({
+        method,
+        url: endpoint.path,
+        schema: schemaOf(endpoint),
+        bodyLimit: endpoint.bodyBytesMax ?? BODY_BYTES_MAX,
+        config: {
+          errors: endpoint.errors ?? [],
+          access,
+          ...(standsFor && { standsFor }),
+          ...(endpoint.limit && { rateLimit: limitOf(endpoint.limit) }),
+        },
+        // Before the body is read: whoever may not call does not make the server read a picture.
+        onRequest: async (request) => {
+          request.actor = await admit(request, access, dependencies.identify);
+          if (endpoint.method !== 'GET') await limitKeyed(request);
+        },
+        preValidation: async (request) => {
+          if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
+          if (standsFor) requireOverride(request, standsFor);
+        },
+        handler: answering(endpoint, dependencies, handler),
+      });
+    const { method } = endpoint;
+    serve(method);
+    // A described PATCH or PUT arrives as POST with `_method`; the real methods work as well (A-77).
+    if (method === 'PUT' || method === 'PATCH') serve('POST', method);
+  };
+}
+
+/**
+ * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an
+ * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
+ */
+export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
+
+function makeKeyedLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({
+    max: ({ actor }) => KEYED_WRITES_PER_HOUR[actor?.role ?? 'customer'],
+    timeWindow: 60 * 60_000,
+    keyGenerator: ({ actor }) => String(actor?.id),
+  });
+  return async (request) => {
+    if (request.actor === null || request.headers['idempotency-key'] === undefined) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) {
+      throw new TooOften('writes_too_often', counted.ttlInSeconds);
+    }
+  };
+}
+
+/** Counted for each account, once it is known who calls. */
+const limitOf = ({ perMinute, error }: NonNullable<Endpoint['limit']>): RateLimitOptions => ({
+  max: perMinute,
+  timeWindow: 60_000,
+  hook: 'preValidation',
+  keyGenerator: (request) => String(request.actor?.id),
+  errorResponseBuilder: () => new DomainError(error),
+});
+
+const schemaOf = (endpoint: Endpoint) => ({
+  summary: endpoint.summary,
+  tags: [tagOf(endpoint.path)],
+  ...(endpoint.upload && { consumes: ['multipart/form-data', 'application/json'] }),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.query && { querystring: endpoint.query }),
+  ...(endpoint.body && { body: endpoint.body }),
+  response: { [statusOf(endpoint)]: endpoint.response },
+});
+
+const statusOf = (endpoint: Endpoint): number => endpoint.status ?? 200;
+
+/** Hands the parsed parts to the handler, with the write that its Idempotency-Key makes. */
+const answering =
+  <E extends Endpoint, A extends Access>(
+    endpoint: E,
+    { db, clock }: RouteDependencies,
+    handler: Handler<E, A>,
+  ): RouteHandlerMethod =>
+  async (request, reply) => {
+    const { params, query, body, actor } = request;
+    const key = keyOf(request);
+    const write = idempotentWrite(db, {
+      // Nobody but a signed-in account writes with a key; 0 is no account.
+      customerId: actor?.id ?? 0,
+      key: actor ? key : undefined,
+      endpoint: `${endpoint.method} ${pathOf(request)}`,
+      input: body,
+      now: clock.now(),
+    });
+    reply.code(statusOf(endpoint));
+    return handler({
+      params,
+      query,
+      body,
+      actor,
+      write,
+      key,
+      log: request.log,
+      address: request.ip,
+      path: pathOf(request),
+    } as never);
+  };
+
+async function admit(
+  request: FastifyRequest,
+  access: Access,
+  identify: RouteDependencies['identify'],
+): Promise<Actor | null> {
+  if (access === 'anyone') return null;
+  const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token === undefined ? null : await identify(token);
+  if (actor === null) throw new DomainError('not_signed_in');
+  if (!mayCall(access, actor.role)) throw new DomainError('forbidden');
+  return actor;
+}
+
+/** `_method` counts only in a POST and names only the method of this very endpoint (S-27). */
+function requireOverride(request: FastifyRequest, method: string): void {
+  const { body } = request;
+  const stated = typeof body === 'object' && body !== null && '_method' in body && body._method;
+  if (typeof stated !== 'string' || stated.toUpperCase() !== method) {
+    throw new DomainError('method_not_allowed');
+  }
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const sent = request.headers['idempotency-key'];
+  if (sent === undefined) return undefined;
+  if (typeof sent !== 'string' || sent === '' || sent.length > KEY_LENGTH_MAX) {
+    throw new DomainError('malformed');
+  }
+  return sent;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+/** Where the call stands in the API document: by its noun, a member's calls together. */
+const tagOf = (path: string): string => {
+  const [, , area = '', noun = ''] = path.split('/');
+  return area === 'admin' ? noun : area;
+};

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { PgBoss } from 'pg-boss';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { plainWrite } from '#db/write.ts';
+import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
+import { verifyPoints } from '#domains/points/verify-points.ts';
+import { forgetExpired } from '#domains/sessions/forget-expired.ts';
+import { forgetKeys } from '#http/idempotency.ts';
+
+interface Dependencies {
+  db: Db;
+  databaseUrl: string;
+  clock: Clock;
+  timeZone: string;
+  logger: FastifyBaseLogger;
+}
+
+/**
+ * What happens by the clock: each night the books are verified and what has expired is removed. The schedule is in the
+ * database, so of several servers one does it.
+ *
+ * @returns stops it after the jobs that it is at.
+ */
+export async function startSchedule(dependencies: Dependencies): Promise<() => Promise<void>> {
+  const { logger, timeZone } = dependencies;
+  const boss = new PgBoss({
+    connectionString: dependencies.databaseUrl,
+    max: 2,
+    schema: 'pgboss',
+    // A migration has made it, and the role that is used here may make none.
+    createSchema: false,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'the schedule failed'));
+  await boss.start();
+
+  const nightly = async (name: string, cron: string, job: () => Promise<void>) => {
+    await boss.createQueue(name, { retryLimit: 3, retryDelay: 60 });
+    await boss.work(name, { pollingIntervalSeconds: 30 }, job);
+    await boss.schedule(name, cron, null, { tz: timeZone });
+  };
+  for (const { name, cron, job } of nightlyJobs(dependencies)) await nightly(name, cron, job);
+  return () => boss.stop({ graceful: true, timeout: 10_000 });
+}
+
+/** What each night brings, at hours of the business. */
+export const nightlyJobs = ({
+  db,
+  clock,
+  logger,
+}: Pick<Dependencies, 'db' | 'clock' | 'logger'>) => [
+  {
+    name: 'verify-points',
+    cron: '30 2 * * *',
+    job: async () => {
+      const differences = await verifyPoints(db);
+      if (differences.length > 0)
+        logger.error({ differences }, 'balances differ from their entries');
+      else logger.info('every balance equals the sum of its entries');
+    },
+  },
+  {
+    name: 'forget-expired',
+    cron: '0 3 * * *',
+    job: async () => {
+      await forgetExpired(plainWrite(db), clock);
+      await forgetAttempts(plainWrite(db), clock);
+      await forgetKeys(plainWrite(db), clock);
+    },
+  },
+];

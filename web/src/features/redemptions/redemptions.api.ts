@@ -1,0 +1,133 @@
+import {
+  correctReceipt,
+  type ItemRedemption,
+  listItemRedemptions,
+  listVoucherRedemptions,
+  listVoucherRedemptionsThisMonth,
+  showReceipt,
+  updateReceiptNumber,
+} from '@reward-points/contract/redemptions';
+import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+import { WORK } from '#client/query-client.ts';
+
+const KEY = 'exchanges';
+
+/** All item exchanges, or those that wait for shipment. */
+export const itemRedemptionsQuery = (status?: 'send') =>
+  queryOptions({
+    ...(status === 'send' && WORK),
+    queryKey: [KEY, 'items', status ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(listItemRedemptions, { query: { status }, signal })).data,
+  });
+
+/** What one customer has claimed of the items, newest first. */
+export const customerItemRedemptionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'items', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(listItemRedemptions, { query: { id_customer: id }, signal })).data,
+  });
+
+/** The exchange of one code. */
+export const codeRedemptionQuery = (codeId: number) =>
+  queryOptions({
+    queryKey: [KEY, 'items', 'code', codeId],
+    queryFn: async ({ signal }) =>
+      (await call(listItemRedemptions, { query: { id_item_code: codeId }, signal })).data[0] ??
+      null,
+  });
+
+/** What one customer has claimed of the vouchers, newest first. */
+export const customerVoucherRedemptionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'vouchers', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(listVoucherRedemptions, { query: { id_customer: id }, signal })).data,
+  });
+
+export const voucherRedemptionsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'vouchers'],
+    queryFn: async ({ signal }) => (await call(listVoucherRedemptions, { signal })).data,
+  });
+
+export const voucherRedemptionsThisMonthQuery = () =>
+  queryOptions({
+    ...WORK,
+    queryKey: [KEY, 'vouchers', 'this-month'],
+    queryFn: async ({ signal }) => (await call(listVoucherRedemptionsThisMonth, { signal })).data,
+  });
+
+/**
+ * Enters a receipt number and then makes the call for its message. The server queues the message with the number itself,
+ * so a failure of the second call loses nothing and is not shown (ITEM-19).
+ */
+export function useShipItem() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: {
+      redemption: ItemRedemption;
+      receiptNumber: string;
+      key: string;
+    }) => {
+      const { redemption, receiptNumber, key } = input;
+      const answer = await call(updateReceiptNumber, {
+        body: {
+          id_notification: redemption.id,
+          id_item_code: redemption.id_item_code,
+          receipt_number: receiptNumber,
+        },
+        key,
+      });
+      await call(sendReceiptMessage, {
+        body: {
+          whatsapp: redemption.whatsapp,
+          customer: redemption.name,
+          receipt_number: receiptNumber.trim(),
+          recipient_name: redemption.recipient,
+          full_name: redemption.recipient,
+          telp: redemption.recipient_telp,
+          claim_date: redemption.claimed_date,
+          item: redemption.item,
+          shipping_address: redemption.shipping_address,
+        },
+      }).catch(() => {});
+      return answer;
+    },
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** The receipt number of a shipped exchange, those before it, and what its customer would read of a new one. */
+export const receiptQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'receipt', id],
+    queryFn: async ({ signal }) => (await call(showReceipt, { params: { id }, signal })).data,
+  });
+
+/** Corrects a receipt number and tells it with exactly the message that was read. */
+export function useCorrectReceipt() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: {
+      id: number;
+      receiptNumber: string;
+      seen: string;
+      message: string;
+      key: string;
+    }) =>
+      call(correctReceipt, {
+        params: { id: input.id },
+        body: {
+          receipt_number: input.receiptNumber,
+          receipt_seen: input.seen,
+          message: { body: input.message },
+        },
+        key: input.key,
+      }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
