@@ -1,5 +1,9 @@
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
-import type { Outcome, OutgoingMessage } from '#domains/whatsapp/providers/provider.ts';
+import {
+  type OutgoingMessage,
+  ProviderError,
+  type Sent,
+} from '#domains/whatsapp/providers/provider.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import type { Seed, SeedEvent } from './seed.ts';
@@ -30,28 +34,29 @@ export async function deliverTheRest(seed: Seed): Promise<void> {
   await deliver(seed, orGivenUp(orSwitchedOff(orBusy(delivered))));
 }
 
-type Send = (message: OutgoingMessage) => Outcome;
+type Send = (message: OutgoingMessage) => Sent;
 
-const delivered: Send = ({ id }) => ({ status: 'delivered', providerId: `demo-${id}` });
+const delivered: Send = ({ id }) => ({
+  status: 'delivered',
+  providerMessageId: `demo-${id}`,
+});
 
 const orGivenUp = (send: Send): Send =>
-  except(GIVEN_UP.username, send, () => ({
-    status: 'rejected',
-    reason: 'Nomor tujuan tidak terdaftar di WhatsApp.',
-  }));
+  except(GIVEN_UP.username, send, () => {
+    throw new ProviderError('recipient', 'Nomor tujuan tidak terdaftar di WhatsApp.');
+  });
 
 const orSwitchedOff = (send: Send): Send =>
   SWITCHED_OFF.usernames.reduce(
     (others, username) =>
-      except(username, others, ({ id }) => ({ status: 'sent', providerId: `demo-${id}` })),
+      except(username, others, ({ id }) => ({ status: 'sent', providerMessageId: `demo-${id}` })),
     send,
   );
 
 const orBusy = (send: Send): Send =>
-  except(BUSY.username, send, () => ({
-    status: 'retry',
-    reason: 'Penyedia sedang sibuk. Pesan dicoba lagi.',
-  }));
+  except(BUSY.username, send, () => {
+    throw new ProviderError('temporary', 'Penyedia sedang sibuk. Pesan dicoba lagi.');
+  });
 
 function except(username: string, send: Send, otherwise: Send): Send {
   const customer = customers.find((one) => one.username === username);

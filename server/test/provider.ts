@@ -1,6 +1,6 @@
 import type {
-  Outcome,
   OutgoingMessage,
+  Sent,
   WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
@@ -8,18 +8,18 @@ import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 export interface FakeProvider extends WhatsappProvider {
   /** Every attempt, in order. */
   tried: OutgoingMessage[];
-  /** What becomes of each attempt from here on. */
-  becomes(outcome: (message: OutgoingMessage) => Outcome | Promise<Outcome>): void;
+  /** What becomes of each attempt from here on; it may throw. */
+  becomes(answer: (message: OutgoingMessage) => Sent | Promise<Sent>): void;
 }
 
 /** A provider that notes what it is asked to send, and answers what the test says. It begins by sending everything. */
 export function fakeProvider(overrides: Partial<WhatsappProvider> = {}): FakeProvider {
   const tried: OutgoingMessage[] = [];
-  const accept = (message: OutgoingMessage): Outcome => ({
+  const accept = (message: OutgoingMessage): Sent => ({
     status: 'sent',
-    providerId: `fake-${message.id}`,
+    providerMessageId: `fake-${message.id}`,
   });
-  let answer: (message: OutgoingMessage) => Outcome | Promise<Outcome> = accept;
+  let answer: (message: OutgoingMessage) => Sent | Promise<Sent> = accept;
   return {
     ...sandbox,
     name: 'fake',
@@ -29,8 +29,8 @@ export function fakeProvider(overrides: Partial<WhatsappProvider> = {}): FakePro
     },
     ...overrides,
     tried,
-    becomes: (outcome) => {
-      answer = outcome;
+    becomes: (next) => {
+      answer = next;
     },
   };
 }

@@ -22,7 +22,7 @@ test('a claim’s message goes out by itself, after the claim has answered, and 
   const sent = new Promise<string>((resolve) => {
     provider.becomes((message) => {
       resolve(message.to);
-      return { status: 'sent', providerId: 'p-1' };
+      return { status: 'sent', providerMessageId: 'p-1' };
     });
   });
   const { status } = await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -137,7 +138,9 @@ describe('an award that also tells of itself', () => {
 
   test('stands when the provider rejects its message later: that is for the log alone [POINT-18, ERR-19]', async () => {
     const { id } = await aCustomer(app);
-    provider.becomes(() => ({ status: 'rejected', reason: 'The number is not on WhatsApp.' }));
+    provider.becomes(() => {
+      throw new ProviderError('recipient', 'The number is not on WhatsApp.');
+    });
     const { status } = await send({ id_customer: id, add_point: 5, message: true });
     assert.equal(status, 200);
     while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -118,7 +119,9 @@ describe('a reminder in one call', () => {
     const { id } = await aServiced();
     await remind(id);
     const { send } = provider;
-    provider.send = async () => ({ status: 'rejected', reason: 'Nomor tidak terdaftar.' });
+    provider.send = async () => {
+      throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+    };
     await deliverMessages(app.dependencies.db, app.dependencies);
     provider.send = send;
     const failed = await serviceOf(id);

@@ -6,6 +6,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { ProviderError } from './providers/provider.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
 
@@ -15,7 +16,7 @@ const app = useApp({ provider });
 const deliver = () => deliverMessages(app.dependencies.db, app.dependencies);
 const sent = (message: { id: number }) => ({
   status: 'sent' as const,
-  providerId: `p-${message.id}`,
+  providerMessageId: `p-${message.id}`,
 });
 
 /** As many queued messages to one customer, oldest first. */
@@ -54,10 +55,10 @@ describe('a queued message', () => {
     assert.equal(await deliver(), 3);
     assert.equal(await deliver(), 0);
     assert.deepEqual(
-      provider.tried.map(({ to, templateId, parameters }) => ({
+      provider.tried.map(({ to, templateId, values }) => ({
         to,
         templateId,
-        last: parameters[1],
+        last: values[1]?.value,
       })),
       ['1', '2', '3'].map((last) => ({ to: whatsapp, templateId: 'sandbox-reward', last })),
     );
@@ -70,14 +71,16 @@ describe('a queued message', () => {
 
   test('that the provider delivers at once is delivered', async () => {
     const whatsapp = await queue(1);
-    provider.becomes((message) => ({ status: 'delivered', providerId: `d-${message.id}` }));
+    provider.becomes((message) => ({ status: 'delivered', providerMessageId: `d-${message.id}` }));
     await deliver();
     assert.equal((await rowsOf(whatsapp))[0]?.status, 'delivered');
   });
 
   test('that is rejected has failed, with the provider’s reason, and is never tried again', async () => {
     const whatsapp = await queue(1);
-    provider.becomes(() => ({ status: 'rejected', reason: 'number is not on WhatsApp' }));
+    provider.becomes(() => {
+      throw new ProviderError('recipient', 'number is not on WhatsApp');
+    });
     await deliver();
     const [row] = await rowsOf(whatsapp);
     assert.deepEqual(
@@ -91,7 +94,9 @@ describe('a queued message', () => {
 
   test('that was not sent is tried again after growing pauses, and fails in the end with the last reason [ADD-12]', async () => {
     const whatsapp = await queue(1);
-    provider.becomes(() => ({ status: 'retry', reason: 'busy' }));
+    provider.becomes(() => {
+      throw new ProviderError('temporary', 'busy');
+    });
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       assert.equal(await deliver(), 1, `attempt ${attempt}`);
       const [row] = await rowsOf(whatsapp);
@@ -107,7 +112,9 @@ describe('a queued message', () => {
 
   test('that is sent after a trouble shows no error any more', async () => {
     const whatsapp = await queue(1);
-    provider.becomes(() => ({ status: 'retry', reason: 'busy' }));
+    provider.becomes(() => {
+      throw new ProviderError('temporary', 'busy');
+    });
     await deliver();
     app.clock.advance(pauseAfter(1));
     provider.becomes(sent);
@@ -119,7 +126,7 @@ describe('a queued message', () => {
   test('is tried again when the adapter breaks, and stops no other message [MSG-14, A-97]', async () => {
     const whatsapp = await queue(3);
     provider.becomes((message) => {
-      if (message.parameters[1] === '2') throw new Error('socket hang up');
+      if (message.values[1]?.value === '2') throw new Error('socket hang up');
       return sent(message);
     });
     assert.equal(await deliver(), 3);
@@ -173,7 +180,7 @@ describe('several workers', () => {
     const hanging = new Promise<void>((resolve) => {
       provider.becomes((message) => {
         app.clock.advance(1_000);
-        if (message.parameters[1] !== '4') return sent(message);
+        if (message.values[1]?.value !== '4') return sent(message);
         resolve();
         return new Promise(() => {});
       });
@@ -185,7 +192,7 @@ describe('several workers', () => {
     app.clock.advance(2 * 60_000);
     await deliver();
     assert.deepEqual(
-      provider.tried.map((message) => message.parameters[1]),
+      provider.tried.map((message) => message.values[1]?.value),
       ['4', '5'],
     );
     assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent'));

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import type { Outcome, WhatsappProvider } from './providers/provider.ts';
+import { ProviderError, type Sent, type WhatsappProvider } from './providers/provider.ts';
 import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
 import {
   type LeasedMessage,
@@ -46,7 +46,7 @@ export async function deliverMessages(
       await record(db, results);
       return index;
     }
-    results.push(resultOf(message, await attempt(provider, message), clock.now()));
+    results.push(await attempt(provider, message, clock));
   }
   await record(db, results);
   return messages.length;
@@ -56,32 +56,40 @@ async function record(db: Db, results: Result[]): Promise<void> {
   if (results.length > 0) await transact(db, (tx) => updateResults(tx, results));
 }
 
-/** An adapter that throws has not said that it sent, and it promises to throw only where it has not (`Outcome`). */
-async function attempt(provider: WhatsappProvider, message: LeasedMessage): Promise<Outcome> {
+async function attempt(
+  provider: WhatsappProvider,
+  message: LeasedMessage,
+  clock: Clock,
+): Promise<Result> {
   try {
-    return await provider.send(message);
+    return sentResult(message, await provider.send(message));
   } catch (error) {
-    return { status: 'retry', reason: error instanceof Error ? error.message : String(error) };
+    return failedResult(message, error, clock.now());
   }
 }
 
-function resultOf(message: LeasedMessage, outcome: Outcome, now: Date): Result {
-  const { id, attempts } = message;
-  const nothing = { id, error: null, providerId: null, dueAt: null };
-  switch (outcome.status) {
-    case 'sent':
-    case 'delivered':
-      return { ...nothing, status: outcome.status, providerId: outcome.providerId };
-    case 'rejected':
-      return { ...nothing, status: 'failed', error: outcome.reason };
-    case 'retry':
-      return attempts >= ATTEMPTS_MAX
-        ? { ...nothing, status: 'failed', error: outcome.reason }
-        : {
-            ...nothing,
-            status: 'queued',
-            error: outcome.reason,
-            dueAt: new Date(now.getTime() + pauseAfter(attempts)),
-          };
-  }
+const nothing = { error: null, providerId: null, dueAt: null };
+
+const sentResult = ({ id }: LeasedMessage, { status, providerMessageId }: Sent): Result => ({
+  ...nothing,
+  id,
+  status: status === 'delivered' ? 'delivered' : 'sent',
+  providerId: providerMessageId,
+});
+
+/** Kinds of errors after which a later attempt may go well. */
+const RETRYABLE = new Set(['credentials', 'rate_limited', 'temporary']);
+
+function failedResult({ id, attempts }: LeasedMessage, error: unknown, now: Date): Result {
+  const reason = error instanceof Error ? error.message : String(error);
+  const isOver = error instanceof ProviderError && !RETRYABLE.has(error.kind);
+  return isOver || attempts >= ATTEMPTS_MAX
+    ? { ...nothing, id, status: 'failed', error: reason }
+    : {
+        ...nothing,
+        id,
+        status: 'queued',
+        error: reason,
+        dueAt: new Date(now.getTime() + pauseAfter(attempts)),
+      };
 }

@@ -119,16 +119,27 @@ export async function leaseDue(
   tx: Tx,
   { now, leaseEndsAt, limit }: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<LeasedMessage[]> {
-  const { rows } = await sql<LeasedMessage>`
+  const { rows } = await sql<Omit<LeasedMessage, 'values'> & { parameters: string[] }>`
     update whatsapp_messages set attempts = attempts + 1, due_at = ${leaseEndsAt}
     where id in (
       select id from whatsapp_messages where status = 'queued' and due_at <= ${now}
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, whatsapp as "to", name, template_id as "templateId", parameters, attempts
+    returning id, key as reference, whatsapp as "to", name, template_id as "templateId", parameters, attempts
   `.execute(tx);
-  return rows.sort((a, b) => a.id - b.id);
+  return rows
+    .map(({ parameters, ...row }) => ({ ...row, values: bodyValues(parameters) }))
+    .sort((a, b) => a.id - b.id);
 }
+
+const bodyValues = (parameters: string[]): OutgoingMessage['values'] =>
+  parameters.map((value, index) => ({
+    part: 'body',
+    button: null,
+    position: index + 1,
+    name: null,
+    value,
+  }));
 
 /** Gives back what a worker has leased and not tried. */
 export async function releaseLease(

@@ -1,5 +1,6 @@
 import type { Template } from '@reward-points/contract/whatsapp';
-import type { WhatsappProvider } from './provider.ts';
+import { commonTemplate } from './common-template.rules.ts';
+import type { ProviderTemplate, WhatsappProvider } from './provider.ts';
 
 const templates = {
   reward: {
@@ -44,18 +45,36 @@ const templates = {
   },
 } as const satisfies Record<string, Template>;
 
+const listed: ProviderTemplate[] = Object.values(templates).map((template) =>
+  commonTemplate({
+    ...template,
+    language: 'id',
+    state: 'approved',
+    header: null,
+    footer: null,
+    buttons: [],
+  }),
+);
+
 /**
  * The provider that needs no account: it offers templates and delivers into the message log, so that the whole product
  * can be used, shown and tested offline. Sending the same message again changes nothing.
  */
 export const sandbox: WhatsappProvider = {
   name: 'sandbox',
-  listTemplates: async () => Object.values(templates),
+  limits: { perMinute: null, perDay: null },
+  listTemplates: async () => listed,
   templateOf: (kind) => templates[kind],
   signInChangedTemplate: () => templates['sign-in-changed'],
   firstTemplateOf: (type) =>
     ({ BIRTHDAY: templates.birthday, REMINDER: templates.reminder, REWARD: templates.reward })[
       type
     ],
-  send: async (message) => ({ status: 'delivered', providerId: `sandbox-${message.id}` }),
+  send: async (message) => ({
+    status: 'delivered',
+    providerMessageId: `sandbox-${message.id}`,
+  }),
+  checkConnection: async () => ({ name: 'Sandbox', whatsapp: null }),
+  log: null,
+  webhook: null,
 };
