@@ -55,6 +55,18 @@ export interface OutgoingMessage {
   values: FilledPlaceholder[];
 }
 
+/** An answer in our own words, which WhatsApp lets through for 24 hours after somebody wrote. */
+export interface OutgoingText {
+  /** Ours; the same for every attempt. */
+  id: number;
+  reference: string;
+  /** Digits with country code. */
+  to: string;
+  /** The `conversation` of what is answered. */
+  conversation: string | null;
+  text: string;
+}
+
 /** `accepted`: the provider has it and promises nothing yet. */
 export interface Sent {
   providerMessageId: string;
@@ -120,7 +132,16 @@ export type ProviderEvent =
       /** Whom the message went to, in digits, if the provider says it. */
       to: string | null;
     })
-  | { type: 'inbound'; id: string; from: string; name: string | null; text: string; at: Date }
+  | {
+      type: 'inbound';
+      id: string;
+      from: string;
+      name: string | null;
+      text: string;
+      /** Where an answer to it belongs, if the provider wants to be told that. */
+      conversation: string | null;
+      at: Date;
+    }
   /** Somebody asked WhatsApp itself for no more, or for again, messages that advertise. */
   | { type: 'consent'; from: string; wantsMarketing: boolean; at: Date }
   /** A template changed its state or its text: the list is to be read again. */
@@ -184,6 +205,8 @@ export interface WhatsappProvider {
   firstTemplateOf(type: 'BIRTHDAY' | 'REMINDER' | 'REWARD'): Template | null;
   /** Sends once. Only an error of the kind `unknown` leaves open whether it did. */
   send(message: OutgoingMessage): Promise<Sent>;
+  /** Answers somebody who wrote. Promises what `send` does. */
+  sendText(message: OutgoingText): Promise<Sent>;
   /** Looks up the channel that messages leave by; throws where it is not there or not ours. */
   checkConnection(): Promise<Connection>;
   /** Null where the provider keeps no log that could be asked: then only reports tell. */

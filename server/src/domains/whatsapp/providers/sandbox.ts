@@ -74,6 +74,10 @@ export const sandbox: WhatsappProvider = {
     status: 'delivered',
     providerMessageId: `sandbox-${message.id}`,
   }),
+  sendText: async (message) => ({
+    status: 'delivered',
+    providerMessageId: `sandbox-${message.id}`,
+  }),
   checkConnection: async () => ({ name: 'Sandbox', whatsapp: null }),
   log: null,
   webhook: null,
