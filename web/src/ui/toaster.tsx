@@ -1,22 +1,56 @@
 import { Notification } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { freePlace } from './free-place.ts';
 import classes from './toaster.module.css';
 import { closeToast, type Toast, useToasts } from './toasts.ts';
 
 /** The most that are shown at once; what comes more waits for its turn. */
 const SHOWN_MAX = 5;
 
-/** The toasts of every page, at the top right (RUN-13). While one is pointed at or has the focus, all of them stay. */
+const MARGIN = 16;
+/** What somebody may want to reach while a toast stands. */
+const REACHED = 'button, a[href], [role=switch], [role=tab]';
+
+/**
+ * The toasts of every page, at the top right (RUN-13) and over nothing that can be pressed. While one is pointed at or has
+ * the focus, all of them stay.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const [isHeld, setHeld] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = toasts.slice(0, SHOWN_MAX);
+  const count = shown.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each toast more or less the room that they need is another.
+  useLayoutEffect(() => {
+    if (area.current) place(area.current);
+  }, [count]);
   return (
-    <div className={classes.area}>
-      {toasts.slice(0, SHOWN_MAX).map((toast) => (
+    <div ref={area} className={classes.area}>
+      {shown.map((toast) => (
         <Shown key={toast.id} toast={toast} isHeld={isHeld} onHold={setHeld} />
       ))}
     </div>
   );
+}
+
+function place(area: HTMLElement): void {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
+  // Beneath a dialog nothing can be reached, the header neither.
+  const header = dialog ? null : document.querySelector('header');
+  const reached = [...(dialog ?? document).querySelectorAll(REACHED)]
+    .filter((one) => !area.contains(one) && !header?.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < height && bottom > top);
+  const { top, left } = freePlace({ width: area.offsetWidth, height: area.offsetHeight }, reached, {
+    top: header ? header.getBoundingClientRect().bottom + MARGIN / 2 : MARGIN,
+    right: width - MARGIN,
+    bottom: height - MARGIN,
+    left: MARGIN,
+  });
+  area.style.top = `${top}px`;
+  area.style.left = `${left}px`;
 }
 
 interface ShownProps {

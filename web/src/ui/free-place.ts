@@ -1,0 +1,36 @@
+/** A box on the screen, as the browser measures it. */
+export type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const GAP = 8;
+
+/**
+ * Where something of this size lies over none of the boxes: as high as it goes, and there as far right as it goes. Where
+ * there is no such place, it is the corner at the top right.
+ *
+ * @param screen the part of the window that it may stand in.
+ */
+export function freePlace(size: Size, boxes: readonly Box[], screen: Box): Pick<Box, 'top' | 'left'> {
+  const tops = [screen.top, ...boxes.map(({ bottom }) => bottom + GAP)];
+  const rights = [screen.right, ...boxes.map(({ left }) => left - GAP)].sort((a, b) => b - a);
+  for (const top of tops.sort((a, b) => a - b)) {
+    if (top < screen.top || top + size.height > screen.bottom) continue;
+    const right = rights.find((edge) => {
+      const left = edge - size.width;
+      const isInside = left >= screen.left && edge <= screen.right;
+      return isInside && boxes.every((box) => isClear(box, { top, left, size }));
+    });
+    if (right !== undefined) return { top, left: right - size.width };
+  }
+  return { top: screen.top, left: screen.right - size.width };
+}
+
+const isClear = (box: Box, at: { top: number; left: number; size: Size }): boolean =>
+  box.right + GAP <= at.left ||
+  box.left - GAP >= at.left + at.size.width ||
+  box.bottom + GAP <= at.top ||
+  box.top - GAP >= at.top + at.size.height;
