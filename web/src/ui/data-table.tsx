@@ -21,7 +21,7 @@ interface DataTableProps<Row> {
   rows: Row[] | undefined;
   keyOf: (row: Row) => number | string;
   /** Buttons at the end of a row. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
   /** Less air between the columns, where there is little room. */
   isDense?: boolean;
   /** Rows of an earlier page that are shown until the asked ones come. */

@@ -5,7 +5,7 @@ import { Waves } from './waves.tsx';
 interface EmptyProps {
   title?: string;
   /** What would be here, in a sentence. */
-  hint?: string;
+  hint?: string | undefined;
   /** What ends the emptiness. */
   action?: ReactNode;
 }

@@ -14,7 +14,11 @@ const GAP = 8;
  *
  * @param screen the part of the window that it may stand in.
  */
-export function freePlace(size: Size, boxes: readonly Box[], screen: Box): Pick<Box, 'top' | 'left'> {
+export function freePlace(
+  size: Size,
+  boxes: readonly Box[],
+  screen: Box,
+): Pick<Box, 'top' | 'left'> {
   const tops = [screen.top, ...boxes.map(({ bottom }) => bottom + GAP)];
   const rights = [screen.right, ...boxes.map(({ left }) => left - GAP)].sort((a, b) => b - a);
   for (const top of tops.sort((a, b) => a - b)) {

@@ -1,5 +1,6 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { formatNumber } from '#format/points.ts';
+import { searchNow } from './search-field.tsx';
 
 export interface PageInfo {
   current_page: number;
@@ -12,7 +13,7 @@ export interface PageInfo {
 interface PagingProps {
   page: PageInfo;
   /** What it pages through, where a screen has more than one list. */
-  label?: string;
+  label?: string | undefined;
   onChange: (page: number) => void;
 }
 
@@ -32,7 +33,10 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
         <Pagination
           total={last}
           value={current}
-          onChange={onChange}
+          onChange={(number) => {
+            searchNow();
+            onChange(number);
+          }}
           size="md"
           siblings={1}
           getControlProps={(control) => ({

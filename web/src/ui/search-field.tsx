@@ -6,6 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
+/** The searches that may wait for a pause in the typing. */
+const waiting = new Set<() => void>();
+
+/** Carries out at once what waits. Whatever else changes the list calls it first, or the search would undo that later. */
+export const searchNow = (): void => {
+  for (const search of waiting) search();
+};
+
 interface SearchFieldProps {
   label: string;
   /** What the address says. */
@@ -14,30 +22,36 @@ interface SearchFieldProps {
 }
 
 /**
- * A search that waits for a pause in the typing; the address keeps what was asked. Whoever has gone elsewhere meanwhile is
+ * A search that waits for a pause in the typing; the address keeps what was searched for. Whoever has gone elsewhere meanwhile is
  * not called back: a search that was still waiting ends with its list, and with the first step away from it.
  */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const input = useRef(value);
-  const ask = (text: string) => {
-    input.current = text;
+  const searched = useRef(value);
+  const search = (text: string) => {
+    if (text === searched.current) return;
+    searched.current = text;
     onChange(text);
   };
-  const askAfterPause = useDebouncedCallback(ask, PAUSE_MS);
+  const searchAfterPause = useDebouncedCallback(search, PAUSE_MS);
+  useEffect(() => {
+    const searchAtOnce = () => searchAfterPause.flush();
+    waiting.add(searchAtOnce);
+    return () => void waiting.delete(searchAtOnce);
+  }, [searchAfterPause]);
   const router = useRouter();
   // The list stays in sight while the page that was asked for loads, and with it the field.
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-        if (pathChanged) askAfterPause.cancel();
+        if (pathChanged) searchAfterPause.cancel();
       }),
-    [router, askAfterPause],
+    [router, searchAfterPause],
   );
-  // Back and forward change the address under the field. What was asked from here comes back while the typing goes on.
+  // Back and forward change the address under the field. What was searched for from here comes back while the typing goes on.
   useEffect(() => {
-    if (value === input.current) return;
-    input.current = value;
+    if (value === searched.current) return;
+    searched.current = value;
     setTyped(value);
   }, [value]);
   return (
@@ -55,9 +69,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
             size="sm"
             aria-label="Hapus pencarian"
             onClick={() => {
-              askAfterPause.cancel();
+              searchAfterPause.cancel();
               setTyped('');
-              ask('');
+              search('');
             }}
           />
         )
@@ -66,7 +80,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       maxLength={100}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        askAfterPause(event.currentTarget.value.trim());
+        searchAfterPause(event.currentTarget.value.trim());
       }}
     />
   );

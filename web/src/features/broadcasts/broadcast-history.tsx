@@ -1,13 +1,12 @@
-import { Badge, Paper, Stack, Title } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { Broadcast } from '@reward-points/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Failed } from '#ui/failed.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
-import { Paging } from '#ui/paging.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { broadcastsQuery } from './broadcasts.api.ts';
 
 const columns: Column<Broadcast>[] = [
@@ -32,32 +31,17 @@ const columns: Column<Broadcast>[] = [
 
 /** Earlier broadcasts, and those that are still on their way. */
 export function BroadcastHistory() {
-  const [pageNumber, setPageNumber] = useState(1);
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(broadcastsQuery(pageNumber));
-  if (page?.total === 0) return null;
+  const [page, setPage] = useState(1);
+  const query = useQuery(broadcastsQuery(page));
+  if (query.data?.total === 0) return null;
   return (
-    <Paper component="section" aria-label="Riwayat broadcast">
-      <Title order={2} fz="md" p="md" pb="xs">
-        Riwayat broadcast
-      </Title>
-      {error && !page ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="Riwayat broadcast"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(broadcast) => broadcast.id}
-            isStale={isPlaceholderData}
-          />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} label="Halaman riwayat broadcast" onChange={setPageNumber} />
-            </div>
-          )}
-        </Stack>
-      )}
-    </Paper>
+    <RecordList
+      label="Riwayat broadcast"
+      heading="Riwayat broadcast"
+      query={query}
+      columns={columns}
+      onPage={setPage}
+      pageLabel="Halaman riwayat broadcast"
+    />
   );
 }

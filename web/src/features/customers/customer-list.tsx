@@ -1,23 +1,20 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
-import { Paging } from '#ui/paging.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { useSetFilter } from '#ui/use-set-filter.ts';
 import { type CustomersFilter, customersQuery } from './customers.api.ts';
 
 interface CustomerListProps {
   filter: CustomersFilter;
-  onFilter: (change: Partial<CustomersFilter>) => void;
   /** Buttons of a row; the own account has none (CUST-08). */
   actions: (customer: Customer) => ReactNode;
   /** What ends the emptiness of a list that holds nobody. */
@@ -88,48 +85,30 @@ const columns: Column<Customer>[] = [
 ];
 
 /** The customers a page at a time, with order and search kept in the address. */
-export function CustomerList({ filter, onFilter, actions, addAction }: CustomerListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(customersQuery(filter));
-  useStepBack(page);
-  const isSearch = filter.name !== '';
+export function CustomerList({ filter, actions, addAction }: CustomerListProps) {
+  const setFilter = useSetFilter<CustomersFilter>();
   return (
-    <Paper>
-      <Group p="md" gap="sm" justify="space-between">
-        <SearchField
-          label="Find Customer"
-          value={filter.name}
-          onChange={(name) => onFilter({ name, page: 1 })}
-        />
-        <SortSelect
-          orders={orders}
-          value={filter.order_by}
-          onChange={(order) => onFilter({ order_by: order, page: 1 })}
-        />
-      </Group>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : page?.total === 0 ? (
-        <Empty
-          {...(isSearch && { hint: `Tidak ada customer yang namanya memuat “${filter.name}”.` })}
-          action={!isSearch && addAction}
-        />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="Customers"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(customer) => customer.id}
-            actions={(customer) => customer.id !== OWN_ACCOUNT_ID && actions(customer)}
-            isStale={isPlaceholderData}
+    <RecordList
+      label="Customers"
+      query={useQuery(customersQuery(filter))}
+      columns={columns}
+      actions={(customer) => customer.id !== OWN_ACCOUNT_ID && actions(customer)}
+      filters={
+        <>
+          <SearchField
+            label="Find Customer"
+            value={filter.name}
+            onChange={(name) => setFilter({ name })}
           />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
-            </div>
-          )}
-        </Stack>
-      )}
-    </Paper>
+          <SortSelect
+            orders={orders}
+            value={filter.order_by}
+            onChange={(order) => setFilter({ order_by: order })}
+          />
+        </>
+      }
+      addAction={addAction}
+      missed={filter.name !== '' && `Tidak ada customer yang namanya memuat “${filter.name}”.`}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { listCustomers } from '@reward-points/contract/customers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 
 const customer = (id: number) => ({
@@ -36,4 +36,39 @@ test('the checklist asks for those who can be chosen, so that it counts them alo
   await expect.element(screen.getByText('1–2 dari 2')).toBeVisible();
   const asked = new URL(server.calls[0]?.path ?? '', 'http://server');
   expect(asked.searchParams.get('roles')).toBe('customer');
+});
+
+test('a page turned while a search still waits stays turned, and is a page of what was searched for [POINT-07]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, ({ path }) => {
+    const current = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    return page([customer(current * 10)], { current, last: 3 });
+  });
+  const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
+  await expect.element(screen.getByText('PT Mitra 10')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await screen.getByRole('searchbox', { name: 'Find Customer' }).fill('Mitra');
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
+  const asked = new URLSearchParams(server.calls.at(-1)?.path.split('?')[1]);
+  expect([asked.get('name'), asked.get('page')]).toEqual(['Mitra', '2']);
+});
+
+test('a search that says what is searched for already leaves the page as it is [POINT-07]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, ({ path }) => {
+    const current = Number(new URLSearchParams(path.split('?')[1]).get('page'));
+    return page([customer(current * 10)], { current, last: 3 });
+  });
+  const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
+  await screen.getByRole('button', { name: 'Halaman 2' }).click();
+  await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await screen.getByRole('searchbox', { name: 'Find Customer' }).fill(' ');
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
+  expect(server.calls).toHaveLength(2);
 });

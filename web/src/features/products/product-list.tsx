@@ -1,18 +1,15 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Product } from '@reward-points/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { Paging } from '#ui/paging.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { useSetFilter } from '#ui/use-set-filter.ts';
 import { type ProductsFilter, productsQuery } from './products.api.ts';
 
 interface ProductListProps {
   filter: ProductsFilter;
-  onFilter: (change: Partial<ProductsFilter>) => void;
   actions: (product: Product) => ReactNode;
   /** What ends the emptiness. */
   addAction: ReactNode;
@@ -39,47 +36,24 @@ const columns: Column<Product>[] = [
 ];
 
 /** The products a page at a time, with the search kept in the address (PROD-02). */
-export function ProductList({ filter, onFilter, actions, addAction }: ProductListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(productsQuery(filter));
-  useStepBack(page);
-  const isSearch = filter.search !== '';
+export function ProductList({ filter, actions, addAction }: ProductListProps) {
+  const setFilter = useSetFilter<ProductsFilter>();
   return (
-    <Paper>
-      <Group p="md" gap="sm">
+    <RecordList
+      label="Products"
+      query={useQuery(productsQuery(filter))}
+      columns={columns}
+      actions={actions}
+      filters={
         <SearchField
           label="Find Products"
           value={filter.search}
-          onChange={(search) => onFilter({ search, page: 1 })}
+          onChange={(search) => setFilter({ search })}
         />
-      </Group>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : page?.total === 0 ? (
-        <Empty
-          hint={
-            isSearch
-              ? `Tidak ada produk yang namanya memuat “${filter.search}”.`
-              : 'Tambahkan produk yang dapat diservis untuk customer.'
-          }
-          action={!isSearch && addAction}
-        />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="Products"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(product) => product.id}
-            actions={actions}
-            isStale={isPlaceholderData}
-          />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
-            </div>
-          )}
-        </Stack>
-      )}
-    </Paper>
+      }
+      hint="Tambahkan produk yang dapat diservis untuk customer."
+      addAction={addAction}
+      missed={filter.search !== '' && `Tidak ada produk yang namanya memuat “${filter.search}”.`}
+    />
   );
 }

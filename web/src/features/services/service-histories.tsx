@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Service, ServiceHistory } from '@reward-points/contract/services';
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,12 +6,9 @@ import { useState } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { Paging } from '#ui/paging.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { RowActions } from '#ui/row-actions.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import {
   lastServiceHistoryQuery,
@@ -23,18 +20,13 @@ import { UpdateHistoryModal } from './update-history-modal.tsx';
 interface ServiceHistoriesProps {
   service: Service;
   page: number;
-  onPage: (page: number) => void;
 }
 
 const icon = { size: 20, stroke: 1.6 } as const;
 
 /** The visits of a service, latest first: add, change, delete (SVC-13). */
-export function ServiceHistories(props: ServiceHistoriesProps) {
-  const { service, page: input, onPage } = props;
-  const query = serviceHistoriesQuery({ id: service.id, page: input });
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(query);
+export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
-  useStepBack(page);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ServiceHistory | null>(null);
   const [toDelete, setToDelete] = useState<ServiceHistory | null>(null);
@@ -69,57 +61,38 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
         ),
     },
   ];
-  const add = (
-    <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-      Add History
-    </Button>
-  );
   return (
-    <Paper component="section" aria-label="Service History">
-      <Group p="md" gap="sm" justify="space-between">
-        <Title order={2} fz="lg">
-          Service History
-        </Title>
-        {add}
-      </Group>
-      {error && !page ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : page?.total === 0 ? (
-        <Empty hint="Setiap kunjungan servis akan tercatat di sini." />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="Service History"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(history) => history.id}
-            isStale={isPlaceholderData}
-            actions={(history) => (
-              <RowActions
-                name={formatDay(history.last_service)}
-                actions={[
-                  {
-                    label: 'Edit',
-                    icon: <IconEdit {...icon} />,
-                    onClick: () => setEdited(history),
-                  },
-                  {
-                    label: 'Hapus',
-                    icon: <IconTrash {...icon} />,
-                    color: 'red',
-                    onClick: () => setToDelete(history),
-                  },
-                ]}
-              />
-            )}
+    <>
+      <RecordList
+        label="Service History"
+        heading="Service History"
+        action={
+          <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
+            Add History
+          </Button>
+        }
+        query={useQuery(serviceHistoriesQuery({ id: service.id, page }))}
+        columns={columns}
+        actions={(history) => (
+          <RowActions
+            name={formatDay(history.last_service)}
+            actions={[
+              {
+                label: 'Edit',
+                icon: <IconEdit {...icon} />,
+                onClick: () => setEdited(history),
+              },
+              {
+                label: 'Hapus',
+                icon: <IconTrash {...icon} />,
+                color: 'red',
+                onClick: () => setToDelete(history),
+              },
+            ]}
           />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={onPage} />
-            </div>
-          )}
-        </Stack>
-      )}
+        )}
+        hint="Setiap kunjungan servis akan tercatat di sini."
+      />
       <AddHistoryModal isOpen={isAdding} service={service} onClose={() => setAdding(false)} />
       <UpdateHistoryModal service={service} edited={edited} onClose={() => setEdited(null)} />
       <ConfirmDelete
@@ -128,6 +101,6 @@ export function ServiceHistories(props: ServiceHistoriesProps) {
         remove={remove}
         onClose={() => setToDelete(null)}
       />
-    </Paper>
+    </>
   );
 }

@@ -41,7 +41,6 @@ async function showServices(services: Service[]) {
   const screen = await show(
     <ServiceList
       filter={{ page: 1, order_by: '', customer: '', item: '' }}
-      onFilter={() => {}}
       actions={() => null}
       addAction={null}
     />,

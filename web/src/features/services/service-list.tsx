@@ -1,22 +1,19 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Service, ServiceOrder } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
-import { Paging } from '#ui/paging.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { useSetFilter } from '#ui/use-set-filter.ts';
 import { plateOf } from './plate.ts';
 import { ServiceDue } from './service-due.tsx';
 import { type ServicesFilter, servicesQuery } from './services.api.ts';
 
 interface ServiceListProps {
   filter: ServicesFilter;
-  onFilter: (change: Partial<ServicesFilter>) => void;
   actions: (service: Service) => ReactNode;
   /** What ends the emptiness. */
   addAction: ReactNode;
@@ -76,57 +73,39 @@ const columns: Column<Service>[] = [
 ];
 
 /** The services a page at a time, with order and filters kept in the address (SVC-03…07). */
-export function ServiceList({ filter, onFilter, actions, addAction }: ServiceListProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(servicesQuery(filter));
-  useStepBack(page);
-  const isSearch = filter.customer !== '' || filter.item !== '';
+export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
+  const setFilter = useSetFilter<ServicesFilter>();
   return (
-    <Paper>
-      <Group p="md" gap="sm">
-        <SearchField
-          label="Find Customer"
-          value={filter.customer}
-          onChange={(customer) => onFilter({ customer, page: 1 })}
-        />
-        <SearchField
-          label="Find Item"
-          value={filter.item}
-          onChange={(item) => onFilter({ item, page: 1 })}
-        />
-        <SortSelect
-          orders={orders}
-          value={filter.order_by}
-          onChange={(order) => onFilter({ order_by: order, page: 1 })}
-        />
-      </Group>
-      {error && !page ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : page?.total === 0 ? (
-        <Empty
-          hint={
-            isSearch
-              ? 'Tidak ada servis dengan customer dan item yang dicari.'
-              : 'Catat produk milik customer dan kapan servis berikutnya.'
-          }
-          action={!isSearch && addAction}
-        />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="Services"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(service) => service.id}
-            actions={actions}
-            isStale={isPlaceholderData}
+    <RecordList
+      label="Services"
+      query={useQuery(servicesQuery(filter))}
+      columns={columns}
+      actions={actions}
+      filters={
+        <>
+          <SearchField
+            label="Find Customer"
+            value={filter.customer}
+            onChange={(customer) => setFilter({ customer })}
           />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
-            </div>
-          )}
-        </Stack>
-      )}
-    </Paper>
+          <SearchField
+            label="Find Item"
+            value={filter.item}
+            onChange={(item) => setFilter({ item })}
+          />
+          <SortSelect
+            orders={orders}
+            value={filter.order_by}
+            onChange={(order) => setFilter({ order_by: order })}
+          />
+        </>
+      }
+      hint="Catat produk milik customer dan kapan servis berikutnya."
+      addAction={addAction}
+      missed={
+        (filter.customer !== '' || filter.item !== '') &&
+        'Tidak ada servis dengan customer dan item yang dicari.'
+      }
+    />
   );
 }

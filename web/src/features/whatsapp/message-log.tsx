@@ -1,21 +1,18 @@
-import { Badge, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
-  type MessageKind,
-  type MessageStatus,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
-import { Paging } from '#ui/paging.tsx';
+import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { useSetFilter } from '#ui/use-set-filter.ts';
 import { kinds, statuses } from './message-words.ts';
 import { type MessagesFilter, whatsappMessagesQuery } from './whatsapp.api.ts';
 
@@ -77,78 +74,43 @@ const columns: Column<WhatsappMessage>[] = [
 
 interface MessageLogProps {
   filter: MessagesFilter;
-  onFilter: (change: Partial<MessagesFilter>) => void;
 }
 
 /** Every message that went out or waits to, and what became of it. */
-export function MessageLog({ filter, onFilter }: MessageLogProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(whatsappMessagesQuery(filter));
-  useStepBack(page);
+export function MessageLog({ filter }: MessageLogProps) {
+  const setFilter = useSetFilter<MessagesFilter>();
   const isFiltered =
     filter.kind !== undefined || filter.status !== undefined || filter.search !== '';
   return (
-    <Paper>
-      <Group p="md" gap="sm">
-        <SearchField
-          label="Cari customer, nomor, atau isi pesan"
-          value={filter.search}
-          onChange={(search) => onFilter({ search, page: 1 })}
-        />
-        <Select
-          aria-label="Jenis pesan"
-          size="sm"
-          w={180}
-          allowDeselect={false}
-          data={[
-            { value: '', label: 'Semua jenis' },
-            ...MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] })),
-          ]}
-          value={filter.kind ?? ''}
-          onChange={(kind) =>
-            onFilter({ kind: (kind || undefined) as MessageKind | undefined, page: 1 })
-          }
-        />
-        <Select
-          aria-label="Status pesan"
-          size="sm"
-          w={180}
-          allowDeselect={false}
-          data={[
-            { value: '', label: 'Semua status' },
-            ...MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label })),
-          ]}
-          value={filter.status ?? ''}
-          onChange={(status) =>
-            onFilter({ status: (status || undefined) as MessageStatus | undefined, page: 1 })
-          }
-        />
-      </Group>
-      {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : page?.total === 0 ? (
-        <Empty
-          hint={
-            isFiltered
-              ? 'Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'
-              : 'Setiap pesan WhatsApp kepada customer akan tercatat di sini.'
-          }
-        />
-      ) : (
-        <Stack gap="md" pb="md">
-          <DataTable
-            label="WhatsApp messages"
-            columns={columns}
-            rows={page?.data}
-            keyOf={(message) => message.id}
-            isStale={isPlaceholderData}
+    <RecordList
+      label="WhatsApp messages"
+      query={useQuery(whatsappMessagesQuery(filter))}
+      columns={columns}
+      filters={
+        <>
+          <SearchField
+            label="Cari customer, nomor, atau isi pesan"
+            value={filter.search}
+            onChange={(search) => setFilter({ search })}
           />
-          {page && (
-            <div style={{ padding: '0 var(--mantine-spacing-md)' }}>
-              <Paging page={page} onChange={(number) => onFilter({ page: number })} />
-            </div>
-          )}
-        </Stack>
-      )}
-    </Paper>
+          <ChoiceFilter
+            label="Jenis pesan"
+            all="Semua jenis"
+            choices={MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+            value={filter.kind}
+            onChange={(kind) => setFilter({ kind })}
+          />
+          <ChoiceFilter
+            label="Status pesan"
+            all="Semua status"
+            choices={MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label }))}
+            value={filter.status}
+            onChange={(status) => setFilter({ status })}
+          />
+        </>
+      }
+      hint="Setiap pesan WhatsApp kepada customer akan tercatat di sini."
+      missed={isFiltered && 'Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'}
+    />
   );
 }

@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_member/points')({
 });
 
 function MyPoints() {
-  const { page: input } = Route.useSearch();
+  const { page: pageNumber } = Route.useSearch();
   const navigate = useNavigate();
-  const { data: page, error, refetch } = useQuery(myPointsQuery(input));
+  const { data: page, error, refetch } = useQuery(myPointsQuery(pageNumber));
   const goTo = (number: number) => void navigate({ to: '/points', search: { page: number } });
   useStepBack(page);
   return (

@@ -21,19 +21,9 @@ export const Route = createFileRoute('/admin/whatsapp-messages')({
 });
 
 function WhatsappMessages() {
-  const filter = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
     <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
-      <MessageLog
-        filter={filter}
-        onFilter={(change) =>
-          void navigate({
-            to: '/admin/whatsapp-messages',
-            search: (now) => ({ ...now, ...change }),
-          })
-        }
-      />
+      <MessageLog filter={Route.useSearch()} />
     </Page>
   );
 }

@@ -65,12 +65,6 @@ function Customers() {
         />
         <CustomerList
           filter={filter}
-          onFilter={(change) =>
-            void navigate({
-              to: '/admin/customers',
-              search: (now) => ({ ...now, ...change }),
-            })
-          }
           addAction={add}
           actions={(customer) => (
             <RowActions

@@ -39,9 +39,6 @@ function Products() {
     >
       <ProductList
         filter={filter}
-        onFilter={(change) =>
-          void navigate({ to: '/admin/products', search: (now) => ({ ...now, ...change }) })
-        }
         addAction={add}
         actions={(product) => (
           <RowActions

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { serviceHistoriesQuery } from '#features/services/service-histories.api.ts';
 import { ServiceHistories } from '#features/services/service-histories.tsx';
 import { ServiceInfo } from '#features/services/service-info.tsx';
@@ -27,7 +27,6 @@ export const Route = createFileRoute('/admin/services/$id')({
 function ServiceDetail() {
   const { id } = Route.useParams();
   const { page } = Route.useSearch();
-  const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
   const name = service?.item ?? 'Service';
   useTabTitle(service && `${service.item} – ${service.customer}`);
@@ -49,17 +48,7 @@ function ServiceDetail() {
       {service ? (
         <Stack gap="lg">
           <ServiceInfo service={service} />
-          <ServiceHistories
-            service={service}
-            page={page}
-            onPage={(number) =>
-              void navigate({
-                to: '/admin/services/$id',
-                params: { id },
-                search: { page: number },
-              })
-            }
-          />
+          <ServiceHistories service={service} page={page} />
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -63,9 +63,6 @@ function Services() {
         <ServiceBanners onRemind={setReminded} />
         <ServiceList
           filter={filter}
-          onFilter={(change) =>
-            void navigate({ to: '/admin/services', search: (now) => ({ ...now, ...change }) })
-          }
           addAction={add}
           actions={(service) => {
             const params = { id: service.id };

@@ -1,0 +1,76 @@
+import { Group, Paper, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Column, DataTable } from './data-table.tsx';
+import { Empty } from './empty.tsx';
+import { type ListQuery, ListStates } from './list-states.tsx';
+
+interface RecordListProps<Row> {
+  /** What it lists; its heading where it has one, and its name for people who do not see it. */
+  label: string;
+  query: ListQuery<Row>;
+  columns: Column<Row>[];
+  /** Buttons at the end of a row. */
+  actions?: (row: Row) => ReactNode;
+  /** A list that is a part of its page has a heading, and what can be done with the list beside it. */
+  heading?: ReactNode;
+  action?: ReactNode;
+  /** What narrows it down and sorts it. */
+  filters?: ReactNode;
+  /** What would be here, and what ends the emptiness. */
+  hint?: string | undefined;
+  addAction?: ReactNode;
+  /** What was looked for in vain; false where everything is listed. */
+  missed?: string | false;
+  /** Less air between the columns, where there is little room. */
+  isDense?: boolean;
+  onPage?: (page: number) => void;
+  pageLabel?: string;
+}
+
+/**
+ * A list of records: its heading or filters, its rows as a table, on a phone as cards, and every other state that it can
+ * be in. Its page is kept in the address, unless `onPage` keeps it.
+ */
+export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
+  const { label, query, columns, actions, heading, action, filters } = props;
+  const { hint, addAction, missed = false, isDense = false, onPage, pageLabel } = props;
+  const table = (rows: Row[] | undefined, isStale = false) => (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+      actions={actions}
+      isDense={isDense}
+      isStale={isStale}
+    />
+  );
+  return (
+    <Paper {...(heading && { component: 'section', 'aria-label': label })}>
+      {heading && (
+        <Group px="md" pt="md" pb="xs" gap="sm" justify="space-between">
+          <Title order={2} fz="md">
+            {heading}
+          </Title>
+          {action}
+        </Group>
+      )}
+      {filters && (
+        <Group p="md" gap="sm">
+          {filters}
+        </Group>
+      )}
+      <ListStates
+        query={query}
+        skeleton={table(undefined)}
+        empty={
+          missed === false ? <Empty hint={hint} action={addAction} /> : <Empty hint={missed} />
+        }
+        onPage={onPage}
+        pageLabel={pageLabel}
+      >
+        {table}
+      </ListStates>
+    </Paper>
+  );
+}
