@@ -5,7 +5,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase } from '#test/database.ts';
 import { isRunning } from '#test/processes.ts';
+import { ATTEMPTS_OF_PAIR_MAX } from './domains/sessions/sessions.rules.ts';
 
 // The real server, as a process of its own, on an embedded PostgreSQL of its own.
 
@@ -56,14 +59,26 @@ function run(environment: Record<string, string>): Running {
 }
 
 const READY = /ready: (http:\/\/\S+)/;
-const signIn = async (base: string, password: string): Promise<number> => {
+const signIn = async (base: string, password: string, headers = {}): Promise<number> => {
   const answer = await fetch(`${base}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ whatsapp: '628000000000', password }),
   });
   return answer.status;
 };
+
+/** How wrong guesses at one number are answered, each of which claims another address. */
+async function guessesFromEverywhere(base: string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let n = 1; n <= ATTEMPTS_OF_PAIR_MAX + 1; n += 1) {
+    statuses.add(await signIn(base, 'wrong', { 'x-forwarded-for': `203.0.113.${n}` }));
+  }
+  return statuses;
+}
+
+const demandsHttps = async (base: string): Promise<boolean> =>
+  (await fetch(`${base}/healthz`)).headers.has('strict-transport-security');
 
 const postmasterIn = async (pidFile: string): Promise<number> =>
   Number((await fs.readFile(pidFile, 'utf8')).split('\n')[0]);
@@ -183,6 +198,41 @@ describe('the server as a process', () => {
       server.output(),
       /PostgreSQL did not start \(.*\); its log is .*postgres\.log\nReward Points ends, so that it can be started again\.\n$/,
     );
+  });
+
+  test('believes no proxy and demands no https unless it is told to [S-04, S-23, ADD-33]', async () => {
+    const alone = run({ DATA_DIR: 'alone' });
+    const [, base = ''] = await alone.says(READY);
+    assert.deepEqual(await guessesFromEverywhere(base), new Set([401, 429]));
+    assert.equal(await demandsHttps(base), false);
+    alone.child.kill('SIGTERM');
+    await alone.ended;
+
+    const told = { PUBLIC_URL: 'https://points.example', TRUST_PROXY: '1', PORT: '0' };
+    const behind = run({ DATA_DIR: 'alone', ...told, LOG_LEVEL: 'info' });
+    const [, local = ''] = await behind.says(/listening at (http:\/\/127[^"]+)/i);
+    await behind.says(/ready: https:\/\/points\.example/);
+    assert.deepEqual(await guessesFromEverywhere(local), new Set([401]));
+    assert.equal(await demandsHttps(local), true);
+  });
+
+  test('works on the PostgreSQL that it is given, starts none of its own, and leaves that one running when it ends', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    try {
+      const server = run({ DATA_DIR: 'external', DATABASE_URL: database.url });
+      const [, base = ''] = await server.says(READY);
+      assert.equal((await fetch(`${base}/readyz`)).status, 200);
+      server.child.kill('SIGTERM');
+      assert.equal(await server.ended, 0);
+      await client.connect();
+      const { rowCount } = await client.query('select from customers');
+      assert.equal(rowCount, 1);
+      await assert.rejects(fs.stat(path.join(folder, 'external/postgres')));
+    } finally {
+      await client.end();
+      await database.drop();
+    }
   });
 
   test('does not start on wrong settings, and says in a list what is wrong', async () => {

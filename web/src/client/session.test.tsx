@@ -29,6 +29,14 @@ test('each cookie of the session leaves for this site alone, for as long as the 
   }
 });
 
+test('without https the session is kept all the same, in cookies that are not lost for being “Secure” [S-04]', () => {
+  vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
+  const written = vi.spyOn(document, 'cookie', 'set');
+  startSession(signedIn());
+  expect(written.mock.calls.map(([cookie]) => cookie).join()).not.toMatch(/secure/i);
+  expect(readSession()?.token).toBe('token-7');
+});
+
 test('a session that ends leaves nothing of a customer on the device [S-31, A-34]', () => {
   startSession(signedIn());
   for (const key of ['reward-message', 'birthday-message', 'reminder-message', 'pointRules']) {
