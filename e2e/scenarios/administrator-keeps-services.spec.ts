@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
-import { addDays, addYears, dayIn, longDate } from '@reward-points/contract/dates';
+import { longDate } from '@reward-points/contract/dates';
 import { aCustomer, aProduct, aService, unique } from '#fixtures/api.ts';
 import {
   expect,
   expectAccessible,
-  expectMessage,
   expectToast,
-  expectToasts,
-  failCall,
   holdBack,
-  PHONE,
   test,
   watchWrites,
 } from '#fixtures/scenario.ts';
 
 /** The list, whichever part of it. */
 const LIST = /\/admin\/services(\?|$)/;
-const TODAY = dayIn('Asia/Jakarta', new Date());
 
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
 const product = (page: Page) => page.getByRole('combobox', { name: 'Product' });
@@ -101,82 +96,6 @@ test('a service is added with its first visit; the next one is due two years lat
   await expect(row(page, name)).toContainText('Tipe FM-200 · No. seri SN-0815');
   const { data: visits } = await api.call('GET', `/api/admin/services/${service.id}/histories`);
   expect(visits.data).toMatchObject([{ id_service: service.id, last_service: '2025-01-10' }]);
-});
-
-test('customer, product and both days are required; Cancel empties the form [SVC-09, RUN-15, RUN-18]', async ({
-  admin: page,
-  api,
-}) => {
-  const { name } = await aCustomer(api);
-  const { name: productName } = await aProduct(api);
-  await page.goto('/admin/services/create');
-  const save = button(page, 'Save');
-  await expect(save).toBeDisabled();
-  for (const [field, message] of [
-    [customer(page), 'Please provide a valid Customer.'],
-    [product(page), 'Please provide a valid Product.'],
-    [last(page), 'Please provide a valid last service date.'],
-    [next(page), 'Please provide a valid next service date.'],
-  ] as const) {
-    await field.focus();
-    await field.blur();
-    await expectMessage(field, message);
-  }
-  await expectAccessible(page);
-  await startForm(page, name, productName);
-  await expect(save).toBeDisabled();
-  await typeDay(last(page), '10 Januari 2026');
-  await expect(save).toBeEnabled();
-  await button(page, 'Cancel').click();
-  await expect(customer(page)).toHaveValue('');
-  await expect(product(page)).toHaveValue('');
-  await expect(last(page)).toHaveValue('');
-  await expect(next(page)).toHaveValue('');
-  await expect(save).toBeDisabled();
-});
-
-test('a first visit that could not be saved says so; trying again adds it and not the service once more [SVC-22, ERR-11]', async ({
-  admin: page,
-  api,
-}) => {
-  const { name } = await aCustomer(api);
-  const { name: productName } = await aProduct(api);
-  await startForm(page, name, productName);
-  await typeDay(last(page), '10 Januari 2026');
-  await failCall(page, '**/api/admin/service-histories', 409, { message: 'Belum bisa.' });
-  await button(page, 'Save').click();
-  await expectToast(page, 'Gagal menyimpan data service history.');
-  await expectToasts(page, ['Gagal menyimpan data service history.']);
-  await expect(page.getByText(/Service sudah tersimpan, riwayat pertamanya belum/)).toBeVisible();
-  await expect(last(page)).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute('**/api/admin/service-histories');
-  const calls = watchWrites(page, '/api/admin/service');
-  await button(page, 'Save').click();
-  await expect(page).toHaveURL(LIST);
-  await expectToast(page, 'Data Service berhasil disimpan.');
-  expect(pathsOf(calls)).toEqual(['/api/admin/service-histories']);
-  const { data } = await api.call(
-    'GET',
-    `/api/admin/services?customer=${encodeURIComponent(name)}`,
-  );
-  expect(data.total).toBe(1);
-});
-
-test('a service that could not be saved says why, and no visit is noted [ERR-02]', async ({
-  admin: page,
-  api,
-}) => {
-  const { name } = await aCustomer(api);
-  const { name: productName } = await aProduct(api);
-  await startForm(page, name, productName);
-  await typeDay(last(page), '10 Januari 2026');
-  await failCall(page, '**/api/admin/services', 409, { message: 'Belum bisa.' });
-  const calls = watchWrites(page, '/api/admin/service-histories');
-  await button(page, 'Save').click();
-  await expectToast(page, 'Belum bisa.');
-  await expect(customer(page)).toHaveValue(name);
-  expect(calls).toEqual([]);
 });
 
 test('the list is found by customer and item, and sorted by each of its orders [SVC-03, SVC-04, SVC-05, SVC-06, CONST-08]', async ({
@@ -339,78 +258,4 @@ test('a service is edited: customer and item stay, and the latest visit follows 
     '2025-06-03',
     '2024-05-02',
   ]);
-});
-
-test('each step of an edit that fails says so in its own words, and the next try finishes [SVC-22, ERR-11, A-30, A-51]', async ({
-  admin: page,
-  api,
-}) => {
-  const service = await aService(api, { visits: ['2025-05-02'] });
-  await page.goto(`/admin/services/edit/${service.id}`);
-  await typeDay(last(page), '3 Juni 2025');
-  const path = `**/api/admin/services/${service.id}`;
-  await failCall(page, path, 409, { message: 'Belum bisa.' });
-  const calls = watchWrites(page, '/api/admin/service');
-  await button(page, 'Update').click();
-  await expectToast(page, 'Failed to update service');
-  expect(calls).toHaveLength(1);
-  await page.unroute(path);
-  await failCall(page, '**/api/admin/service-histories/*', 409, { message: 'Belum bisa.' });
-  await button(page, 'Update').click();
-  await expectToast(page, 'Failed to update service history');
-  await expectToasts(page, ['Failed to update service', 'Failed to update service history']);
-  await expect(page).toHaveURL(`/admin/services/edit/${service.id}`);
-  await page.unroute('**/api/admin/service-histories/*');
-  await button(page, 'Update').click();
-  await expectToast(page, 'Service updated successfully');
-  await expect(page).toHaveURL(LIST);
-  const { data } = await api.call('GET', `/api/admin/services/${service.id}/histories/last`);
-  expect(data.last_service).toBe('2025-06-03');
-});
-
-test('without services the list says so and offers to add one; what cannot be read says so too [RUN-19]', async ({
-  admin: page,
-}) => {
-  const nothing = {
-    data: [],
-    current_page: 1,
-    prev_page_url: null,
-    next_page_url: null,
-    last_page: 1,
-    per_page: 10,
-    total: 0,
-    total_capped: false,
-  };
-  const lists = /\/api\/admin\/services(\?|$)/;
-  await page.route(lists, (route) => route.fulfill({ json: { data: nothing } }));
-  await page.goto('/admin/services');
-  await expect(page.getByText('Data Belum Tersedia')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Service' })).toHaveCount(2);
-  await expectAccessible(page);
-  await page.unroute(lists);
-  await page.route(lists, (route) =>
-    route.fulfill({ status: 409, json: { message: 'Sedang tidak tersedia.' } }),
-  );
-  await page.reload();
-  await expect(page.getByText('Sedang tidak tersedia.')).toBeVisible();
-  await page.unroute(lists);
-  await button(page, 'Coba lagi').click();
-  await expect(page.getByText('Sedang tidak tersedia.')).toHaveCount(0);
-  await page.goto('/admin/services/edit/999999');
-  await expect(page.getByText('Servis tidak ditemukan.')).toBeVisible();
-});
-
-test('on a phone, in the dark, a service is a card that says how urgent it is [SVC-06, SVC-07]', async ({
-  api,
-  open,
-}) => {
-  const overdue = await aService(api, { next_service: addDays(TODAY, -3) });
-  const page = await open({ ...PHONE, colorScheme: 'dark' }, api.adminSession);
-  await page.goto(`/admin/services?item=${encodeURIComponent(overdue.product)}`);
-  const card = row(page, overdue.product);
-  await expect(card).toContainText('Terlambat');
-  await expect(card).toContainText(longDate(addYears(TODAY, -1)));
-  await expectAccessible(page);
-  await button(page, `Aksi untuk ${overdue.product} – ${overdue.customer.name}`).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Send Reminder', 'Detail', 'Edit', 'Hapus']);
 });

@@ -11,7 +11,7 @@ import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
-import { listServiceReminders } from '@reward-points/contract/services';
+import { listServiceReminders, type Service } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -36,6 +36,26 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   point: 430,
   total_point: 1_000,
   roles: 'customer',
+  ...more,
+});
+
+export const aService = (more: Partial<Service> = {}): Service => ({
+  id: 5,
+  id_service: 5,
+  id_user: 7,
+  id_product: 3,
+  last_service: '2025-06-01',
+  next_service: '2027-06-01',
+  customer: 'PT Tirta',
+  item: 'Flowmeter DN50',
+  user: { name: 'PT Tirta', whatsapp: '628123456789' },
+  product: { product: 'Flowmeter DN50' },
+  remind: 'No',
+  reminded_at: null,
+  reminder_status: null,
+  flowmeter_type: null,
+  serial_number: null,
+  note: null,
   ...more,
 });
 

@@ -9,9 +9,10 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders } from '@reward-points/contract/services';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page as browser, cdp, userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
 /** A screen that itself asks for nothing that the header shows. */
@@ -20,12 +21,8 @@ const QUIET = '/admin/products';
 afterEach(async () => {
   vi.useRealTimers();
   await browser.viewport(1200, 800);
-  await setDevice('light');
+  await preferScheme('light');
 });
-
-/** What the device that the browser runs on is set to. */
-const setDevice = (value: 'light' | 'dark') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
 
 const birthdays: Birthday[] = (
   [
@@ -245,7 +242,7 @@ test.for([
       await screen.getByRole('menuitem', { name: item }).click();
     }
     await expect.poll(scheme).toBe(byDay);
-    await setDevice('dark');
+    await preferScheme('dark');
     await expect.poll(scheme).toBe(byNight);
     await screen.unmount();
     delete document.documentElement.dataset.mantineColorScheme;
@@ -256,10 +253,10 @@ test.for([
 
 test('until one chooses, light and dark are as the device has them [ADD-22, RUN-29]', async () => {
   const scheme = () => document.documentElement.dataset.mantineColorScheme;
-  await setDevice('dark');
+  await preferScheme('dark');
   await openHeader(aCompany());
   await expect.poll(scheme).toBe('dark');
-  await setDevice('light');
+  await preferScheme('light');
   await expect.poll(scheme).toBe('light');
 });
 
