@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { z } from 'zod';
 import { awardChecks, sendPoint } from './awards.ts';
-import { type Checks, IMAGE_BYTES_MAX, wrongIn } from './checks.ts';
+import { type Checks, IMAGE_BYTES_MAX, storedWhatsapp, wrongIn } from './checks.ts';
 import {
   CustomerChanges,
   CustomerForm,
@@ -115,6 +115,12 @@ describe('a form says what the server would say, of every field and of whatever 
       }
     });
   }
+});
+
+test('a number is read through what people put between its digits, up to a length that nobody types [A-10, S-35]', () => {
+  const typed = (spaces: number) => `0812${' '.repeat(spaces)}34567890`;
+  assert.equal(storedWhatsapp(typed(48)), '6281234567890');
+  assert.equal(storedWhatsapp(typed(49)), null);
 });
 
 test('what is wrong is said in the order in which the form asks', () => {

@@ -3,7 +3,15 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aService, aVisit, aVoucher, SHIPPING } from '#test/builders.ts';
+import {
+  aCustomer,
+  anItem,
+  aService,
+  aVisit,
+  aVoucher,
+  pointsOf,
+  SHIPPING,
+} from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
@@ -70,6 +78,7 @@ describe('the ledger, for whoever writes past the code', () => {
        update point_balances set version = 3, point = 40 where customer_id = ${id}; commit`,
     );
     await client.end();
+    assert.deepEqual(await pointsOf(app, id), { point: 40, total_point: 60 });
   });
 
   test('a balance below 0 or a lifetime total below the balance cannot stand [S-13]', async () => {

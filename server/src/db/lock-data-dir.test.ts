@@ -72,8 +72,11 @@ describe('the lock on a data folder', () => {
     const dataDir = path.join(folder, 'three');
     await fs.mkdir(dataDir);
     for (const left of ['999999', '1', '', 'nonsense', '-1']) {
-      await fs.writeFile(path.join(dataDir, 'server.pid'), left);
-      lockDataDir(dataDir)();
+      const file = path.join(dataDir, 'server.pid');
+      await fs.writeFile(file, left);
+      const release = lockDataDir(dataDir);
+      assert.equal(Number.parseInt(await fs.readFile(file, 'utf8'), 10), process.pid, left);
+      release();
     }
   });
 

@@ -74,11 +74,10 @@ test('no other origin may read an answer, whatever it asks for [S-35]', async ()
   }
 });
 
-test('https is demanded of browsers only where the product is served over it', async () => {
-  assert.equal(
-    (await app.call('GET', '/api/contact')).headers['strict-transport-security'],
-    undefined,
-  );
+test('https is demanded of browsers only where the product is served over it [S-04]', async () => {
+  const plain = (await app.call('GET', '/api/contact')).headers;
+  assert.equal(plain['strict-transport-security'], undefined);
+  assert.ok(!policyOf(plain).has('upgrade-insecure-requests'));
   const secure = await buildApp({
     ...app.dependencies,
     webDir: undefined,

@@ -214,11 +214,16 @@ describe('the key itself', () => {
       .where('key', '=', 'secret')
       .executeTakeFirstOrThrow();
     // What a thief of the table would compute for each guess, all other fields being known.
-    const guess = createHash('sha256');
-    for (const [name, value] of Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      guess.update(`${name}=${JSON.stringify(value)}\n`);
-    }
-    assert.notDeepEqual(input_hash, guess.digest());
+    const { password_confirmation, ...guessed } = form;
+    const fields = Object.entries(guessed).sort(([a], [b]) => (a < b ? -1 : 1));
+    const fastHashes = [JSON.stringify(form.password), form.password, ''].map((password) => {
+      const guess = createHash('sha256');
+      for (const [name, value] of fields) {
+        guess.update(`${name}=${name === 'password' ? password : JSON.stringify(value)}\n`);
+      }
+      return guess.digest('hex');
+    });
+    assert.ok(!fastHashes.includes(input_hash.toString('hex')));
   });
 });
 

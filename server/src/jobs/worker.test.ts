@@ -7,7 +7,7 @@ import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { startWorker } from './worker.ts';
+import { startWorker, TROUBLE_MS } from './worker.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -37,9 +37,13 @@ test('a claim’s message goes out by itself, after the claim has answered, and 
   assert.equal(body.data.total, 1);
 });
 
-test('a worker ends when it is asked to, in the middle of its pause or of a trouble', async () => {
-  const idle = startDelivery(app.dependencies, logger);
-  await idle();
+test('a worker that is told to stop does so at once, even while it pauses or recovers from a failure', async () => {
+  const endsAtOnce = async (stop: () => Promise<void>) => {
+    const start = performance.now();
+    await stop();
+    assert.ok(performance.now() - start < TROUBLE_MS / 2, 'it waited to the end of its pause');
+  };
+  await endsAtOnce(startDelivery(app.dependencies, logger));
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const inTrouble = startDelivery(
@@ -47,6 +51,6 @@ test('a worker ends when it is asked to, in the middle of its pause or of a trou
     pino({}, { write: () => resolve() }),
   );
   await told;
-  await inTrouble();
+  await endsAtOnce(inTrouble);
   await close();
 });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const IDLE_MS = 500;
-const TROUBLE_MS = 5_000;
+/** How long it waits after a failure, which may have been the database's. */
+export const TROUBLE_MS = 5_000;
 
 /**
  * Does a work for as long as the process lives: again at once while there is something to do, else after a moment. What

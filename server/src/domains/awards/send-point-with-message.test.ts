@@ -63,6 +63,13 @@ describe('an award that also tells of itself', () => {
     ]);
   });
 
+  test('tells of each award, also of one like the one before [A-28, A-31]', async () => {
+    const { id } = await aCustomer(app);
+    const award = { id_customer: id, add_point: 5, message: true };
+    assert.deepEqual(statusesOf([await send(award), await send(award)]), { 200: 2 });
+    assert.equal((await messagesTo(id)).length, 2);
+  });
+
   test('tells nobody unless it is asked to, as the described call alone [A-28]', async () => {
     const { id } = await aCustomer(app);
     await send({ id_customer: id, add_point: 5 });

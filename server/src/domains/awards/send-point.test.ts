@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { plainWrite } from '#db/write.ts';
+import { forgetKeys } from '#http/idempotency.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, pointsOf, SHIPPING } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -73,6 +75,20 @@ describe('an award', () => {
     });
     const { body } = await send({ id_customer: id, add_point: 10 });
     assert.equal(body.data.total_point, Number.MAX_SAFE_INTEGER);
+  });
+});
+
+test('a repeat is booked no second time, even when the answer to the first has been forgotten [S-30, S-34]', async () => {
+  const { id } = await aCustomer(app);
+  const award = { id_customer: id, add_point: 70 };
+  assert.equal((await send(award, 'long-ago')).status, 200);
+  app.clock.advance(91 * 24 * 3600 * 1000);
+  await forgetKeys(plainWrite(app.dependencies.db), app.clock);
+  app.adminToken = await signInAs(app, ADMIN);
+  await changesNothing(app, async () => {
+    const { status, body } = await send(award, 'long-ago');
+    assert.equal(status, 409);
+    assert.equal(body.code, 'idempotency_key_reused');
   });
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { insertCustomers } from '#test/many-customers.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 
 const app = useApp();
 
@@ -236,4 +236,26 @@ describe('the list of birthdays', () => {
     );
     assert.ok(birthdays.every((birthday) => birthday.id_customer !== 1));
   });
+});
+
+test('a birthday that another reader notes at the same moment has the number of that note [A-21]', async () => {
+  await clear();
+  await on('2026-11-21');
+  const { id } = await born('1999-11-21');
+  const held = await holding(app, 'insert into birthdays (customer_id, year) values ($1, 2026)', [
+    id,
+  ]);
+  const reading = list();
+  await held.waitedFor(1);
+  await held.release();
+  const noted = await app.dependencies.db
+    .selectFrom('birthdays')
+    .select(['id', 'customer_id as id_customer'])
+    .execute();
+  const read = await reading;
+  assert.deepEqual(
+    read.map(({ id: number, id_customer }) => ({ id: number, id_customer })),
+    noted.filter((row) => row.id_customer === id),
+  );
+  assert.equal(read.length, 1);
 });

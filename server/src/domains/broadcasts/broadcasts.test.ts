@@ -302,10 +302,10 @@ describe('a broadcast that is sent again', () => {
 });
 
 describe('whom a broadcast fails for', () => {
-  /** A customer whose lifetime total cannot grow any more. */
-  const aFullCustomer = async () => {
+  /** A customer whose lifetime total can grow by so much and no more. */
+  const aFullCustomer = async (left = 0) => {
     const full = await aCustomer(app);
-    const most = Number.MAX_SAFE_INTEGER;
+    const most = Number.MAX_SAFE_INTEGER - left;
     await app.owner.transaction().execute(async (tx) => {
       await sql`
         insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
@@ -317,6 +317,20 @@ describe('whom a broadcast fails for', () => {
     });
     return full;
   };
+
+  test('begins with the first point that can no longer be counted [S-14, A-29]', async () => {
+    await clear();
+    const [fits, full] = [await aFullCustomer(5), await aFullCustomer(4)];
+    const id = await queued({ point: 5, customers: idsOf([fits, full]) });
+    await processAll();
+    const { awarded, failures } = await show(id);
+    assert.equal(awarded, 1);
+    assert.deepEqual(
+      idsOf([full]),
+      failures.map((failure: { id_customer: number }) => failure.id_customer),
+    );
+    assert.equal((await pointsOf(app, fits.id)).total_point, Number.MAX_SAFE_INTEGER);
+  });
 
   test('is named with the reason, stops nobody else and is told nothing [A-29]', async () => {
     const [one, gone, three] = await threeCustomers();

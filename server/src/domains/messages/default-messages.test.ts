@@ -124,7 +124,9 @@ describe('the default messages', () => {
 });
 
 test('a start gives no message a template that somebody has chosen otherwise', async () => {
-  await update(3, { message: 'Pilihan sendiri', template_id: 'sandbox-reward-short' });
+  const chosen = { message: 'Pilihan sendiri', template_id: 'sandbox-reward-short' };
+  assert.equal((await update(3, chosen)).status, 200);
+  assert.equal((await show(3)).template_id, 'sandbox-reward-short');
   await changesNothing(app, async () => {
     await adoptTemplates(plainWrite(app.dependencies.db), provider);
   });

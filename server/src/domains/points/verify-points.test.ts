@@ -34,6 +34,11 @@ test('every way of changing points behind the ledger is found [S-34, ADD-04]', a
       `update point_balances set point = point - 1, total_point = total_point - 1 ${where}`,
     ],
     [
+      'a balance beside its lifetime total',
+      `update point_balances set point = point - 1 ${where}`,
+      `update point_balances set point = point + 1 ${where}`,
+    ],
+    [
       'a lifetime total',
       `update point_balances set total_point = 151 ${where}`,
       `update point_balances set total_point = 150 ${where}`,
@@ -57,6 +62,13 @@ test('every way of changing points behind the ledger is found [S-34, ADD-04]', a
       'a missing entry',
       `update point_entries set version = 9 ${where} and version = 2`,
       `update point_entries set version = 2 ${where} and version = 9`,
+    ],
+    [
+      'entries that made up for each other, taken out of the middle',
+      `update point_entries set version = 4 ${where} and version = 2;
+       update point_balances set version = 4 ${where}`,
+      `update point_entries set version = 2 ${where} and version = 4;
+       update point_balances set version = 2 ${where}`,
     ],
   ] as const) {
     await tamper(change);

@@ -75,6 +75,10 @@ describe('item exchanges', () => {
       );
     assert.deepEqual(await idsOf('status=send'), [codes[0], codes[1], codes[3]]);
     assert.deepEqual(await idsOf('status=sent'), [codes[2]]);
+    const statesOf = async (query: string) =>
+      (await read(`item-exchange?${query}`)).map((row: { status: string }) => row.status);
+    assert.deepEqual(await statesOf('status=send'), ['send', 'send', 'send']);
+    assert.deepEqual(await statesOf(''), ['send', 'sent', 'send', 'send']);
     assert.deepEqual(await idsOf('status=nothing'), [...codes].reverse());
     assert.deepEqual(await idsOf(''), [...codes].reverse());
     assert.deepEqual(Object.keys(all[0]).sort(), [

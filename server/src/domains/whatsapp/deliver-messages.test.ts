@@ -5,6 +5,7 @@ import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { holding } from '#test/races.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { ProviderError } from './providers/provider.ts';
 import { sendPointMessage } from './send-point-message.ts';
@@ -72,6 +73,20 @@ describe('a queued message', () => {
   test('that the provider delivers at once is delivered', async () => {
     const whatsapp = await queue(1);
     provider.becomes((message) => ({ status: 'delivered', providerMessageId: `d-${message.id}` }));
+    await deliver();
+    assert.equal((await rowsOf(whatsapp))[0]?.status, 'delivered');
+  });
+
+  test('that was reported delivered before its sender had noted it as sent stays delivered [A-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(async (message) => {
+      await app.owner
+        .updateTable('whatsapp_messages')
+        .set({ status: 'delivered' })
+        .where('id', '=', message.id)
+        .execute();
+      return sent(message);
+    });
     await deliver();
     assert.equal((await rowsOf(whatsapp))[0]?.status, 'delivered');
   });
@@ -172,7 +187,13 @@ describe('several workers', () => {
     const ids = provider.tried.map((message) => message.id);
     assert.equal(new Set(ids).size, 40);
     assert.equal(ids.length, 40, 'a message was sent twice');
-    assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent'));
+    const rows = await rowsOf(whatsapp);
+    assert.ok(rows.every((row) => row.status === 'sent'));
+    assert.deepEqual(
+      new Set(rows.map((row) => row.attempts)),
+      new Set([1]),
+      'what was taken and not tried counted as an attempt',
+    );
   });
 
   test('send again only what a dead one may have sent in its last second', async () => {
@@ -196,6 +217,17 @@ describe('several workers', () => {
       ['4', '5'],
     );
     assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent'));
+  });
+
+  test('pass over what another one is just taking, and wait for nobody', async () => {
+    const whatsapp = await queue(3);
+    const [first] = await rowsOf(whatsapp);
+    const held = await holding(app, 'select from whatsapp_messages where id = $1 for update', [
+      first?.id,
+    ]);
+    assert.equal(await deliver(), 2);
+    await held.release();
+    assert.equal(await deliver(), 1);
   });
 
   test('take over from one that died, once its lease is over', async () => {
