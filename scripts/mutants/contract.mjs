@@ -198,13 +198,6 @@ export const contract = [
   },
   {
     file: 'server/src/http/idempotency.ts',
-    find: 'fields.sort(([a], [b]) => (a < b ? -1 : 1))',
-    replace: 'fields',
-    why: 'the order of fields makes another input of the same (ADD-15)',
-    tests: ['idempotency.test'],
-  },
-  {
-    file: 'server/src/http/idempotency.ts',
     find: 'first.endpoint !== endpoint || ',
     replace: '',
     why: 'the same key on another record answers the first call (ADD-15)',

@@ -98,13 +98,6 @@ export const operation = [
   },
   {
     file: images,
-    find: "(format === 'heif' && compression === 'av1')",
-    replace: "format === 'heif'",
-    why: 'whatever comes in the container of AVIF is taken (A-68)',
-    tests: ['images.test'],
-  },
-  {
-    file: images,
     find: '/^[a-z0-9]{32}(-small)?\\.webp$/',
     replace: '/\\.webp/',
     why: 'pictures under any name are served (S-20)',
@@ -122,7 +115,7 @@ export const operation = [
     find: '        await remove(saved);\n',
     replace: '',
     why: 'a refused form leaves its picture behind (S-20)',
-    tests: ['images.test', 'create-voucher', 'update-voucher'],
+    tests: ['images.test', 'create-voucher', 'update-voucher', 'idempotency.test'],
   },
   {
     file: images,

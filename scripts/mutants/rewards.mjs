@@ -102,15 +102,15 @@ export const rewards = [
   },
   {
     file: claimVoucher,
-    find: '`voucher-claim:${customerId}:${asked.key ?? randomUUID()}`',
+    find: '`voucher-claim:${customerId}:${input.key ?? randomUUID()}`',
     replace: '`voucher-claim:${customerId}:${randomUUID()}`',
     why: 'a repeated claim pays again (ADD-15)',
     tests: ['claim-voucher.test'],
   },
   {
     file: claimVoucher,
-    find: '`voucher-claim:${customerId}:${asked.key ?? randomUUID()}`',
-    replace: '`voucher-claim:${asked.key ?? randomUUID()}`',
+    find: '`voucher-claim:${customerId}:${input.key ?? randomUUID()}`',
+    replace: '`voucher-claim:${input.key ?? randomUUID()}`',
     why: 'the keys of two members meet (ADD-15)',
     tests: ['claim-voucher.test'],
   },
@@ -179,16 +179,9 @@ export const rewards = [
   },
   {
     file: claimItem,
-    find: '`item-claim:${customerId}:${asked.key ?? randomUUID()}`',
+    find: '`item-claim:${customerId}:${input.key ?? randomUUID()}`',
     replace: '`item-claim:${customerId}:${randomUUID()}`',
     why: 'a repeated claim of an item pays again (ADD-15)',
-    tests: ['claim-item.test'],
-  },
-  {
-    file: claimItem,
-    find: "if (!state.hasFreeCode) throw new DomainError('item_sold_out');",
-    replace: '',
-    why: 'a claim of a sold-out item asks fifty times',
     tests: ['claim-item.test'],
   },
   {
@@ -341,13 +334,6 @@ export const rewards = [
   },
   {
     file: redemptions,
-    find: ".where('point_entries.note', '=', item)\n    .orderBy('item_exchanges.id', 'desc')",
-    replace: ".where('point_entries.note', '=', item)\n    .orderBy('item_exchanges.id', 'asc')",
-    why: 'a notification finds the earliest waiting item, not the latest (S-12)',
-    tests: ['confirm-redemption'],
-  },
-  {
-    file: redemptions,
     find: "    .where('customer_id', '=', customerId)\n    .where('item_code_id', '=', itemCodeId)",
     replace: "    .where('item_code_id', '=', itemCodeId)",
     why: 'a member confirms the item of another (S-12)',
@@ -368,15 +354,8 @@ export const rewards = [
     tests: ['confirm-redemption', 'ship-item'],
   },
   {
-    file: redemptions,
-    find: 'where customer_id = ${used.customerId} and voucher_code_id = ${used.codeId}\n',
-    replace: 'where voucher_code_id = ${used.codeId}\n',
-    why: 'a member marks the voucher of another as used',
-    tests: ['my-rewards'],
-  },
-  {
     file: 'server/src/domains/redemptions/ship-item.ts',
-    find: 'if (exchange.receipt_number === receiptNumber) return;',
+    find: 'if (redemption.receipt_number === receiptNumber) return;',
     replace: '',
     why: 'the same receipt number twice is refused (A-63)',
     tests: ['ship-item'],

@@ -147,7 +147,7 @@ export const sessions = [
     find: 'held.count <= 1\n',
     replace: 'held.count <= 2\n',
     why: 'an attempt that is given back takes one of another along (S-23)',
-    tests: ['sign-in-limits'],
+    tests: ['sign-in-limits', 'give-back-attempt'],
   },
   {
     file: 'server/src/domains/attempts/attempts.rules.ts',

@@ -116,6 +116,22 @@ describe('a token', () => {
     }
   });
 
+  test('of a deleted account lets nobody in, even if it had outlived the account [A-70, S-25]', async () => {
+    const { id, token } = await aCustomer(app);
+    const hash = createHash('sha256').update(token).digest();
+    const { db } = app.dependencies;
+    const session = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirstOrThrow();
+    await app.call('DELETE', `/api/admin/users/${id}`);
+    await db.insertInto('sessions').values(session).execute();
+    const { status, body } = await app.call('GET', `/api/member/users/${id}`, { token });
+    assert.equal(status, 401);
+    assert.equal(body.code, 'not_signed_in');
+  });
+
   test('ends after 12 hours for the administrator and 7 days for a member, to the moment [A-09]', async () => {
     const start = '2026-11-21T05:00:00Z';
     const member = await aCustomer(app);
