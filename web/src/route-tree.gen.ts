@@ -42,15 +42,11 @@ import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
-import { Route as AdminRedeemItemsIndexRouteImport } from './routes/admin/redeem/items/index';
-import { Route as AdminRedeemItemsIdRouteImport } from './routes/admin/redeem/items/$id';
-import { Route as AdminRedeemItemsCreateRouteImport } from './routes/admin/redeem/items/create';
-import { Route as AdminRedeemVouchersIndexRouteImport } from './routes/admin/redeem/vouchers/index';
-import { Route as AdminRedeemVouchersIdRouteImport } from './routes/admin/redeem/vouchers/$id';
-import { Route as AdminRedeemVouchersCreateRouteImport } from './routes/admin/redeem/vouchers/create';
+import { Route as AdminRedeemKindIndexRouteImport } from './routes/admin/redeem/$kind/index';
+import { Route as AdminRedeemKindIdRouteImport } from './routes/admin/redeem/$kind/$id';
+import { Route as AdminRedeemKindCreateRouteImport } from './routes/admin/redeem/$kind/create';
 import { Route as AdminServicesEditIdRouteImport } from './routes/admin/services/edit.$id';
-import { Route as AdminRedeemItemsEditIdRouteImport } from './routes/admin/redeem/items/edit.$id';
-import { Route as AdminRedeemVouchersEditIdRouteImport } from './routes/admin/redeem/vouchers/edit.$id';
+import { Route as AdminRedeemKindEditIdRouteImport } from './routes/admin/redeem/$kind/edit.$id';
 
 const MemberRouteRoute = MemberRouteRouteImport.update({
   id: '/_member',
@@ -218,54 +214,31 @@ const AdminProductsEditIdRoute = AdminProductsEditIdRouteImport.update({
   path: '/products/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemItemsIndexRoute = AdminRedeemItemsIndexRouteImport.update({
-  id: '/redeem/items/',
-  path: '/redeem/items/',
+const AdminRedeemKindIndexRoute = AdminRedeemKindIndexRouteImport.update({
+  id: '/redeem/$kind/',
+  path: '/redeem/$kind/',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemItemsIdRoute = AdminRedeemItemsIdRouteImport.update({
-  id: '/redeem/items/$id',
-  path: '/redeem/items/$id',
+const AdminRedeemKindIdRoute = AdminRedeemKindIdRouteImport.update({
+  id: '/redeem/$kind/$id',
+  path: '/redeem/$kind/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemItemsCreateRoute = AdminRedeemItemsCreateRouteImport.update({
-  id: '/redeem/items/create',
-  path: '/redeem/items/create',
+const AdminRedeemKindCreateRoute = AdminRedeemKindCreateRouteImport.update({
+  id: '/redeem/$kind/create',
+  path: '/redeem/$kind/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemVouchersIndexRoute =
-  AdminRedeemVouchersIndexRouteImport.update({
-    id: '/redeem/vouchers/',
-    path: '/redeem/vouchers/',
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
-const AdminRedeemVouchersIdRoute = AdminRedeemVouchersIdRouteImport.update({
-  id: '/redeem/vouchers/$id',
-  path: '/redeem/vouchers/$id',
-  getParentRoute: () => AdminRouteRoute,
-} as any);
-const AdminRedeemVouchersCreateRoute =
-  AdminRedeemVouchersCreateRouteImport.update({
-    id: '/redeem/vouchers/create',
-    path: '/redeem/vouchers/create',
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
 const AdminServicesEditIdRoute = AdminServicesEditIdRouteImport.update({
   id: '/services/edit/$id',
   path: '/services/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemItemsEditIdRoute = AdminRedeemItemsEditIdRouteImport.update({
-  id: '/redeem/items/edit/$id',
-  path: '/redeem/items/edit/$id',
+const AdminRedeemKindEditIdRoute = AdminRedeemKindEditIdRouteImport.update({
+  id: '/redeem/$kind/edit/$id',
+  path: '/redeem/$kind/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminRedeemVouchersEditIdRoute =
-  AdminRedeemVouchersEditIdRouteImport.update({
-    id: '/redeem/vouchers/edit/$id',
-    path: '/redeem/vouchers/edit/$id',
-    getParentRoute: () => AdminRouteRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberIndexRoute;
@@ -300,15 +273,11 @@ export interface FileRoutesByFullPath {
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
-  '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
-  '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
-  '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
-  '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
+  '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
   '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
-  '/admin/redeem/items/': typeof AdminRedeemItemsIndexRoute;
-  '/admin/redeem/vouchers/': typeof AdminRedeemVouchersIndexRoute;
-  '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
-  '/admin/redeem/vouchers/edit/$id': typeof AdminRedeemVouchersEditIdRoute;
+  '/admin/redeem/$kind/': typeof AdminRedeemKindIndexRoute;
+  '/admin/redeem/$kind/edit/$id': typeof AdminRedeemKindEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/forbidden': typeof ForbiddenRoute;
@@ -342,15 +311,11 @@ export interface FileRoutesByTo {
   '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
-  '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
-  '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
-  '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
-  '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
+  '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
   '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
-  '/admin/redeem/items': typeof AdminRedeemItemsIndexRoute;
-  '/admin/redeem/vouchers': typeof AdminRedeemVouchersIndexRoute;
-  '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
-  '/admin/redeem/vouchers/edit/$id': typeof AdminRedeemVouchersEditIdRoute;
+  '/admin/redeem/$kind': typeof AdminRedeemKindIndexRoute;
+  '/admin/redeem/$kind/edit/$id': typeof AdminRedeemKindEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -387,15 +352,11 @@ export interface FileRoutesById {
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
-  '/admin/redeem/items/$id': typeof AdminRedeemItemsIdRoute;
-  '/admin/redeem/items/create': typeof AdminRedeemItemsCreateRoute;
-  '/admin/redeem/vouchers/$id': typeof AdminRedeemVouchersIdRoute;
-  '/admin/redeem/vouchers/create': typeof AdminRedeemVouchersCreateRoute;
+  '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
+  '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
   '/admin/services/edit/$id': typeof AdminServicesEditIdRoute;
-  '/admin/redeem/items/': typeof AdminRedeemItemsIndexRoute;
-  '/admin/redeem/vouchers/': typeof AdminRedeemVouchersIndexRoute;
-  '/admin/redeem/items/edit/$id': typeof AdminRedeemItemsEditIdRoute;
-  '/admin/redeem/vouchers/edit/$id': typeof AdminRedeemVouchersEditIdRoute;
+  '/admin/redeem/$kind/': typeof AdminRedeemKindIndexRoute;
+  '/admin/redeem/$kind/edit/$id': typeof AdminRedeemKindEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -432,15 +393,11 @@ export interface FileRouteTypes {
     | '/admin/services/'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
-    | '/admin/redeem/items/$id'
-    | '/admin/redeem/items/create'
-    | '/admin/redeem/vouchers/$id'
-    | '/admin/redeem/vouchers/create'
+    | '/admin/redeem/$kind/$id'
+    | '/admin/redeem/$kind/create'
     | '/admin/services/edit/$id'
-    | '/admin/redeem/items/'
-    | '/admin/redeem/vouchers/'
-    | '/admin/redeem/items/edit/$id'
-    | '/admin/redeem/vouchers/edit/$id';
+    | '/admin/redeem/$kind/'
+    | '/admin/redeem/$kind/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/forbidden'
@@ -474,15 +431,11 @@ export interface FileRouteTypes {
     | '/admin/services'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
-    | '/admin/redeem/items/$id'
-    | '/admin/redeem/items/create'
-    | '/admin/redeem/vouchers/$id'
-    | '/admin/redeem/vouchers/create'
+    | '/admin/redeem/$kind/$id'
+    | '/admin/redeem/$kind/create'
     | '/admin/services/edit/$id'
-    | '/admin/redeem/items'
-    | '/admin/redeem/vouchers'
-    | '/admin/redeem/items/edit/$id'
-    | '/admin/redeem/vouchers/edit/$id';
+    | '/admin/redeem/$kind'
+    | '/admin/redeem/$kind/edit/$id';
   id:
     | '__root__'
     | '/_member'
@@ -518,15 +471,11 @@ export interface FileRouteTypes {
     | '/admin/services/'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
-    | '/admin/redeem/items/$id'
-    | '/admin/redeem/items/create'
-    | '/admin/redeem/vouchers/$id'
-    | '/admin/redeem/vouchers/create'
+    | '/admin/redeem/$kind/$id'
+    | '/admin/redeem/$kind/create'
     | '/admin/services/edit/$id'
-    | '/admin/redeem/items/'
-    | '/admin/redeem/vouchers/'
-    | '/admin/redeem/items/edit/$id'
-    | '/admin/redeem/vouchers/edit/$id';
+    | '/admin/redeem/$kind/'
+    | '/admin/redeem/$kind/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -769,46 +718,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsEditIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/redeem/items/': {
-      id: '/admin/redeem/items/';
-      path: '/redeem/items';
-      fullPath: '/admin/redeem/items/';
-      preLoaderRoute: typeof AdminRedeemItemsIndexRouteImport;
+    '/admin/redeem/$kind/': {
+      id: '/admin/redeem/$kind/';
+      path: '/redeem/$kind';
+      fullPath: '/admin/redeem/$kind/';
+      preLoaderRoute: typeof AdminRedeemKindIndexRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/redeem/items/$id': {
-      id: '/admin/redeem/items/$id';
-      path: '/redeem/items/$id';
-      fullPath: '/admin/redeem/items/$id';
-      preLoaderRoute: typeof AdminRedeemItemsIdRouteImport;
+    '/admin/redeem/$kind/$id': {
+      id: '/admin/redeem/$kind/$id';
+      path: '/redeem/$kind/$id';
+      fullPath: '/admin/redeem/$kind/$id';
+      preLoaderRoute: typeof AdminRedeemKindIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/redeem/items/create': {
-      id: '/admin/redeem/items/create';
-      path: '/redeem/items/create';
-      fullPath: '/admin/redeem/items/create';
-      preLoaderRoute: typeof AdminRedeemItemsCreateRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/redeem/vouchers/': {
-      id: '/admin/redeem/vouchers/';
-      path: '/redeem/vouchers';
-      fullPath: '/admin/redeem/vouchers/';
-      preLoaderRoute: typeof AdminRedeemVouchersIndexRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/redeem/vouchers/$id': {
-      id: '/admin/redeem/vouchers/$id';
-      path: '/redeem/vouchers/$id';
-      fullPath: '/admin/redeem/vouchers/$id';
-      preLoaderRoute: typeof AdminRedeemVouchersIdRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/redeem/vouchers/create': {
-      id: '/admin/redeem/vouchers/create';
-      path: '/redeem/vouchers/create';
-      fullPath: '/admin/redeem/vouchers/create';
-      preLoaderRoute: typeof AdminRedeemVouchersCreateRouteImport;
+    '/admin/redeem/$kind/create': {
+      id: '/admin/redeem/$kind/create';
+      path: '/redeem/$kind/create';
+      fullPath: '/admin/redeem/$kind/create';
+      preLoaderRoute: typeof AdminRedeemKindCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/services/edit/$id': {
@@ -818,18 +746,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminServicesEditIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/redeem/items/edit/$id': {
-      id: '/admin/redeem/items/edit/$id';
-      path: '/redeem/items/edit/$id';
-      fullPath: '/admin/redeem/items/edit/$id';
-      preLoaderRoute: typeof AdminRedeemItemsEditIdRouteImport;
-      parentRoute: typeof AdminRouteRoute;
-    };
-    '/admin/redeem/vouchers/edit/$id': {
-      id: '/admin/redeem/vouchers/edit/$id';
-      path: '/redeem/vouchers/edit/$id';
-      fullPath: '/admin/redeem/vouchers/edit/$id';
-      preLoaderRoute: typeof AdminRedeemVouchersEditIdRouteImport;
+    '/admin/redeem/$kind/edit/$id': {
+      id: '/admin/redeem/$kind/edit/$id';
+      path: '/redeem/$kind/edit/$id';
+      fullPath: '/admin/redeem/$kind/edit/$id';
+      preLoaderRoute: typeof AdminRedeemKindEditIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
   }
@@ -882,15 +803,11 @@ interface AdminRouteRouteChildren {
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
   AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
-  AdminRedeemItemsIdRoute: typeof AdminRedeemItemsIdRoute;
-  AdminRedeemItemsCreateRoute: typeof AdminRedeemItemsCreateRoute;
-  AdminRedeemVouchersIdRoute: typeof AdminRedeemVouchersIdRoute;
-  AdminRedeemVouchersCreateRoute: typeof AdminRedeemVouchersCreateRoute;
+  AdminRedeemKindIdRoute: typeof AdminRedeemKindIdRoute;
+  AdminRedeemKindCreateRoute: typeof AdminRedeemKindCreateRoute;
   AdminServicesEditIdRoute: typeof AdminServicesEditIdRoute;
-  AdminRedeemItemsIndexRoute: typeof AdminRedeemItemsIndexRoute;
-  AdminRedeemVouchersIndexRoute: typeof AdminRedeemVouchersIndexRoute;
-  AdminRedeemItemsEditIdRoute: typeof AdminRedeemItemsEditIdRoute;
-  AdminRedeemVouchersEditIdRoute: typeof AdminRedeemVouchersEditIdRoute;
+  AdminRedeemKindIndexRoute: typeof AdminRedeemKindIndexRoute;
+  AdminRedeemKindEditIdRoute: typeof AdminRedeemKindEditIdRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -916,15 +833,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminServicesIndexRoute: AdminServicesIndexRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
   AdminProductsEditIdRoute: AdminProductsEditIdRoute,
-  AdminRedeemItemsIdRoute: AdminRedeemItemsIdRoute,
-  AdminRedeemItemsCreateRoute: AdminRedeemItemsCreateRoute,
-  AdminRedeemVouchersIdRoute: AdminRedeemVouchersIdRoute,
-  AdminRedeemVouchersCreateRoute: AdminRedeemVouchersCreateRoute,
+  AdminRedeemKindIdRoute: AdminRedeemKindIdRoute,
+  AdminRedeemKindCreateRoute: AdminRedeemKindCreateRoute,
   AdminServicesEditIdRoute: AdminServicesEditIdRoute,
-  AdminRedeemItemsIndexRoute: AdminRedeemItemsIndexRoute,
-  AdminRedeemVouchersIndexRoute: AdminRedeemVouchersIndexRoute,
-  AdminRedeemItemsEditIdRoute: AdminRedeemItemsEditIdRoute,
-  AdminRedeemVouchersEditIdRoute: AdminRedeemVouchersEditIdRoute,
+  AdminRedeemKindIndexRoute: AdminRedeemKindIndexRoute,
+  AdminRedeemKindEditIdRoute: AdminRedeemKindEditIdRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -4,6 +4,11 @@ import { closeToasts } from '#ui/toasts.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
 
+// In a test a dialog stands where it is written instead of in the body; it covers the window all the same.
+const styles = document.createElement('style');
+styles.textContent = '.mantine-Modal-inner { left: 0; }';
+document.head.append(styles);
+
 // Somebody is signed in: without a token no private call leaves the browser.
 const session = { token: 'token', username: 'admin', admin: '{"id":1,"roles":"admin"}' };
 

@@ -44,7 +44,8 @@ export function WelcomeBanner({ name, isNew, summary, isFailed, onRetry }: Welco
             label="item perlu diservis bulan ini"
           />
           <Figure
-            to="/admin/redeem/items"
+            to="/admin/redeem/$kind"
+            params={{ kind: 'item' }}
             value={summary?.count_redeem_item_notifications}
             label="customer menukar item, menunggu dikirim"
           />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { IconPackage } from '@tabler/icons-react';
+import { addressOf } from '#features/rewards/kinds.ts';
 import { formatDay } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import { NotificationMenu } from './notification-menu.tsx';
@@ -23,7 +24,7 @@ export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps
       title="Redeems"
       icon={<IconPackage size={22} stroke={1.6} />}
       badge={waiting}
-      to="/admin/redeem/items"
+      to={addressOf('item')}
       isEmpty={vouchers.length + items.length === 0}
     >
       {(close) => (

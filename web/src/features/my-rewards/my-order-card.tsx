@@ -9,7 +9,7 @@ export function MyOrderCard({ order }: { order: MyOrder }) {
   const { item, images, receipt_number, recipient, recipient_telp } = order;
   return (
     <MyRewardCard
-      folder="items"
+      kind="item"
       image={images}
       name={item}
       state={receipt_number === null ? 'Menunggu dikirim' : 'Sudah dikirim'}

@@ -1,10 +1,11 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { RewardImage } from '#ui/reward-image.tsx';
+import type { Kind } from '#features/rewards/kinds.ts';
+import { RewardImage } from '#features/rewards/reward-image.tsx';
 import classes from './my-rewards.module.css';
 
 interface MyRewardCardProps {
-  folder: 'vouchers' | 'items';
+  kind: Kind;
   image: string;
   name: string;
   state: string;
@@ -15,13 +16,13 @@ interface MyRewardCardProps {
 
 /** A voucher or item that is the member's: what it is, how it stands, and what belongs to it. */
 export function MyRewardCard(props: MyRewardCardProps) {
-  const { folder, image, name, state, isDone, children } = props;
+  const { kind, image, name, state, isDone, children } = props;
   return (
     <Card component="article" padding="md">
       <Stack gap="sm" h="100%">
         <Group wrap="nowrap" gap="sm" align="flex-start">
           <div className={classes.picture}>
-            <RewardImage folder={folder} file={image} alt="" isGrey={isDone} sizes="72px" />
+            <RewardImage kind={kind} file={image} alt="" isGrey={isDone} sizes="72px" />
           </div>
           <Stack gap={4} align="flex-start" miw={0}>
             <Text component="h2" m={0} fz="md" fw={600} className="break" lineClamp={3}>

@@ -1,12 +1,35 @@
+import { listMemberItems } from '@reward-points/contract/items';
 import {
   listMyOrders,
   listMyVouchers,
   type MyVoucher,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
+import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { keepVouchers } from '#client/kept-vouchers.ts';
+import type { Reward } from '#features/rewards/kinds.ts';
+
+/** What can be had, of every kind. */
+export const shelfQuery = () =>
+  queryOptions({
+    queryKey: ['shelf'],
+    queryFn: async ({ signal }): Promise<Reward[]> => {
+      const [vouchers, items] = await Promise.all([
+        call(listMemberVouchers, { signal }),
+        call(listMemberItems, { signal }),
+      ]);
+      return [
+        ...vouchers.data.map(({ voucher: name, ...row }) => ({
+          ...row,
+          kind: 'voucher' as const,
+          name,
+        })),
+        ...items.data.map(({ item: name, ...row }) => ({ ...row, kind: 'item' as const, name })),
+      ];
+    },
+  });
 
 /** A page of the member's own vouchers; each that was seen stays on this device. */
 export const myVouchersQuery = (memberId: number, page: number) =>

@@ -23,7 +23,7 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
   const isUsed = used_date !== null;
   return (
     <MyRewardCard
-      folder="vouchers"
+      kind="voucher"
       image={images}
       name={name}
       state={state}

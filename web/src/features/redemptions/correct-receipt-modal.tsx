@@ -1,9 +1,5 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import {
-  type ItemRedemption,
-  type Receipt,
-  receiptChecks,
-} from '@reward-points/contract/redemptions';
+import { Text } from '@mantine/core';
+import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
@@ -12,10 +8,8 @@ import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { MessageBubble } from '#ui/message-bubble.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
+import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
 
 interface CorrectReceiptModalProps {
@@ -58,67 +52,41 @@ interface CorrectReceiptFormProps extends LoadedProps {
 }
 
 function CorrectReceiptForm({ redemption, receipt, onOutdated, onDone }: CorrectReceiptFormProps) {
-  const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
-    receipt_number: '',
-  });
   const correct = useCorrectReceipt();
-  const typed = form.getValues().receipt_number.trim();
-  const isSame = typed === receipt.receipt_number;
-  const message = fillTemplate(receipt.message.body, [...receipt.message.values, typed || '…']);
-  const submit = form.onSubmit(() => {
-    if (isSame) return;
-    correct.mutate(
-      { id: redemption.id, receiptNumber: typed, seen: receipt.receipt_number, message, key },
-      {
-        onError: (error) => {
-          showError(error);
-          if (error instanceof ApiError && error.status === 409) onOutdated();
-        },
-        onSuccess: (answer) => {
-          toastSuccess(answer.message);
-          onDone();
-        },
-      },
-    );
-  });
+  const { receipt_number: seen, message } = receipt;
+  const messageWith = (typed: string) =>
+    fillTemplate(message.body, [...message.values, typed || '…']);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {redemption.item}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break">
-            untuk {redemption.recipient}
-          </Text>
-        </div>
-        <Numbers receipt={receipt} />
-        <TextInput
-          label="Nomor resi yang benar"
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('receipt_number')}
-        />
+    <ReceiptForm
+      item={redemption.item}
+      recipient={`untuk ${redemption.recipient}`}
+      label="Nomor resi yang benar"
+      submitLabel="Ubah resi"
+      blockedFor={(typed) => (typed === seen ? 'Nomor ini sama dengan nomor sekarang.' : null)}
+      above={<Numbers receipt={receipt} />}
+      below={(typed) => (
         <section aria-label="Pesan WhatsApp">
           <Text fz="sm" fw={500} mb={4}>
             Pesan WhatsApp
           </Text>
-          <MessageBubble text={message} />
+          <MessageBubble text={messageWith(typed)} />
         </section>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Batal
-          </Button>
-          <SubmitButton
-            blockedBy={blockedBy ?? (isSame ? 'Nomor ini sama dengan nomor sekarang.' : null)}
-            isSending={correct.isPending}
-          >
-            Ubah resi
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      isSending={correct.isPending}
+      onSubmit={({ receiptNumber, key }, { onSuccess, onError }) =>
+        correct.mutate(
+          { id: redemption.id, receiptNumber, seen, message: messageWith(receiptNumber), key },
+          {
+            onSuccess,
+            onError: (error) => {
+              onError(error);
+              if (error instanceof ApiError && error.status === 409) onOutdated();
+            },
+          },
+        )
+      }
+      onDone={onDone}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { Losses } from '#ui/losses.tsx';
-import { customerItemRedemptionsQuery } from './redemptions.api.ts';
+import { redemptionsQuery } from './redemptions.api.ts';
 
 interface CustomerLossProps {
   customer: Customer;
@@ -10,8 +10,8 @@ interface CustomerLossProps {
 
 /** What goes with a customer: points that nobody can spend any more, and what is still to be shipped, which stays to do. */
 export function CustomerLoss({ customer }: CustomerLossProps) {
-  const { data: items = [] } = useQuery(customerItemRedemptionsQuery(customer.id));
-  const waiting = items.filter(({ receipt_number: receipt }) => receipt === null).length;
+  const { data: items = [] } = useQuery(redemptionsQuery('item', customer.id));
+  const waiting = items.filter((row) => 'item' in row && row.receipt_number === null).length;
   return (
     <Losses
       of={[

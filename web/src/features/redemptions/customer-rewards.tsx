@@ -1,60 +1,45 @@
-import { Badge, Button, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
-import { CorrectReceiptButton } from './correct-receipt-button.tsx';
-import {
-  customerItemRedemptionsQuery,
-  customerVoucherRedemptionsQuery,
-} from './redemptions.api.ts';
-
-interface CustomerRewardsProps {
-  customerId: number;
-  onShip: (redemption: ItemRedemption) => void;
-  onCorrect: (redemption: ItemRedemption) => void;
-}
+import { ReceiptButton } from './receipt-button.tsx';
+import { redemptionsQuery } from './redemptions.api.ts';
+import { type Receipts, useReceipts } from './use-receipts.tsx';
 
 /** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
-export function CustomerRewards({ customerId, onShip, onCorrect }: CustomerRewardsProps) {
-  const items = useQuery(customerItemRedemptionsQuery(customerId));
-  const vouchers = useQuery(customerVoucherRedemptionsQuery(customerId));
+export function CustomerRewards({ customerId }: { customerId: number }) {
+  const receipts = useReceipts();
+  const items = useQuery(redemptionsQuery('item', customerId));
+  const vouchers = useQuery(redemptionsQuery('voucher', customerId));
   const rows =
-    items.data && vouchers.data
-      ? [
-          ...items.data.map((item) => ({ ...item, kind: 'item' as const })),
-          ...vouchers.data.map((voucher) => ({ ...voucher, kind: 'voucher' as const })),
-        ].sort((a, b) => b.claimed_date.localeCompare(a.claimed_date))
-      : undefined;
+    items.data &&
+    vouchers.data &&
+    [...items.data, ...vouchers.data].sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
   return (
-    <LineList
-      rows={rows}
-      error={items.error ?? vouchers.error}
-      onRetry={() => void Promise.all([items.refetch(), vouchers.refetch()])}
-      keyOf={(row) => `${row.kind}-${row.id}`}
-      empty="Belum ada voucher atau item yang ditukar."
-    >
-      {(row) =>
-        row.kind === 'item' ? (
-          <ItemLine redemption={row} onShip={onShip} onCorrect={onCorrect} />
-        ) : (
-          <VoucherLine redemption={row} />
-        )
-      }
-    </LineList>
+    <>
+      <LineList
+        rows={rows}
+        error={items.error ?? vouchers.error}
+        onRetry={() => void Promise.all([items.refetch(), vouchers.refetch()])}
+        keyOf={(row) => `${'item' in row ? 'item' : 'voucher'}-${row.id}`}
+        empty="Belum ada voucher atau item yang ditukar."
+      >
+        {(row) =>
+          'item' in row ? (
+            <ItemLine redemption={row} receipts={receipts} />
+          ) : (
+            <VoucherLine redemption={row} />
+          )
+        }
+      </LineList>
+      {receipts.dialogs}
+    </>
   );
 }
 
-function ItemLine({
-  redemption,
-  onShip,
-  onCorrect,
-}: {
-  redemption: ItemRedemption;
-  onShip: CustomerRewardsProps['onShip'];
-  onCorrect: CustomerRewardsProps['onCorrect'];
-}) {
+function ItemLine({ redemption, receipts }: { redemption: ItemRedemption; receipts: Receipts }) {
   const isShipped = redemption.receipt_number !== null;
   return (
     <>
@@ -68,20 +53,10 @@ function ItemLine({
           {isShipped && `, resi ${redemption.receipt_number}`}
         </Text>
       </div>
-      {isShipped ? (
-        <Stack gap={4} align="flex-end">
-          <Badge color="teal">Terkirim</Badge>
-          <CorrectReceiptButton redemption={redemption} onClick={() => onCorrect(redemption)} />
-        </Stack>
-      ) : (
-        <Button
-          size="xs"
-          onClick={() => onShip(redemption)}
-          aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
-        >
-          Kirim
-        </Button>
-      )}
+      <Stack gap={4} align="flex-end">
+        {isShipped && <Badge color="teal">Terkirim</Badge>}
+        <ReceiptButton redemption={redemption} receipts={receipts} />
+      </Stack>
     </>
   );
 }

@@ -6,58 +6,47 @@ import {
   listVoucherRedemptionsThisMonth,
   showReceipt,
   updateReceiptNumber,
+  type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
 
-const KEY = 'exchanges';
+const KEY = 'redemptions';
 
-/** All item exchanges, or those that wait for shipment. */
-export const itemRedemptionsQuery = (status?: 'send') =>
+const lists = { voucher: listVoucherRedemptions, item: listItemRedemptions };
+
+/** Who took rewards of a kind, or what one customer did, newest first. */
+export const redemptionsQuery = (kind: keyof typeof lists, customerId?: number) =>
   queryOptions({
-    ...(status === 'send' && WORK),
-    queryKey: [KEY, 'items', status ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await call(listItemRedemptions, { query: { status }, signal })).data,
+    queryKey: [KEY, kind, customerId ?? 'all'],
+    queryFn: async ({ signal }): Promise<(VoucherRedemption | ItemRedemption)[]> =>
+      (await call(lists[kind], { query: { id_customer: customerId }, signal })).data,
   });
 
-/** What one customer has claimed of the items, newest first. */
-export const customerItemRedemptionsQuery = (id: number) =>
+/** What waits for its shipment, the oldest first. */
+export const shipmentsQuery = () =>
   queryOptions({
-    queryKey: [KEY, 'items', 'of', id],
+    ...WORK,
+    queryKey: [KEY, 'item', 'send'],
     queryFn: async ({ signal }) =>
-      (await call(listItemRedemptions, { query: { id_customer: id }, signal })).data,
+      (await call(listItemRedemptions, { query: { status: 'send' }, signal })).data,
   });
 
-/** The exchange of one code. */
+/** The redemption of one code. */
 export const codeRedemptionQuery = (codeId: number) =>
   queryOptions({
-    queryKey: [KEY, 'items', 'code', codeId],
+    queryKey: [KEY, 'item', 'code', codeId],
     queryFn: async ({ signal }) =>
       (await call(listItemRedemptions, { query: { id_item_code: codeId }, signal })).data[0] ??
       null,
   });
 
-/** What one customer has claimed of the vouchers, newest first. */
-export const customerVoucherRedemptionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [KEY, 'vouchers', 'of', id],
-    queryFn: async ({ signal }) =>
-      (await call(listVoucherRedemptions, { query: { id_customer: id }, signal })).data,
-  });
-
-export const voucherRedemptionsQuery = () =>
-  queryOptions({
-    queryKey: [KEY, 'vouchers'],
-    queryFn: async ({ signal }) => (await call(listVoucherRedemptions, { signal })).data,
-  });
-
 export const voucherRedemptionsThisMonthQuery = () =>
   queryOptions({
     ...WORK,
-    queryKey: [KEY, 'vouchers', 'this-month'],
+    queryKey: [KEY, 'voucher', 'this-month'],
     queryFn: async ({ signal }) => (await call(listVoucherRedemptionsThisMonth, { signal })).data,
   });
 
@@ -68,12 +57,12 @@ export const voucherRedemptionsThisMonthQuery = () =>
 export function useShipItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: {
+    mutationFn: async (asked: {
       redemption: ItemRedemption;
       receiptNumber: string;
       key: string;
     }) => {
-      const { redemption, receiptNumber, key } = input;
+      const { redemption, receiptNumber, key } = asked;
       const answer = await call(updateReceiptNumber, {
         body: {
           id_notification: redemption.id,
@@ -101,7 +90,7 @@ export function useShipItem() {
   });
 }
 
-/** The receipt number of a shipped exchange, those before it, and what its customer would read of a new one. */
+/** The receipt number of a shipped redemption, those before it, and what its customer would read of a new one. */
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, 'receipt', id],
@@ -112,7 +101,7 @@ export const receiptQuery = (id: number) =>
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: {
+    mutationFn: (asked: {
       id: number;
       receiptNumber: string;
       seen: string;
@@ -120,13 +109,13 @@ export function useCorrectReceipt() {
       key: string;
     }) =>
       call(correctReceipt, {
-        params: { id: input.id },
+        params: { id: asked.id },
         body: {
-          receipt_number: input.receiptNumber,
-          receipt_seen: input.seen,
-          message: { body: input.message },
+          receipt_number: asked.receiptNumber,
+          receipt_seen: asked.seen,
+          message: { body: asked.message },
         },
-        key: input.key,
+        key: asked.key,
       }),
     onSuccess: () => queryClient.invalidateQueries(),
   });

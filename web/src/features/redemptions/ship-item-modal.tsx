@@ -1,10 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type ItemRedemption, receiptChecks } from '@reward-points/contract/redemptions';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { Dialog } from '#ui/dialog.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useLast } from '#ui/use-last.ts';
+import { ReceiptForm } from './receipt-form.tsx';
 import { useShipItem } from './redemptions.api.ts';
 
 interface ShipItemModalProps {
@@ -23,52 +20,17 @@ export function ShipItemModal({ redemption, onClose }: ShipItemModalProps) {
 }
 
 function ShipItemForm({ redemption, onDone }: { redemption: ItemRedemption; onDone: () => void }) {
-  const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
-    receipt_number: '',
-  });
   const ship = useShipItem();
-  const submit = form.onSubmit(({ receipt_number: receiptNumber }) =>
-    ship.mutate(
-      { redemption, receiptNumber, key },
-      {
-        onError: showError,
-        onSuccess: ({ message }) => {
-          toastSuccess(message);
-          onDone();
-        },
-      },
-    ),
-  );
+  const { item, recipient, recipient_telp, shipping_address } = redemption;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {redemption.item}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break">
-            untuk {redemption.recipient} ({redemption.recipient_telp})
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break" style={{ whiteSpace: 'pre-line' }}>
-            {redemption.shipping_address}
-          </Text>
-        </div>
-        <TextInput
-          label="No Resi"
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('receipt_number')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={ship.isPending}>
-            Kirim
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ReceiptForm
+      item={item}
+      recipient={`untuk ${recipient} (${recipient_telp})\n${shipping_address}`}
+      label="No Resi"
+      submitLabel="Kirim"
+      isSending={ship.isPending}
+      onSubmit={(input, answered) => ship.mutate({ ...input, redemption }, answered)}
+      onDone={onDone}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
-import { itemRedemptionsQuery } from './redemptions.api.ts';
+import { shipmentsQuery } from './redemptions.api.ts';
 import classes from './shipments-table.module.css';
 
 const columns: Column<ItemRedemption>[] = [
@@ -56,7 +56,7 @@ interface ShipmentsTableProps {
 
 /** What was claimed and waits for shipment, the oldest first (DASH-04, DASH-05). */
 export function ShipmentsTable({ count, onShip }: ShipmentsTableProps) {
-  const { data: redemptions, error, refetch } = useQuery(itemRedemptionsQuery('send'));
+  const { data: redemptions, error, refetch } = useQuery(shipmentsQuery());
   return (
     <Paper component="section" aria-label="Redeem Items" className={classes.shipments}>
       <Title order={2} fz="md" px="md" pt={12} pb={4}>

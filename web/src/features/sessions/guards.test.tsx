@@ -3,6 +3,7 @@ import { listMyPoints } from '@reward-points/contract/points';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { folderOf, KINDS } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -14,7 +15,12 @@ const pagesOf = (area: string): string[] =>
     .filter(
       (route) => route.id.startsWith(`${area}/`) || (route.id === area && area !== '/_member'),
     )
-    .map((route) => route.fullPath.replace('$id', '2'));
+    .flatMap(({ fullPath }) =>
+      fullPath.includes('$kind')
+        ? KINDS.map((kind) => fullPath.replace('$kind', folderOf(kind)))
+        : [fullPath],
+    )
+    .map((path) => path.replace('$id', '2'));
 
 const ADMIN_PAGES = pagesOf('/admin');
 const MEMBER_PAGES = pagesOf('/_member');
@@ -89,7 +95,7 @@ test('a path that is no page says that the page does not exist, to everybody and
   }
 });
 
-test.for(['/admin/customers/edit/abc', '/admin/redeem/vouchers/0'])(
+test.for(['/admin/customers/edit/abc', '/admin/redeem/vouchers/0', '/admin/redeem/prizes'])(
   '%s is a record whose number is none: a page that does not exist [RUN-21]',
   async (path) => {
     aCompany();

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { addressOf } from '#features/rewards/kinds.ts';
 
 interface Entry {
   label: string;
@@ -48,8 +49,8 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Redeem Point',
         entries: [
-          { label: 'Vouchers', icon: <IconTicket {...icon} />, to: '/admin/redeem/vouchers' },
-          { label: 'Items', icon: <IconGift {...icon} />, to: '/admin/redeem/items' },
+          { label: 'Vouchers', icon: <IconTicket {...icon} />, to: addressOf('voucher') },
+          { label: 'Items', icon: <IconGift {...icon} />, to: addressOf('item') },
         ],
       },
       {

@@ -6,26 +6,24 @@ import { selectItem } from '#client/selected-item.ts';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { useClaimVoucherNow } from '#features/claims/use-claim-voucher.ts';
-import { memberItemsQuery } from '#features/items/items.api.ts';
 import { BalanceHero } from '#features/members/balance-hero.tsx';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
 import { ProfileCard } from '#features/members/profile-card.tsx';
-import { RewardShelf } from '#features/members/reward-shelf.tsx';
-import type { Reward } from '#features/members/rewards.ts';
+import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
+import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
+import { KINDS, type Reward } from '#features/rewards/kinds.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { memberVouchersQuery } from '#features/vouchers/vouchers.api.ts';
 import { Failed } from '#ui/failed.tsx';
 import { titled } from '#ui/page.tsx';
 import { searchOf, wordIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),
-  validateSearch: searchOf({ kind: wordIn(['voucher', 'item']) }),
+  validateSearch: searchOf({ kind: wordIn(KINDS) }),
   loader: ({ context: { queryClient } }) => {
     const session = readSession();
     if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));
-    void queryClient.prefetchQuery(memberVouchersQuery());
-    void queryClient.prefetchQuery(memberItemsQuery());
+    void queryClient.prefetchQuery(shelfQuery());
   },
   component: MemberHome,
 });
@@ -35,34 +33,10 @@ function MemberHome() {
   const navigate = useNavigate();
   const stored = useAccount();
   const member = useQuery(memberQuery(stored.id));
-  const vouchers = useQuery(memberVouchersQuery());
-  const items = useQuery(memberItemsQuery());
+  const { data: rewards, error, refetch } = useQuery(shelfQuery());
   const { signOut, isSigningOut } = useSignOut();
   const { claim, claiming } = useClaim();
   const current = member.data ?? stored;
-  const error = vouchers.error ?? items.error;
-  const rewards: Reward[] | undefined =
-    vouchers.data && items.data
-      ? [
-          ...vouchers.data.map(({ id, voucher, images, required_point, total }) => ({
-            kind: 'voucher' as const,
-            id,
-            name: voucher,
-            image: images,
-            requiredPoint: required_point,
-            total,
-          })),
-          ...items.data.map(({ id, item, images, required_point, total }) => ({
-            kind: 'item' as const,
-            id,
-            name: item,
-            image: images,
-            requiredPoint: required_point,
-            total,
-          })),
-        ]
-      : undefined;
-
   return (
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -70,13 +44,7 @@ function MemberHome() {
         <ProfileCard member={current} isSigningOut={isSigningOut} onLogout={signOut} />
       </SimpleGrid>
       {error && !rewards ? (
-        <Failed
-          error={error}
-          onRetry={() => {
-            void vouchers.refetch();
-            void items.refetch();
-          }}
-        />
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <RewardShelf
           rewards={rewards}
@@ -106,7 +74,7 @@ function useClaim() {
       void claimVoucher(reward.id).finally(() => setClaiming(null));
       return;
     }
-    selectItem({ id: reward.id, item: reward.name, required_point: reward.requiredPoint });
+    selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
     void navigate({ to: '/shipping-point-form' });
   };
   return { claim, claiming };

@@ -2,12 +2,12 @@ import { ADDRESS_NOT_GIVEN } from '@reward-points/contract/checks';
 import { useQuery } from '@tanstack/react-query';
 import { ownAccountQuery } from '#features/customers/customers.api.ts';
 import { FirstSteps } from '#features/dashboard/first-steps.tsx';
-import { itemsQuery } from '#features/items/items.api.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { addressOf } from '#features/rewards/kinds.ts';
+import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { vouchersQuery } from '#features/vouchers/vouchers.api.ts';
 import { formatNumber } from '#format/points.ts';
 
 /** The steps of a company that has no customer yet; with the first one they give way to the day's work. */
@@ -15,8 +15,8 @@ export function NewCompany() {
   const { data: account } = useQuery(ownAccountQuery());
   const { data: contact } = useQuery(contactQuery());
   const { data: rules } = useQuery(pointRuleQuery());
-  const { data: vouchers } = useQuery(vouchersQuery(1));
-  const { data: items } = useQuery(itemsQuery(1));
+  const { data: vouchers } = useQuery(rewardsQuery('voucher', 1));
+  const { data: items } = useQuery(rewardsQuery('item', 1));
   const { data: message } = useQuery(messageQuery('REWARD'));
   return (
     <>
@@ -44,7 +44,7 @@ export function NewCompany() {
           {
             title: 'Siapkan hadiah dan kodenya',
             text: 'Voucher atau item yang dapat ditukar dengan point.',
-            to: '/admin/redeem/vouchers',
+            to: addressOf('voucher'),
             isDone:
               vouchers && items && [...vouchers.data, ...items.data].some(({ total }) => total > 0),
           },

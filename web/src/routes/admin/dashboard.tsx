@@ -28,8 +28,9 @@ import { Podium } from '#features/dashboard/podium.tsx';
 import { type Popup, Popups } from '#features/dashboard/popups.tsx';
 import { TodayCard } from '#features/dashboard/today-card.tsx';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
-import { itemRedemptionsQuery } from '#features/redemptions/redemptions.api.ts';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
+import { addressOf } from '#features/rewards/kinds.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/admin/dashboard')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(summaryQuery());
     void queryClient.prefetchQuery(topRankQuery());
-    void queryClient.prefetchQuery(itemRedemptionsQuery('send'));
+    void queryClient.prefetchQuery(shipmentsQuery());
   },
   component: Dashboard,
 });
@@ -52,7 +53,7 @@ const icon = { size: 20, stroke: 1.6 } as const;
 /** Where the daily work is (DASH-06). */
 const destinations = [
   {
-    to: '/admin/redeem/vouchers',
+    to: addressOf('voucher'),
     icon: <IconTicket {...icon} />,
     title: 'Redeem Vouchers',
     text: 'Voucher dan kodenya',
@@ -64,7 +65,7 @@ const destinations = [
     text: 'Point untuk customer',
   },
   {
-    to: '/admin/redeem/items',
+    to: addressOf('item'),
     icon: <IconGift {...icon} />,
     title: 'Redeem Items',
     text: 'Item dan stoknya',
@@ -241,9 +242,7 @@ function usePopups(): Popup[] {
     serviceRemindersQuery(),
   );
   const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
-  const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(
-    itemRedemptionsQuery('send'),
-  );
+  const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(shipmentsQuery());
   // They come together: one that came later would move the others.
   if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return [];
   const now = today();
@@ -274,7 +273,7 @@ function usePopups(): Popup[] {
       title: 'Redeem Items',
       icon: <IconPackage size={18} />,
       count: counts?.count_redeem_item_notifications,
-      to: '/admin/redeem/items',
+      to: addressOf('item'),
       names: redemptions.map(({ item, name }) => `${item} – ${name}`),
     },
   ];

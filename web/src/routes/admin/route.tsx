@@ -15,7 +15,7 @@ import { ServiceMenu } from '#features/header/service-menu.tsx';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import {
-  itemRedemptionsQuery,
+  shipmentsQuery,
   voucherRedemptionsThisMonthQuery,
 } from '#features/redemptions/redemptions.api.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
@@ -53,7 +53,7 @@ function Header() {
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { data: vouchers = [] } = useQuery(voucherRedemptionsThisMonthQuery());
-  const { data: items = [] } = useQuery(itemRedemptionsQuery('send'));
+  const { data: items = [] } = useQuery(shipmentsQuery());
   // The header fetches what this device has not kept of the default messages (MSG-04).
   useQuery(messageQuery('BIRTHDAY'));
   useQuery(messageQuery('REMINDER'));

@@ -1,6 +1,5 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
-import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -10,10 +9,8 @@ import { type Recipient, SendPointModal } from '#features/awards/send-point-moda
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { CorrectReceiptModal } from '#features/redemptions/correct-receipt-modal.tsx';
 import { CustomerLoss } from '#features/redemptions/customer-loss.tsx';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
-import { ShipItemModal } from '#features/redemptions/ship-item-modal.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { ConfirmDelete } from '#ui/confirm-delete.tsx';
@@ -40,8 +37,6 @@ function CustomerPage() {
   const navigate = Route.useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const [recipient, setRecipient] = useState<Recipient | null>(null);
-  const [shipped, setShipped] = useState<ItemRedemption | null>(null);
-  const [corrected, setCorrected] = useState<ItemRedemption | null>(null);
   const [toDelete, setToDelete] = useState<Customer | null>(null);
   const remove = useDeleteCustomer();
   const name = customer?.name ?? 'Customer';
@@ -84,7 +79,7 @@ function CustomerPage() {
               <CustomerPoints key={id} customerId={id} />
             </Section>
             <Section title="Voucher dan item">
-              <CustomerRewards customerId={id} onShip={setShipped} onCorrect={setCorrected} />
+              <CustomerRewards customerId={id} />
             </Section>
             <Section title="Servis">
               <CustomerServices key={id} customerId={id} />
@@ -98,8 +93,6 @@ function CustomerPage() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
       <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
-      <ShipItemModal redemption={shipped} onClose={() => setShipped(null)} />
-      <CorrectReceiptModal redemption={corrected} onClose={() => setCorrected(null)} />
       <ConfirmDelete
         toDelete={toDelete}
         nameOf={(one) => one.name}

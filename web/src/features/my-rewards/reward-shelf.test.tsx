@@ -1,0 +1,158 @@
+import { expect, test, vi } from 'vitest';
+import type { Reward } from '#features/rewards/kinds.ts';
+import { show } from '#test/render.tsx';
+import { RewardShelf } from './reward-shelf.tsx';
+
+const reward = (name: string, requiredPoint: number, more: Partial<Reward> = {}): Reward => ({
+  kind: 'voucher',
+  id: requiredPoint,
+  name,
+  images: '',
+  required_point: requiredPoint,
+  total: 3,
+  ...more,
+});
+
+const asItem = (one: Reward): Reward => ({ ...one, kind: 'item' });
+
+const all = { kind: undefined, onKind: () => {} };
+
+test('what can be had comes first with Klaim, then the exactly equal one without a button, then what is out of reach [MEM-05, MEM-06, MEM-07, MEM-08]', async () => {
+  const rewards = [
+    reward('Mahal', 900),
+    reward('Pas', 500),
+    reward('Murah', 100),
+    reward('Sedang', 499),
+  ];
+  const screen = await show(
+    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} {...all} />,
+  );
+  const names = screen.getByRole('heading', { level: 3 });
+  await expect
+    .poll(() => names.elements().map((element) => element.textContent))
+    .toEqual(['Murah', 'Sedang', 'Pas', 'Mahal']);
+  await expect.element(screen.getByRole('button', { name: 'Klaim Sedang' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /Pas/ }).elements()).toEqual([]);
+  const refused = screen.getByRole('button', { name: /Point Tidak Cukup/ });
+  await expect.element(refused).toBeDisabled();
+  await expect.element(refused).toHaveTextContent('Point Tidak Cukup');
+});
+
+test('a card says beforehand what will remain, and how many points are missing [ADD-07]', async () => {
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward('Murah', 100), reward('Mahal', 1_900)]}
+      balance={1_500}
+      claiming={null}
+      onClaim={() => {}}
+      {...all}
+    />,
+  );
+  await expect.element(screen.getByText('Sisa point Anda setelah klaim: 1.400')).toBeVisible();
+  await expect.element(screen.getByText('Kurang 401 point lagi')).toBeVisible();
+});
+
+test('while one reward is being claimed a tap on another does nothing', async () => {
+  const onClaim = vi.fn();
+  const [one, two] = [reward('Satu', 100), reward('Dua', 200)];
+  const screen = await show(
+    <RewardShelf rewards={[one, two]} balance={500} claiming={one} onClaim={onClaim} {...all} />,
+  );
+  await screen.getByRole('button', { name: 'Klaim Dua' }).click();
+  expect(onClaim).not.toHaveBeenCalled();
+});
+
+test('at a balance exactly equal to the price the card says that it must be higher, and offers no button [MEM-08, A-58]', async () => {
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward('Pas', 1_500)]}
+      balance={1_500}
+      claiming={null}
+      onClaim={() => {}}
+      {...all}
+    />,
+  );
+  await expect.element(screen.getByText('Saldo harus lebih dari 1.500 point')).toBeVisible();
+  expect(screen.getByText(/^Kurang/).elements()).toEqual([]);
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+test('what is sold out stands greyed and disabled after all else, under a heading that says so [VCH-06, A-94]', async () => {
+  const rewards = [
+    reward('Habis murah', 100, { total: 0 }),
+    reward('Habis mahal', 800, { total: 0 }),
+    reward('Mahal', 900),
+    reward('Murah', 200),
+  ];
+  const screen = await show(
+    <RewardShelf rewards={rewards} balance={500} claiming={null} onClaim={() => {}} {...all} />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Klaim Habis murah' })).toBeDisabled();
+  const shelves = screen.getByRole('region').elements();
+  const read = shelves.map((shelf) => [
+    shelf.querySelector('h2')?.textContent,
+    ...[...shelf.querySelectorAll('h3')].map((name) => name.textContent),
+  ]);
+  expect(read).toEqual([
+    ['Bisa ditukar sekarang', 'Murah'],
+    ['Kumpulkan point lagi', 'Mahal'],
+    ['Stok sedang habis', 'Habis murah', 'Habis mahal'],
+  ]);
+  for (const card of shelves[2]?.querySelectorAll('article') ?? []) {
+    expect(card.dataset.grey).toBe('true');
+  }
+});
+
+test('without any reward it says so [MEM-09]', async () => {
+  const screen = await show(
+    <RewardShelf rewards={[]} balance={500} claiming={null} onClaim={() => {}} {...all} />,
+  );
+  await expect.element(screen.getByText('Data Tidak Ditemukan')).toBeVisible();
+  await expect.element(screen.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
+});
+
+test('many rewards can be narrowed down to one kind, few cannot [ADD-27]', async () => {
+  const rewards = [
+    ...[1, 2, 3, 4].map((id) => reward(`Voucher ${id}`, id)),
+    ...[5, 6, 7].map((id) => reward(`Item ${id}`, id, { kind: 'item' })),
+  ];
+  const onKind = vi.fn();
+  const shelf = { balance: 0, claiming: null, onClaim: () => {}, onKind };
+  const screen = await show(<RewardShelf rewards={rewards} kind="item" {...shelf} />);
+  const names = () =>
+    screen
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((element) => element.textContent);
+  await expect.poll(names).toEqual(['Item 5', 'Item 6', 'Item 7']);
+  const choice = screen.getByRole('group', { name: 'Jenis hadiah' });
+  await expect
+    .element(choice.getByRole('button', { name: 'Item' }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await choice.getByRole('button', { name: 'Voucher' }).click();
+  expect(onKind).toHaveBeenLastCalledWith('voucher');
+  await choice.getByRole('button', { name: 'Semua' }).click();
+  expect(onKind).toHaveBeenLastCalledWith(undefined);
+});
+
+test.for([
+  { said: 'few', shown: (rewards: Reward[]) => rewards.slice(0, 6) },
+  { said: 'of one kind', shown: (rewards: Reward[]) => rewards.map(asItem) },
+])('rewards that are $said are all shown, whatever the address asks for', async ({ shown }) => {
+  const rewards = [1, 2, 3, 4, 5, 6, 7].map((id) =>
+    reward(`Hadiah ${id}`, id, { kind: id > 4 ? 'item' : 'voucher' }),
+  );
+  const screen = await show(
+    <RewardShelf
+      rewards={shown(rewards)}
+      balance={0}
+      claiming={null}
+      onClaim={() => {}}
+      kind="voucher"
+      onKind={() => {}}
+    />,
+  );
+  const names = screen.getByRole('heading', { level: 3 });
+  await expect.poll(() => names.elements()).toHaveLength(shown(rewards).length);
+  expect(screen.getByRole('group', { name: 'Jenis hadiah' }).elements()).toEqual([]);
+});

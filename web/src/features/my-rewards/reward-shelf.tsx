@@ -1,0 +1,175 @@
+import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KINDS, type Kind, kindLabels, type Reward } from '#features/rewards/kinds.ts';
+import { RewardCard } from '#features/rewards/reward-card.tsx';
+import { formatNumber } from '#format/points.ts';
+import { Empty } from '#ui/empty.tsx';
+import { inOrder, type Reach, reachOf, type Shelf, shelfOf } from './reach.ts';
+
+interface RewardShelfProps {
+  /** Undefined while they are on their way. */
+  rewards: Reward[] | undefined;
+  balance: number;
+  /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
+  claiming: Reward | null;
+  onClaim: (reward: Reward) => void;
+  /** Only these are shown; undefined: all. */
+  kind: Kind | undefined;
+  onKind: (kind: Kind | undefined) => void;
+}
+
+/** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
+const GLANCE_MAX = 6;
+/** As many stand in the first view, whatever the screen: their pictures are asked for first. */
+const SEEN_FIRST = 2;
+
+const isSame = (a: Reward | null, b: Reward): boolean => a?.kind === b.kind && a.id === b.id;
+
+const shelves: { shelf: Shelf; title: string }[] = [
+  { shelf: 'now', title: 'Bisa ditukar sekarang' },
+  { shelf: 'later', title: 'Kumpulkan point lagi' },
+  { shelf: 'gone', title: 'Stok sedang habis' },
+];
+
+/** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
+export function RewardShelf(props: RewardShelfProps) {
+  const { rewards, balance, claiming, onClaim, kind, onKind } = props;
+  if (rewards === undefined) {
+    return (
+      <ShelfSection title="Tukar point">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <Skeleton key={place} h={300} radius="md" />
+        ))}
+      </ShelfSection>
+    );
+  }
+  if (rewards.length === 0) {
+    return <Empty title="Data Tidak Ditemukan" hint="Tidak ada data Vouchers dan Item" />;
+  }
+  const kinds = new Set(rewards.map((reward) => reward.kind));
+  const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
+  const shown = isNarrowable && kind ? rewards.filter((reward) => reward.kind === kind) : rewards;
+  const sorted = inOrder(shown);
+  const filled = shelves
+    .map(({ shelf, title }) => ({
+      title,
+      rewards: sorted.filter((reward) => shelfOf(reward, balance) === shelf),
+    }))
+    .filter(({ rewards: some }) => some.length > 0);
+  const first = new Set(filled.flatMap(({ rewards: some }) => some).slice(0, SEEN_FIRST));
+  const cardOf = (reward: Reward) => (
+    <ShelfCard
+      key={`${reward.kind}-${reward.id}`}
+      reward={reward}
+      balance={balance}
+      isClaiming={isSame(claiming, reward)}
+      isBusy={claiming !== null}
+      isFirst={first.has(reward)}
+      onClaim={() => onClaim(reward)}
+    />
+  );
+  return (
+    <Stack gap="xl">
+      {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
+      {filled.map(({ title, rewards: some }) => (
+        <ShelfSection key={title} title={title}>
+          {some.map(cardOf)}
+        </ShelfSection>
+      ))}
+    </Stack>
+  );
+}
+
+const choices = [
+  { kind: undefined, label: 'Semua' },
+  ...KINDS.map((kind) => ({ kind, label: kindLabels[kind] })),
+];
+
+function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>) {
+  return (
+    <Group gap="xs" role="group" aria-label="Jenis hadiah">
+      {choices.map((choice) => (
+        <Button
+          key={choice.label}
+          h={44}
+          size="sm"
+          variant={choice.kind === kind ? 'light' : 'default'}
+          aria-pressed={choice.kind === kind}
+          onClick={() => onKind(choice.kind)}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function ShelfSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} fz={{ base: 18, sm: 20 }} mb="md">
+        {title}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
+        {children}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+interface ShelfCardProps {
+  reward: Reward;
+  balance: number;
+  isClaiming: boolean;
+  isBusy: boolean;
+  isFirst: boolean;
+  onClaim: () => void;
+}
+
+function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: ShelfCardProps) {
+  const { kind, name, required_point, total } = reward;
+  const reach = reachOf(reward, balance);
+  return (
+    <RewardCard
+      reward={reward}
+      isFirst={isFirst}
+      badge={
+        <Badge color="dark" variant="filled" opacity={0.85}>
+          {kindLabels[kind]}
+        </Badge>
+      }
+    >
+      {total > 0 && (
+        <Text fz="xs" c="var(--app-muted)" className="tabular">
+          {hints[reach](balance, required_point)}
+        </Text>
+      )}
+      {reach === 'affordable' && (
+        <Button
+          h={46}
+          fullWidth
+          disabled={total === 0}
+          loading={isClaiming}
+          aria-label={`Klaim ${name}`}
+          onClick={() => !isBusy && onClaim()}
+        >
+          Klaim
+        </Button>
+      )}
+      {reach === 'missing' && (
+        <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
+          Point Tidak Cukup
+        </Button>
+      )}
+    </RewardCard>
+  );
+}
+
+/** What the balance has to do with the price. A claim asks for more than the price (A-58). */
+const hints: Record<Reach, (balance: number, requiredPoint: number) => string> = {
+  affordable: (balance, requiredPoint) =>
+    `Sisa point Anda setelah klaim: ${formatNumber(balance - requiredPoint)}`,
+  equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,
+  missing: (balance, requiredPoint) =>
+    `Kurang ${formatNumber(requiredPoint - balance + 1)} point lagi`,
+};

@@ -1,0 +1,73 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
+import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
+import { NotificationPanel } from '#ui/notification-panel.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { type Receipts, useReceipts } from './use-receipts.tsx';
+
+interface RedemptionPanelProps {
+  redemptions: (VoucherRedemption | ItemRedemption)[];
+}
+
+/**
+ * Who took what, newest first; what waits for shipment stands out and can be shipped here (VCH-04, VCH-05, ITEM-04,
+ * NOTIF-21).
+ */
+export function RedemptionPanel({ redemptions }: RedemptionPanelProps) {
+  const receipts = useReceipts();
+  return (
+    <>
+      <NotificationPanel title="Redeem Notifications">
+        {redemptions.map((redemption) =>
+          'item' in redemption ? (
+            <Shipment key={redemption.id} redemption={redemption} receipts={receipts} />
+          ) : (
+            <li key={redemption.id}>
+              <Text fz="xs" c="var(--app-muted)">
+                {formatDay(redemption.claimed_date)}
+              </Text>
+              <Text fz="sm" fw={600} className="break">
+                {redemption.voucher}
+              </Text>
+              <Text fz="sm" className="break">
+                <CodeText code={redemption.code} /> – {redemption.name}
+              </Text>
+            </li>
+          ),
+        )}
+      </NotificationPanel>
+      {receipts.dialogs}
+    </>
+  );
+}
+
+function Shipment({ redemption, receipts }: { redemption: ItemRedemption; receipts: Receipts }) {
+  const isWaiting = redemption.receipt_number === null;
+  return (
+    <li data-open={isWaiting || undefined}>
+      <Group justify="space-between" gap={4}>
+        <Text fz="xs" c="var(--app-muted)">
+          {formatDay(redemption.claimed_date)}
+        </Text>
+        <Badge color={isWaiting ? 'orange' : 'teal'}>
+          {isWaiting ? 'Belum Dikirim' : 'Terkirim'}
+        </Badge>
+      </Group>
+      <Text fz="sm" fw={600} className="break">
+        {redemption.item}
+      </Text>
+      <Text fz="sm" className="break">
+        {redemption.name} – {redemption.recipient}
+      </Text>
+      <Group justify="space-between" gap={4} wrap="nowrap" mt={isWaiting ? 6 : 0}>
+        {!isWaiting && (
+          <Text fz="xs" c="var(--app-muted)" className="break">
+            Resi {redemption.receipt_number}
+          </Text>
+        )}
+        <ReceiptButton redemption={redemption} receipts={receipts} />
+      </Group>
+    </li>
+  );
+}

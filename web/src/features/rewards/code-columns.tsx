@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import type { RewardCode } from './rewards.api.ts';
+
+export const codeColumn: Column<RewardCode> = {
+  label: 'Code',
+  isTitle: true,
+  render: ({ code }) => <CodeText code={code} fw={600} />,
+};
+
+/** Who has claimed it, and when. */
+export const redeemerColumn: Column<RewardCode> = {
+  label: 'Redeemer',
+  render: ({ user, claimed_date }) =>
+    user ? <TwoLines first={user.name} second={formatDay(claimed_date)} /> : '–',
+};
+
+export const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
+  <>
+    <Text fz="sm" className="break">
+      {first}
+    </Text>
+    <Text fz="xs" c="var(--app-muted)" className="break">
+      {second}
+    </Text>
+  </>
+);

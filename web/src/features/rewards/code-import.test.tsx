@@ -1,0 +1,103 @@
+import { addVoucherCodes, checkVoucherCodes } from '@reward-points/contract/vouchers';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { CodeImport } from './code-import.tsx';
+
+test('a pasted list says of each line whether it is new, doubled or wrong, and only what is new is sent', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, {
+    data: [
+      { state: 'new', reason: '' },
+      { state: 'doubled', reason: 'Sama dengan baris 1.' },
+      { state: 'wrong', reason: 'Please provide a valid expiry date.' },
+    ],
+  });
+  server.answers(addVoucherCodes, {
+    message: '1 kode voucher berhasil disimpan.',
+    data: { added: 1 },
+  });
+  let isClosed = false;
+  const screen = await show(
+    <CodeImport
+      kind="voucher"
+      rewardId={7}
+      isOpen
+      onClose={() => {
+        isClosed = true;
+      }}
+    />,
+  );
+  await screen
+    .getByRole('textbox', { name: /Daftar kode/ })
+    .fill('KODE,Kedaluwarsa\nA-1,31/12/2026\nA-1;2026-12-31\nA-2');
+  await expect.element(screen.getByText('3 baris')).toBeVisible();
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await expect.element(screen.getByText('Baru 1')).toBeVisible();
+  await expect.element(screen.getByText('Ganda 1')).toBeVisible();
+  await expect.element(screen.getByText('Salah 1')).toBeVisible();
+  await expect.element(screen.getByText('Sama dengan baris 1.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Simpan 1 kode baru' }).click();
+  await expect.poll(() => isClosed).toBe(true);
+  expect(server.calls.at(-1)?.body).toEqual({
+    lines: [{ code: 'A-1', expired_date: '2026-12-31' }],
+  });
+});
+
+test('dates are shown as they were understood, and a line whose date is none keeps what was written [ADD-52]', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, {
+    data: [
+      { state: 'new', reason: '' },
+      { state: 'new', reason: '' },
+      { state: 'wrong', reason: '“31/02/2027” bukan tanggal.' },
+      { state: 'wrong', reason: '“besok” bukan tanggal.' },
+    ],
+  });
+  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  const list = 'A-1,31 Desember 2026\n"A,2";1/2/27\nA-3,31/02/2027\nA-4,besok';
+  await screen.getByRole('textbox', { name: /Daftar kode/ }).fill(list);
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  const rows = screen.getByRole('table', { name: 'Pratinjau kode' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('1A-131 Desember 2026Baru');
+  await expect.element(rows.nth(2)).toHaveTextContent('2A,21 Februari 2027Baru');
+  await expect
+    .element(rows.nth(3))
+    .toHaveTextContent('3A-331/02/2027Salah“31/02/2027” bukan tanggal.');
+  await expect.element(rows.nth(4)).toHaveTextContent('4A-4besokSalah“besok” bukan tanggal.');
+  await expect.element(screen.getByRole('textbox', { name: /Daftar kode/ })).toHaveValue(list);
+  expect(server.calls.at(-1)?.body).toEqual({
+    lines: [
+      { code: 'A-1', expired_date: '2026-12-31' },
+      { code: 'A,2', expired_date: '2027-02-01' },
+      { code: 'A-3', expired_date: '31/02/2027' },
+      { code: 'A-4', expired_date: 'besok' },
+    ],
+  });
+});
+
+test('a check of a list that has changed since counts no longer', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
+  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  const list = screen.getByRole('textbox', { name: /Daftar kode/ });
+  await list.fill('A-1,31/12/2026');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await expect.element(screen.getByRole('button', { name: /Simpan 1 kode baru/ })).toBeVisible();
+  await list.fill('A-1,31/12/2026\nA-2,31/12/2026');
+  await expect.element(screen.getByRole('button', { name: 'Periksa' })).toBeVisible();
+});
+
+test('somebody was faster with a code: the domain error is shown and the list can be checked again', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
+  server.refuses(addVoucherCodes, 'codes_not_addable');
+  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  await screen.getByRole('textbox', { name: /Daftar kode/ }).fill('A-1,31/12/2026');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await screen.getByRole('button', { name: /Simpan/ }).click();
+  await expect
+    .element(screen.getByText('Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Periksa' })).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  FileButton,
+  Group,
+  ScrollArea,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import {
+  CODE_LINES_MAX,
+  type CodeCheck,
+  type CodeLineState,
+  codeLinesOf,
+} from '@reward-points/contract/codes';
+import { isDay } from '@reward-points/contract/dates';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { CodeText } from '#ui/code-text.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { readTable } from '#ui/read-table.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { type Kind, kindLabels } from './kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
+import { type CodeLine, useAddCodes, useCheckCodes } from './rewards.api.ts';
+
+interface CodeImportProps {
+  kind: Kind;
+  rewardId: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What a list was found to be, and which one it was. */
+interface Checked {
+  of: string;
+  lines: CodeLine[];
+  states: CodeCheck;
+}
+
+const states: Record<CodeLineState, { label: string; color: string }> = {
+  new: { label: 'Baru', color: 'teal' },
+  doubled: { label: 'Ganda', color: 'orange' },
+  wrong: { label: 'Salah', color: 'red' },
+};
+
+/** The most lines that the preview draws; the counts above it speak of all. */
+const PREVIEW_MAX = 500;
+
+/**
+ * Many codes at once: paste a list or choose a CSV file, see what each line would do, then add what is new in one go.
+ * Lines that are doubled or wrong are named and left out.
+ */
+export function CodeImport({ kind, rewardId, isOpen, onClose }: CodeImportProps) {
+  const { hasExpiry } = rewardKinds[kind];
+  const [text, setText] = useState('');
+  // The day for all lines that name none.
+  const [expiredDate, setExpiredDate] = useState('');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [key, setKey] = useState(newKey);
+  const { table, isUnread } = useTable(text);
+  const check = useCheckCodes(kind, rewardId);
+  const add = useAddCodes(kind, rewardId);
+  const lines: CodeLine[] = codeLinesOf(table, isDay(expiredDate) ? expiredDate : '').map(
+    ({ code, ...date }) => ({ code, ...(hasExpiry && date) }),
+  );
+  // Whatever changes the lines: a check of other lines counts no longer.
+  const asked = `${expiredDate}\n${text}`;
+  const current = checked?.of === asked ? checked : null;
+  const fresh = current?.lines.filter((_, index) => current.states[index]?.state === 'new') ?? [];
+
+  const close = () => {
+    setText('');
+    setChecked(null);
+    onClose();
+  };
+  const preview = async () => {
+    const states = await check.mutateAsync(lines).catch(() => null);
+    if (states) setChecked({ of: asked, lines, states });
+  };
+  const save = async () => {
+    try {
+      const { message } = await add.mutateAsync({ values: fresh, key });
+      toastSuccess(message);
+      setKey(newKey());
+      close();
+    } catch {
+      // Somebody was faster with one of the codes: the list is to be looked at again.
+      setChecked(null);
+    }
+  };
+
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={close}
+      title={`Banyak kode ${kindLabels[kind].toLowerCase()}`}
+      size="lg"
+    >
+      <Stack gap="md">
+        <Textarea
+          label="Daftar kode"
+          description={
+            hasExpiry
+              ? 'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026'
+              : 'Satu kode per baris'
+          }
+          autosize
+          minRows={5}
+          maxRows={10}
+          data-autofocus
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {hasExpiry && (
+          <DateField
+            label="Tanggal kedaluwarsa"
+            description="Untuk baris tanpa tanggal"
+            clearable
+            value={expiredDate || null}
+            onChange={(day) => setExpiredDate(day ?? '')}
+          />
+        )}
+        <Group justify="space-between">
+          <FileButton
+            accept=".csv,.txt,text/csv,text/plain"
+            onChange={(file) => void file?.text().then(setText)}
+          >
+            {(button) => (
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconFileTypeCsv size={18} />}
+                {...button}
+              >
+                Pilih berkas CSV
+              </Button>
+            )}
+          </FileButton>
+          <Text fz="sm" c="var(--app-muted)" className="tabular">
+            {formatNumber(lines.length)} baris
+          </Text>
+        </Group>
+        {isUnread && (
+          <Alert color="red">Daftar belum dapat dibaca. Periksa koneksi, lalu tempel lagi.</Alert>
+        )}
+        {lines.length > CODE_LINES_MAX && (
+          <Alert color="red">Paling banyak {formatNumber(CODE_LINES_MAX)} kode sekaligus.</Alert>
+        )}
+        {current && <Preview checked={current} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          {current && fresh.length > 0 ? (
+            <Button loading={add.isPending} onClick={() => void save()}>
+              Simpan {formatNumber(fresh.length)} kode baru
+            </Button>
+          ) : (
+            <Button
+              disabled={lines.length === 0 || lines.length > CODE_LINES_MAX}
+              loading={check.isPending}
+              onClick={() => void preview()}
+            >
+              Periksa
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The cells of what was pasted, as soon as they are read. */
+function useTable(text: string): { table: string[][]; isUnread: boolean } {
+  const [read, setRead] = useState<{ text: string; table: string[][] | null }>({
+    text: '',
+    table: [],
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    readTable(text).then(
+      (table) => isCurrent && setRead({ text, table }),
+      () => isCurrent && setRead({ text, table: null }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  const isCurrent = read.text === text;
+  return { table: (isCurrent && read.table) || [], isUnread: isCurrent && read.table === null };
+}
+
+function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
+  const count = (state: CodeLineState) => checks.filter((check) => check.state === state).length;
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Group gap="xs">
+        {(['new', 'doubled', 'wrong'] as const).map((state) => (
+          <Badge key={state} color={states[state].color} size="lg">
+            {states[state].label} {formatNumber(count(state))}
+          </Badge>
+        ))}
+      </Group>
+      <ScrollArea.Autosize mah={260} viewportProps={{ tabIndex: 0 }}>
+        <Table fz="sm" aria-label="Pratinjau kode">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Baris</Table.Th>
+              <Table.Th>Code</Table.Th>
+              <Table.Th>Hasil</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.slice(0, PREVIEW_MAX).map((line, index) => {
+              const check = checks[index] ?? { state: 'wrong' as const, reason: '' };
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list; its code may stand twice.
+                <Table.Tr key={index}>
+                  <Table.Td className="tabular">{index + 1}</Table.Td>
+                  <Table.Td className="break">
+                    <CodeText code={line.code || '–'} />
+                    {line.expired_date !== undefined && (
+                      <Text fz="xs" c="var(--app-muted)">
+                        {isDay(line.expired_date)
+                          ? formatDay(line.expired_date)
+                          : line.expired_date || 'tanpa tanggal'}
+                      </Text>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <Badge color={states[check.state].color}>{states[check.state].label}</Badge>
+                    {check.reason && (
+                      <Text fz="xs" c="var(--app-muted)" mt={2}>
+                        {check.reason}
+                      </Text>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {lines.length > PREVIEW_MAX && (
+        <Text fz="xs" c="var(--app-muted)">
+          {formatNumber(PREVIEW_MAX)} baris pertama ditampilkan.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useLast } from '#ui/use-last.ts';
+import type { Kind } from './kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
+import { type CodeLine, type RewardCode, useSaveCode } from './rewards.api.ts';
+
+interface CodeModalProps {
+  kind: Kind;
+  rewardId: number;
+  /** The code that is changed, `new` for another one, null for a closed dialog. */
+  edited: RewardCode | 'new' | null;
+  onClose: () => void;
+}
+
+/** Adds a code or changes one that nobody has claimed (VCH-13, VCH-15, ITEM-11, ITEM-12). */
+export function CodeModal({ kind, rewardId, edited, onClose }: CodeModalProps) {
+  const shown = useLast(edited);
+  const code = shown === 'new' ? undefined : (shown ?? undefined);
+  return (
+    <Dialog opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
+      {edited !== null && (
+        <CodeForm
+          key={code?.id ?? 'new'}
+          kind={kind}
+          rewardId={rewardId}
+          code={code}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface CodeFormProps {
+  kind: Kind;
+  rewardId: number;
+  code: RewardCode | undefined;
+  onDone: () => void;
+}
+
+function CodeForm({ kind, rewardId, code, onDone }: CodeFormProps) {
+  const { hasExpiry, codeChecks } = rewardKinds[kind];
+  const { form, key, blockedBy, showError } = useCheckedForm<CodeLine & Record<string, unknown>>(
+    codeChecks,
+    {
+      code: code?.code ?? '',
+      ...(hasExpiry && { expired_date: code?.expired_date ?? '' }),
+    },
+  );
+  const save = useSaveCode(kind, rewardId, code?.id);
+  const submit = form.onSubmit((values) =>
+    save.mutate(
+      { values, key },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          onDone();
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Code"
+          required
+          maxLength={100}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        {hasExpiry && (
+          <DateField
+            label="Expired Date"
+            required
+            {...form.getInputProps('expired_date')}
+            value={form.getValues().expired_date || null}
+            onChange={(day) => form.setFieldValue('expired_date', day ?? '')}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onDone}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={save.isPending}>
+            {code ? 'Update' : 'Save'}
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

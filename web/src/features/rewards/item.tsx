@@ -1,0 +1,46 @@
+import { Badge } from '@mantine/core';
+import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
+import { codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
+import type { RewardKind } from './reward-kind.ts';
+import type { RewardCode } from './rewards.api.ts';
+
+/** It is shipped to whom its claimer names, with a receipt number (ITEM-11…16). */
+export const item: RewardKind = {
+  kind: 'item',
+  checks: itemChecks,
+  changeChecks: itemChangeChecks,
+  codeChecks: itemCodeChecks,
+  hasExpiry: false,
+  isShipped: true,
+  codeStates: {
+    unclaimed: 'Belum diklaim',
+    claimed: 'Sudah diklaim',
+    waiting: 'Belum dikirim',
+    shipped: 'Terkirim',
+  },
+  codeColumns: [
+    codeColumn,
+    redeemerColumn,
+    {
+      label: 'Shipping',
+      render: ({ recipient, recipient_telp, shipping_address }) =>
+        recipient ? (
+          <TwoLines first={`${recipient} (${recipient_telp})`} second={shipping_address} />
+        ) : (
+          '–'
+        ),
+    },
+    { label: 'No Resi', render: (code) => receiptOf(code) },
+    { label: 'Status', render: (code) => <Status code={code} /> },
+  ],
+};
+
+/** Claimed and not shipped says so; shipped shows its number (ITEM-14). */
+const receiptOf = ({ status, receipt_number }: RewardCode): string =>
+  status === 'Claimed' ? (receipt_number ?? 'Belum Dikirim') : '–';
+
+function Status({ code: { status, receipt_number } }: { code: RewardCode }) {
+  if (status !== 'Claimed') return <Badge color="gray">Unclaimed</Badge>;
+  if (receipt_number === null) return <Badge color="orange">Claimed</Badge>;
+  return <Badge color="teal">Terkirim</Badge>;
+}

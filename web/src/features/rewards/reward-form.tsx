@@ -1,0 +1,94 @@
+import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { ImageField } from '#ui/image-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
+import { folderOf, type Kind, kindLabels, type Reward } from './kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
+import type { Keyed, RewardValues } from './rewards.api.ts';
+
+interface Values extends Record<string, unknown> {
+  required_point: number | string;
+  images: File | undefined;
+}
+
+interface RewardFormProps {
+  kind: Kind;
+  /** The reward as it was loaded; undefined adds a new one. */
+  reward?: Reward;
+  isSending: boolean;
+  isDone: boolean;
+  onSubmit: (input: Keyed<RewardValues>, onError: (error: unknown) => void) => void;
+}
+
+/** Adds or changes a voucher (VCH-07…11) or an item (ITEM-06…09). */
+export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: RewardFormProps) {
+  const isEdit = reward !== undefined;
+  const label = kindLabels[kind];
+  const { checks, changeChecks } = rewardKinds[kind];
+  // The server names the field of the name after the kind, and says beneath it what it does not accept.
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(
+    isEdit ? changeChecks : checks,
+    {
+      [kind]: reward?.name ?? '',
+      required_point: reward?.required_point ?? '',
+      images: undefined,
+    },
+  );
+  const submit = form.onSubmit(({ images, required_point, [kind]: name }) =>
+    onSubmit(
+      { values: { name: String(name), required_point, ...(images && { images }) }, key },
+      showError,
+    ),
+  );
+  return (
+    <Card maw={860}>
+      <LeaveGuard isDirty={form.isDirty() && !isDone} />
+      <form onSubmit={submit} noValidate aria-label={`${isEdit ? 'Edit' : 'Add'} ${label}`}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <ImageField
+            label="Image"
+            required={!isEdit}
+            value={form.getValues().images}
+            current={reward && `/storage/${folderOf(kind)}/${reward.images}`}
+            error={form.errors.images}
+            onChange={(file) => {
+              form.setFieldValue('images', file);
+              form.validateField('images');
+            }}
+          />
+          <Stack gap="md">
+            <TextInput
+              label={label}
+              required
+              maxLength={120}
+              {...(form.getInputProps(kind) as FieldProps<string>)}
+            />
+            <NumberInput
+              label="Required Point"
+              size="md"
+              required
+              min={0}
+              max={POINTS_MAX}
+              allowNegative={false}
+              allowDecimal={false}
+              thousandSeparator="."
+              decimalSeparator=","
+              hideControls
+              {...form.getInputProps('required_point')}
+            />
+          </Stack>
+        </SimpleGrid>
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+            Cancel
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={isSending}>
+            {isEdit ? 'Update' : 'Save'}
+          </SubmitButton>
+        </Group>
+      </form>
+    </Card>
+  );
+}

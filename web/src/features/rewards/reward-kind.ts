@@ -1,0 +1,20 @@
+import type { Checks } from '@reward-points/contract/checks';
+import type { Column } from '#ui/data-table.tsx';
+import type { Kind } from './kinds.ts';
+import type { RewardCode, RewardCodeState } from './rewards.api.ts';
+
+/** What the administrator's screens have to know of a kind of rewards. */
+export interface RewardKind {
+  kind: Kind;
+  /** What its forms check: of a new reward, of a changed one, of a code. */
+  checks: Checks;
+  changeChecks: Checks;
+  codeChecks: Checks;
+  /** Each code has a last day on which it can be claimed. */
+  hasExpiry: boolean;
+  /** What was claimed is sent to somebody, with a receipt number. */
+  isShipped: boolean;
+  /** The states that its codes can be narrowed down to, as people call them. */
+  codeStates: Partial<Record<RewardCodeState, string>>;
+  codeColumns: Column<RewardCode>[];
+}

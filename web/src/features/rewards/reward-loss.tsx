@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#format/points.ts';
+import { Losses } from '#ui/losses.tsx';
+import { kindLabels, type Reward } from './kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
+import { codesQuery } from './rewards.api.ts';
+
+/** What goes with a reward: codes that nobody can claim any more. What was claimed stays good, or stays to ship (A-69). */
+export function RewardLoss({ reward: { kind, id, total } }: { reward: Reward }) {
+  const { isShipped } = rewardKinds[kind];
+  const { data } = useQuery({
+    ...codesQuery({ kind, id, page: 1, search: '', state: 'waiting' }),
+    enabled: isShipped,
+  });
+  const waiting = data?.total ?? 0;
+  return (
+    <Losses
+      of={[
+        total > 0 && `${formatNumber(total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
+        !isShipped && `${kindLabels[kind]} yang sudah diklaim tetap berlaku.`,
+        waiting > 0 &&
+          `${formatNumber(waiting)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { RewardParams } from '#features/rewards/kind-params.ts';
+import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { RewardCodes } from '#features/rewards/reward-codes.tsx';
+import { RewardInfo } from '#features/rewards/reward-info.tsx';
+import { CODE_STATES, codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { WithSidePanel } from '#ui/with-side-panel.tsx';
+
+export const Route = createFileRoute('/admin/redeem/$kind/$id')({
+  params: RewardParams,
+  validateSearch: searchOf({ ...pageReaders, search: textIn, state: wordIn(CODE_STATES) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params, deps }) => {
+    void queryClient.prefetchQuery(rewardQuery(params.kind, params.id));
+    void queryClient.prefetchQuery(codesQuery({ ...params, ...deps }));
+  },
+  head: ({ params: { kind } }) => titled(kindLabels[kind]),
+  component: RewardPage,
+});
+
+function RewardPage() {
+  const { kind, id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = useNavigate();
+  const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
+  useTabTitle(reward?.name);
+  const name = reward?.name ?? kindLabels[kind];
+  return (
+    <Page
+      title={name}
+      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: name }]}
+    >
+      {reward ? (
+        <WithSidePanel side={<RewardInfo reward={reward} />}>
+          <RewardCodes
+            filter={{ ...search, kind, id }}
+            onFilter={(change) =>
+              void navigate({
+                to: '/admin/redeem/$kind/$id',
+                params: { kind, id },
+                search: { ...search, ...change },
+              })
+            }
+          />
+        </WithSidePanel>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

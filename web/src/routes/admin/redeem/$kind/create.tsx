@@ -1,0 +1,41 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { KindParams } from '#features/rewards/kind-params.ts';
+import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { RewardForm } from '#features/rewards/reward-form.tsx';
+import { useCreateReward } from '#features/rewards/rewards.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/redeem/$kind/create')({
+  head: ({ params: { kind } }) => titled(`Add ${kindLabels[kind]}`),
+  params: KindParams,
+  component: AddReward,
+});
+
+function AddReward() {
+  const { kind } = Route.useParams();
+  const navigate = useNavigate();
+  const create = useCreateReward(kind);
+  const title = `Add ${kindLabels[kind]}`;
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: title }]}
+    >
+      <RewardForm
+        kind={kind}
+        isSending={create.isPending}
+        isDone={create.isSuccess}
+        onSubmit={(input, onError) =>
+          create.mutate(input, {
+            onError,
+            onSuccess: ({ message }) => {
+              toastSuccess(message);
+              void navigate({ to: '/admin/redeem/$kind', params: { kind }, ignoreBlocker: true });
+            },
+          })
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { placeOf } from '#client/list-place.ts';
+import { RewardParams } from '#features/rewards/kind-params.ts';
+import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { RewardForm } from '#features/rewards/reward-form.tsx';
+import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+
+export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
+  head: ({ params: { kind } }) => titled(`Edit ${kindLabels[kind]}`),
+  params: RewardParams,
+  loader: ({ context: { queryClient }, params: { kind, id } }) =>
+    void queryClient.prefetchQuery(rewardQuery(kind, id)),
+  component: EditReward,
+});
+
+function EditReward() {
+  const { kind, id } = Route.useParams();
+  const navigate = useNavigate();
+  const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
+  const update = useUpdateReward(kind, id);
+  const title = `Edit ${kindLabels[kind]}`;
+  useTabTitle(reward && `${title} – ${reward.name}`);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: reward?.name ?? title }]}
+    >
+      {reward ? (
+        <RewardForm
+          key={reward.id}
+          kind={kind}
+          reward={reward}
+          isSending={update.isPending}
+          isDone={update.isSuccess}
+          onSubmit={(input, onError) =>
+            update.mutate(input, {
+              onError,
+              onSuccess: ({ message }) => {
+                toastSuccess(message);
+                void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
+              },
+            })
+          }
+        />
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
