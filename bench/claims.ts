@@ -77,6 +77,8 @@ async function claimScript(url: string): Promise<string> {
   const { db, close } = openDatabase(url, 1);
   const claim: Claim = {
     customerId: 111_111,
+    // Accounts of the benchmark have the numbers of their customers.
+    actorId: 111_111,
     voucherId: 222_222,
     pos: 333_333,
     key: 'the key',

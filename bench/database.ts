@@ -60,12 +60,15 @@ export async function insertCustomers(
 ): Promise<void> {
   const last = count + 1;
   await client.query(`
-    insert into customers (id, role, name, username, username_key, email, whatsapp, born_on, address,
-      password_hash, created_at)
-    select n, 'customer', (array['PT','CV','UD'])[1 + n % 3] || ' ' || md5(n::text) || ' ' || n, 'user' || n, 'user' || n,
-      'user' || n || '@example.com', (6280000000000 + n)::text, date '1980-01-01' + (n::bigint * 7919 % 15000)::int,
-      'Jalan ' || n, 'x', now()
+    insert into customers (id, name, email, whatsapp, born_on, address, created_at)
+    select n, (array['PT','CV','UD'])[1 + n % 3] || ' ' || md5(n::text) || ' ' || n, 'user' || n || '@example.com',
+      (6280000000000 + n)::text, date '1980-01-01' + (n::bigint * 7919 % 15000)::int, 'Jalan ' || n, now()
     from generate_series(2, ${last}) n`);
+  await client.query(`
+    insert into accounts (id, customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash,
+      created_at)
+    select id, id, true, 'customer', name, 'user' || id, 'user' || id, whatsapp, 'x', created_at
+    from customers where id > 1`);
   // The triggers would look at each of a million rows; what is written here balances by itself.
   await client.query('set session_replication_role = replica');
   await client.query(`
@@ -77,7 +80,7 @@ export async function insertCustomers(
     from generate_series(2, ${last}) n`);
   await client.query('set session_replication_role = origin');
   await client.query(`
-    insert into sessions (token_hash, customer_id, created_at, expires_at)
+    insert into sessions (token_hash, account_id, created_at, expires_at)
     select ${HASH}, n, now(), now() + interval '1 day' from generate_series(2, ${Math.min(last, 1001)}) n`);
   await client.query('vacuum analyze');
 }
@@ -86,7 +89,7 @@ export async function insertCustomers(
 export async function signInAdministrator(client: pg.Client): Promise<string> {
   const hash = createHash('sha256').update(tokenOf(1)).digest();
   await client.query(
-    "insert into sessions (token_hash, customer_id, created_at, expires_at) values ($1, 1, now(), now() + interval '1 day')",
+    "insert into sessions (token_hash, account_id, created_at, expires_at) values ($1, 1, now(), now() + interval '1 day')",
     [hash],
   );
   return tokenOf(1);

@@ -158,6 +158,3 @@ export function wrongIn(
   }
   return wrong;
 }
-
-/** The address of the company's own account until somebody has given one; the database asks for some. */
-export const ADDRESS_NOT_GIVEN = '-';

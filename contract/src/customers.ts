@@ -26,8 +26,8 @@ import {
 import { answer, done, paged, written } from './paging.ts';
 import { PointEntry } from './points.ts';
 
-/** The company's own account: its row in the customers, the administrator's sign-in, protected (A-02). */
-export const OWN_ACCOUNT_ID = 1;
+/** The own company among the customers: the administrator's profile, protected (A-02). */
+export const OWN_COMPANY_ID = 1;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
@@ -40,11 +40,12 @@ export const Customer = z.object({
   id: Id,
   name: z.string(),
   username: z.string(),
-  email: z.string(),
+  /** With birthday and address null of the own company alone, until somebody has filled in its settings. */
+  email: z.string().nullable(),
   whatsapp: z.string(),
   /** The day on which the company was founded; its anniversary is the birthday. */
-  date_of_birth: Day,
-  address: z.string(),
+  date_of_birth: Day.nullable(),
+  address: z.string().nullable(),
   /** File name of the avatar below `/storage/customers/`; null shows initials. */
   images: z.string().nullable(),
   /** Spendable balance. */

@@ -29,10 +29,10 @@ test('the administrator changes the profile of user 1 and comes to the dashboard
   for (const [name, value] of Object.entries({
     'PT/Customer Name': before.name,
     Username: before.username,
-    'E-mail': before.email,
+    'E-mail': before.email ?? '',
     WhatsApp: before.whatsapp,
-    Birthday: longDate(before.date_of_birth),
-    Address: before.address,
+    Birthday: before.date_of_birth === null ? '' : longDate(before.date_of_birth),
+    Address: before.address ?? '',
     Password: '',
     'Password Confirmation': '',
   })) {

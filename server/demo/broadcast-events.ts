@@ -1,5 +1,5 @@
 import { BroadcastForm } from '@reward-points/contract/broadcasts';
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { createBroadcast } from '#domains/broadcasts/create-broadcast.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import type { Calendar } from './calendar.ts';
@@ -15,6 +15,6 @@ export const broadcastEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
 
 async function broadcast({ write, dependencies, templates }: Seed, point: number): Promise<void> {
   const form = BroadcastForm.parse({ point, customers: 'all', template_id: templates.reward });
-  await createBroadcast(write, dependencies, { ...form, actorId: OWN_ACCOUNT_ID });
+  await createBroadcast(write, dependencies, { ...form, actorId: FIRST_ACCOUNT_ID });
   while ((await processBroadcast(dependencies.db, dependencies.clock)) > 0);
 }

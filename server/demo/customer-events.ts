@@ -1,5 +1,6 @@
-import { CustomerForm, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { CustomerForm } from '@reward-points/contract/customers';
 import { ShippingForm } from '@reward-points/contract/items';
+import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
@@ -68,7 +69,7 @@ async function award(
   { amount }: { amount: number },
 ): Promise<void> {
   const customerId = known(seed.customerIds, customer);
-  const award = { customerId, amount, actorId: OWN_ACCOUNT_ID, key: undefined };
+  const award = { customerId, amount, actorId: FIRST_ACCOUNT_ID, key: undefined };
   await sendPoint(seed.write, seed.dependencies, { ...award, message: true });
 }
 
@@ -79,16 +80,21 @@ async function sendGift(seed: Seed, customer: DemoCustomer, amount: number): Pro
   const birthdays = await listBirthdays(dependencies.db, dependencies.clock);
   const birthdayId = birthdays.find((row) => row.id_customer === customerId)?.id;
   if (birthdayId === undefined) throw new Error(`${customer.name} has no birthday today.`);
-  const gift = { customerId, amount, birthdayId, actorId: OWN_ACCOUNT_ID, key: undefined };
+  const gift = { customerId, amount, birthdayId, actorId: FIRST_ACCOUNT_ID, key: undefined };
   await sendPoint(write, dependencies, { ...gift, message: true });
 }
 
 async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {
   const { db } = seed.dependencies;
   const customerId = known(seed.customerIds, customer);
+  const { id: actorId } = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
   if ('voucher' in claimed) {
     const voucherId = known(seed.voucherIds, claimed.voucher);
-    await claimVoucher(db, seed.dependencies, { customerId, voucherId, key: undefined });
+    await claimVoucher(db, seed.dependencies, { customerId, actorId, voucherId, key: undefined });
     return;
   }
   const shipping = ShippingForm.parse({
@@ -101,6 +107,7 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
   const { id } = await claimItem(db, seed.dependencies, {
     ...shipping,
     customerId,
+    actorId,
     itemId,
     key: undefined,
   });

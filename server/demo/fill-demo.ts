@@ -1,10 +1,9 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { MESSAGE_IDS } from '@reward-points/contract/messages';
 import { clockOf } from '#clock.ts';
 import { plainWrite, transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { listAllCustomers } from '#domains/customers/list-all-customers.ts';
-import { showCustomer } from '#domains/customers/show-customer.ts';
+import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { listMemberItems } from '#domains/items/list-member-items.ts';
 import { showMessage } from '#domains/messages/show-message.ts';
@@ -94,9 +93,9 @@ function seedClock(timeZone: string): SeedClock {
 
 /** The own account as its administrator would fill in the settings. */
 async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
-  const { name, username, whatsapp } = await showCustomer(dependencies.db, OWN_ACCOUNT_ID);
+  const { name, username, whatsapp } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await updateCustomer(write, dependencies, {
-    id: OWN_ACCOUNT_ID,
+    id: OWN_COMPANY_ID,
     form: {
       name,
       username,

@@ -1,8 +1,9 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { ProductForm } from '@reward-points/contract/products';
 import { ServiceForm } from '@reward-points/contract/services';
+import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { addVisit } from '#domains/awards/add-visit.ts';
-import { showCustomer } from '#domains/customers/show-customer.ts';
+import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import { createProduct } from '#domains/products/create-product.ts';
 import { deleteProduct } from '#domains/products/delete-product.ts';
 import { createService } from '#domains/services/create-service.ts';
@@ -56,7 +57,7 @@ export async function addService(
   const { id } = await createService(write, dependencies.clock, form);
   serviceIds.set(service, id);
   for (const { day } of entered) {
-    await addVisit(write, dependencies, { serviceId: id, day, actorId: OWN_ACCOUNT_ID });
+    await addVisit(write, dependencies, { serviceId: id, day, actorId: FIRST_ACCOUNT_ID });
   }
 }
 
@@ -72,7 +73,7 @@ export async function visit(
     nextOn: next,
     amount,
     message: true,
-    actorId: OWN_ACCOUNT_ID,
+    actorId: FIRST_ACCOUNT_ID,
   });
 }
 
@@ -80,7 +81,7 @@ export async function remind(
   { write, dependencies, serviceIds }: Seed,
   { service }: { service: DemoService },
 ): Promise<void> {
-  const { username } = await showCustomer(dependencies.db, OWN_ACCOUNT_ID);
+  const { username } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await remindService(write, dependencies, {
     id: known(serviceIds, service),
     message: plateOf(service),

@@ -1,7 +1,6 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Dependencies } from '#dependencies.ts';
-import { listAllCustomers } from '#domains/customers/list-all-customers.ts';
-import { showCustomer } from '#domains/customers/show-customer.ts';
+import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { namedCustomers } from './named-customers.ts';
 
 /** What the administrator sees where; whoever is meant stands first. */
@@ -26,7 +25,7 @@ export async function welcome(
   { db }: Dependencies,
   { address, isNew, password }: { address: string; isNew: boolean; password: string },
 ): Promise<string> {
-  const own = await showCustomer(db, OWN_ACCOUNT_ID);
+  const own = await requireCustomer(db, OWN_COMPANY_ID);
   const stored = new Map((await listAllCustomers(db)).map((row) => [row.username, row]));
   const members = namedCustomers.flatMap(({ username, person, shows }) => {
     const member = stored.get(username);

@@ -13,6 +13,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
+import { findActor } from './domains/accounts/accounts.queries.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
@@ -25,7 +26,6 @@ import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
-import { identify } from './domains/sessions/identify.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { voucherRoutes } from './domains/vouchers/vouchers.routes.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
@@ -101,7 +101,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const registerRoute = makeRegisterRoute(app, {
     db,
     clock,
-    identify: (token) => identify(db, clock, token),
+    findActor: (token) => findActor(db, clock, token),
   });
   sessionRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, dependencies);

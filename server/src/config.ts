@@ -3,7 +3,7 @@ import path from 'node:path';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { z } from 'zod';
-import { refuseGuessable } from './domains/sessions/refuse-guessable.ts';
+import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
-import type { PasswordCost } from './domains/sessions/passwords.ts';
+import type { PasswordCost } from './domains/accounts/passwords.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import type { ImageStore } from './storage/images.ts';
 

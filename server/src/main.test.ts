@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase } from '#test/database.ts';
 import { isRunning } from '#test/processes.ts';
-import { ATTEMPTS_OF_PAIR_MAX } from './domains/sessions/sessions.rules.ts';
+import { ATTEMPTS_OF_PAIR_MAX } from './domains/accounts/sign-in.rules.ts';
 
 // The real server, as a process of its own, on an embedded PostgreSQL of its own.
 

@@ -4,13 +4,13 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import pg from 'pg';
 import { clockOf } from '#clock.ts';
 import { openDatabase } from '#db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { plainWrite } from '#db/write.ts';
+import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
@@ -71,7 +71,7 @@ async function fill(url: string): Promise<number> {
     password_confirmation: 'rahasia-123',
   });
   for (const amount of [300, 200]) {
-    const award = { amount, birthdayId: undefined, actorId: OWN_ACCOUNT_ID, key: `${amount}` };
+    const award = { amount, birthdayId: undefined, actorId: FIRST_ACCOUNT_ID, key: `${amount}` };
     await sendPoint(write, { db, clock, provider: sandbox }, { ...award, customerId: id });
   }
   await close();

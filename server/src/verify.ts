@@ -4,9 +4,8 @@ import { type Config, readConfig, WrongSettings } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
-import { countBalances } from './domains/points/count-balances.ts';
+import { countBalances, verifyPoints } from './domains/points/points.queries.ts';
 import type { Difference } from './domains/points/points.sql.ts';
-import { verifyPoints } from './domains/points/verify-points.ts';
 import { reasonOf } from './run.ts';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/database.ts';
-import { verifyPoints } from '#domains/points/verify-points.ts';
+import { verifyPoints } from '#domains/points/points.queries.ts';
 import { insertCustomers } from './many-customers.ts';
 import { ADMIN, aRealServer, type RealServer } from './real-server.ts';
 

@@ -11,6 +11,8 @@ const next = (): number => {
 
 export interface TestCustomer {
   id: number;
+  /** Of the account that it signs in with. */
+  accountId: number;
   name: string;
   username: string;
   whatsapp: string;
@@ -47,7 +49,17 @@ export async function aCustomer(
   if (point > 0) await sendPoint(app, id, point);
   const { name, username, whatsapp, password } = filled;
   const token = await signInAs(app, { whatsapp, password });
-  return { id, name, username, whatsapp, password, token };
+  const accountId = await accountOf(app, id);
+  return { id, accountId, name, username, whatsapp, password, token };
+}
+
+async function accountOf(app: TestApp, customerId: number): Promise<number> {
+  const { id } = await app.owner
+    .selectFrom('accounts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function sendPoint(app: TestApp, customerId: number, point: number): Promise<void> {

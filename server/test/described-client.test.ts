@@ -68,7 +68,7 @@ test('the described client gets along with this server: all 77 calls, in the ord
       name: profile.name,
       username: profile.username,
       email: 'kantor@example.com',
-      date_of_birth: profile.date_of_birth,
+      date_of_birth: '1998-08-17',
       whatsapp: profile.whatsapp,
       address: 'Jalan Kantor 1',
       roles: 'admin',

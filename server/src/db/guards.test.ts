@@ -74,7 +74,7 @@ describe('the ledger, for whoever writes past the code', () => {
     await client.query(
       `begin; update point_balances set version = 2, point = 60, total_point = 60 where customer_id = ${id};
        ${INSERT_ENTRY} (${id}, 2, 10, 60, 'award', 1, 'guards-2', now());
-       ${INSERT_ENTRY} (${id}, 3, -20, 40, 'voucher-claim', ${id}, 'guards-3', now());
+       ${INSERT_ENTRY} (${id}, 3, -20, 40, 'voucher-claim', 1, 'guards-3', now());
        update point_balances set version = 3, point = 40 where customer_id = ${id}; commit`,
     );
     await client.end();
@@ -231,38 +231,63 @@ describe('codes and exchanges, for whoever writes past the code', () => {
 });
 
 describe('accounts, messages and birthdays, for whoever writes past the code', () => {
-  test('the own account alone is the administrator, and stays [RUN-03, A-01, S-09, S-19]', async () => {
-    const { id } = await aCustomer(app);
+  test('administrators are the accounts of the own company alone, which stays with its first [RUN-03, A-01, S-09, S-19]', async () => {
+    const { accountId } = await aCustomer(app);
     await refuses(
-      /customers_(own_account|role)/,
-      `update customers set role = 'admin' where id = ${id}`,
-      `update customers set role = 'customer' where id = 1`,
-      `update customers set role = 'boss' where id = ${id}`,
+      /accounts_(administrators_are_of_own_company|role_known|own_principal_stays)|customers_own_company_stays/,
+      `update accounts set role = 'admin' where id = ${accountId}`,
+      `update accounts set customer_id = 1 where id = ${accountId}`,
+      `update accounts set role = 'customer' where id = 1`,
+      `update accounts set role = 'boss' where id = ${accountId}`,
+      'update accounts set deleted_at = now() where id = 1',
       'update customers set deleted_at = now() where id = 1',
     );
   });
 
-  test('two live customers never have one number or one username [S-09, S-10]', async () => {
+  test('two live accounts never have one number or one username, nor two customers one number [S-09, S-10]', async () => {
     const [one, two] = [await aCustomer(app), await aCustomer(app)];
     await refuses(
-      /customers_(username|whatsapp)_taken/,
+      /accounts_(username|whatsapp)_taken|customers_whatsapp_taken/,
+      `update accounts set whatsapp = '${two.whatsapp}' where id = ${one.accountId}`,
+      `update accounts set username_key = 'admin' where id = ${one.accountId}`,
       `update customers set whatsapp = '${two.whatsapp}' where id = ${one.id}`,
-      `update customers set username_key = 'admin' where id = ${one.id}`,
     );
   });
 
-  test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
-    const { id } = await aCustomer(app);
+  test('a customer has one principal account, and an account that moved points is never removed [A-70]', async () => {
+    const [one, two] = [await aCustomer(app), await aCustomer(app)];
     await refuses(
-      /customers_whatsapp_is_a_number/,
-      ...['+6281234567', '081234567', '6281234', '6281234567890123', '62812 34567', ''].map(
-        (whatsapp) => `update customers set whatsapp = '${whatsapp}' where id = ${id}`,
+      /accounts_one_principal/,
+      `update accounts set customer_id = ${two.id} where id = ${one.accountId}`,
+    );
+    await refuses(/foreign key constraint/, 'delete from accounts where id = 1');
+  });
+
+  test('a number is 8 to 15 digits with the country code, a company’s day a year of four digits [A-10]', async () => {
+    const { id, accountId } = await aCustomer(app);
+    await refuses(
+      /(customers|accounts)_whatsapp_is_a_number/,
+      ...['+6281234567', '081234567', '6281234', '6281234567890123', '62812 34567', ''].flatMap(
+        (whatsapp) => [
+          `update customers set whatsapp = '${whatsapp}' where id = ${id}`,
+          `update accounts set whatsapp = '${whatsapp}' where id = ${accountId}`,
+        ],
       ),
     );
     await refuses(
       /customers_born_on_sane/,
       `update customers set born_on = '1799-12-31' where id = ${id}`,
       `update customers set born_on = '3000-01-01' where id = ${id}`,
+    );
+  });
+
+  test('the profile of a customer is whole; only the own company may have none yet [CUST-01, S-36]', async () => {
+    const { id } = await aCustomer(app);
+    await refuses(
+      /customers_profile_known/,
+      ...['email', 'born_on', 'address'].map(
+        (column) => `update customers set ${column} = null where id = ${id}`,
+      ),
     );
   });
 
@@ -412,9 +437,9 @@ describe('the constraints of the schema', () => {
     assert.ok(rows.length > 25, String(rows.length));
     const cascading = rows.filter(({ onDelete }) => onDelete !== 'r');
     assert.deepEqual(cascading, [
-      { column: 'idempotency_keys.customer_id', onDelete: 'c' },
-      { column: 'known_addresses.customer_id', onDelete: 'c' },
-      { column: 'sessions.customer_id', onDelete: 'c' },
+      { column: 'idempotency_keys.account_id', onDelete: 'c' },
+      { column: 'known_addresses.account_id', onDelete: 'c' },
+      { column: 'sessions.account_id', onDelete: 'c' },
     ]);
   });
 });

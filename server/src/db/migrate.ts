@@ -10,15 +10,18 @@ const folder = path.resolve(import.meta.dirname, '../../migrations');
  * Brings the database to the newest migration: forward only, in the order of the file names, all in one transaction
  * under a lock, so that several servers may start at once. Throws when one fails; nothing of it is kept then.
  *
+ * @param last the migration to stop after; the newest where none is named.
  * @returns the names of the migrations that ran.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, last?: string): Promise<string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (last === undefined
+      ? migrator.migrateToLatest()
+      : migrator.migrateTo(last));
     if (error) throw error;
     return (results ?? []).map((result) => result.migrationName);
   } finally {

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Tables {
+  accounts: Accounts;
   attempts: Attempts;
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
@@ -26,6 +27,20 @@ export interface Tables {
   voucher_exchanges: VoucherExchanges;
   vouchers: Vouchers;
   whatsapp_messages: WhatsappMessages;
+}
+
+export interface Accounts {
+  id: Generated<number>;
+  customer_id: number;
+  is_principal: boolean;
+  role: string;
+  name: string;
+  username: string;
+  username_key: string;
+  whatsapp: string;
+  password_hash: string;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Attempts {
@@ -64,16 +79,12 @@ export interface Broadcasts {
 
 export interface Customers {
   id: Generated<number>;
-  role: string;
   name: string;
-  username: string;
-  username_key: string;
-  email: string;
+  email: string | null;
   whatsapp: string;
-  born_on: string;
-  address: string;
+  born_on: string | null;
+  address: string | null;
   image: string | null;
-  password_hash: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
 }
@@ -86,7 +97,7 @@ export interface DefaultMessages {
 }
 
 export interface IdempotencyKeys {
-  customer_id: number;
+  account_id: number;
   key: string;
   endpoint: string;
   input_hash: Buffer;
@@ -127,7 +138,7 @@ export interface Items {
 }
 
 export interface KnownAddresses {
-  customer_id: number;
+  account_id: number;
   address: string;
   seen_at: ColumnType<Date, Date | string>;
 }
@@ -205,7 +216,7 @@ export interface Services {
 
 export interface Sessions {
   token_hash: Buffer;
-  customer_id: number;
+  account_id: number;
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
 }

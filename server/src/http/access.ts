@@ -2,7 +2,9 @@ import type { Role } from '@reward-points/contract/customers';
 
 /** Who is asking: the account behind the bearer token, as it stands in the database now. */
 export interface Actor {
-  id: number;
+  accountId: number;
+  /** The customer that the account belongs to. */
+  customerId: number;
   role: Role;
   username: string;
   /** The hash of the token that was shown; a password change keeps this session and ends the others. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 
 export interface KeyRow {
-  customerId: number;
+  accountId: number;
   key: string;
   endpoint: string;
   inputHash: Buffer;
@@ -13,37 +13,37 @@ export async function insertKey(tx: Tx, row: KeyRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotency_keys')
     .values({
-      customer_id: row.customerId,
+      account_id: row.accountId,
       key: row.key,
       endpoint: row.endpoint,
       input_hash: row.inputHash,
       answer: null,
       created_at: row.now,
     })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findKey(tx: Tx, customerId: number, key: string) {
+export async function findKey(tx: Tx, accountId: number, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'input_hash', 'answer'])
-    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
 }
 
 export async function updateAnswer(
   tx: Tx,
-  customerId: number,
+  accountId: number,
   key: string,
   answer: unknown,
 ): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
     .where('key', '=', key)
     .execute();
 }

@@ -9,7 +9,7 @@ import { deleteKeysBefore, findKey, insertKey, updateAnswer } from './idempotenc
 
 export interface KeyedCall {
   /** Who asks; keys of different accounts never meet. */
-  customerId: number;
+  accountId: number;
   /** The caller's Idempotency-Key; undefined where none was sent. */
   key: string | undefined;
   /** Method and path as they were called. */
@@ -28,17 +28,17 @@ export const KEY_LENGTH_MAX = 200;
  * repeat is judged afresh.
  */
 export function idempotentWrite(db: Db, asked: KeyedCall): Write {
-  const { key, customerId, endpoint } = asked;
+  const { key, accountId, endpoint } = asked;
   if (key === undefined) return plainWrite(db);
   return async <T extends Storable>(work: (tx: Tx) => Promise<T>) => {
-    const inputHash = await hashOf(asked.input, `${customerId}:${key}`);
+    const inputHash = await hashOf(asked.input, `${accountId}:${key}`);
     return transact(db, async (tx) => {
-      if (await insertKey(tx, { customerId, key, endpoint, inputHash, now: asked.now })) {
+      if (await insertKey(tx, { accountId, key, endpoint, inputHash, now: asked.now })) {
         const answer = await work(tx);
-        await updateAnswer(tx, customerId, key, answer ?? null);
+        await updateAnswer(tx, accountId, key, answer ?? null);
         return answer;
       }
-      const first = await findKey(tx, customerId, key);
+      const first = await findKey(tx, accountId, key);
       if (first.endpoint !== endpoint || !first.input_hash.equals(inputHash)) {
         throw new DomainError('idempotency_key_reused');
       }

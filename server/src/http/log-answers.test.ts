@@ -113,8 +113,8 @@ test('a changed number or password is a line of its own: whose, by whom, from wh
     {
       level: 40,
       msg: 'the sign-in of an account was changed',
-      account: member.id,
-      by: member.id,
+      account: member.accountId,
+      by: member.accountId,
       address: '203.0.113.77',
       changed: ['whatsapp', 'password'],
     },

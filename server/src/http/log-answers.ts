@@ -10,7 +10,7 @@ export function logAnswers(app: FastifyInstance): void {
         path: request.url.split('?')[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        account: request.actor?.id,
+        account: request.actor?.accountId,
       },
       'answered',
     );

@@ -50,8 +50,8 @@ export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
 export interface RouteDependencies {
   db: Db;
   clock: Clock;
-  /** Finds the account behind a bearer token. */
-  identify: (token: string) => Promise<Actor | null>;
+  /** The account behind a bearer token; undefined when the session is unknown or over. */
+  findActor: (token: string) => Promise<Actor | undefined>;
 }
 
 declare module 'fastify' {
@@ -88,7 +88,7 @@ export function makeRegisterRoute(
         },
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
-          request.actor = await admit(request, access, dependencies.identify);
+          request.actor = await admit(request, access, dependencies.findActor);
           if (endpoint.method !== 'GET') await limitKeyed(request);
         },
         preValidation: async (request) => {
@@ -114,7 +114,7 @@ function makeKeyedLimit(app: FastifyInstance): (request: FastifyRequest) => Prom
   const count = app.createRateLimit({
     max: ({ actor }) => KEYED_WRITES_PER_HOUR[actor?.role ?? 'customer'],
     timeWindow: 60 * 60_000,
-    keyGenerator: ({ actor }) => String(actor?.id),
+    keyGenerator: ({ actor }) => String(actor?.accountId),
   });
   return async (request) => {
     if (request.actor === null || request.headers['idempotency-key'] === undefined) return;
@@ -130,7 +130,7 @@ const limitOf = ({ perMinute, error }: NonNullable<Endpoint['limit']>): RateLimi
   max: perMinute,
   timeWindow: 60_000,
   hook: 'preValidation',
-  keyGenerator: (request) => String(request.actor?.id),
+  keyGenerator: (request) => String(request.actor?.accountId),
   errorResponseBuilder: () => new DomainError(error),
 });
 
@@ -158,7 +158,7 @@ const answering =
     const key = keyOf(request);
     const write = idempotentWrite(db, {
       // Nobody but a signed-in account writes with a key; 0 is no account.
-      customerId: actor?.id ?? 0,
+      accountId: actor?.accountId ?? 0,
       key: actor ? key : undefined,
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
@@ -181,12 +181,12 @@ const answering =
 async function admit(
   request: FastifyRequest,
   access: Access,
-  identify: RouteDependencies['identify'],
+  findActor: RouteDependencies['findActor'],
 ): Promise<Actor | null> {
   if (access === 'anyone') return null;
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? null : await identify(token);
-  if (actor === null) throw new DomainError('not_signed_in');
+  const actor = token === undefined ? undefined : await findActor(token);
+  if (actor === undefined) throw new DomainError('not_signed_in');
   if (!mayCall(access, actor.role)) throw new DomainError('forbidden');
   return actor;
 }

@@ -3,9 +3,9 @@ import { PgBoss } from 'pg-boss';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
+import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
-import { verifyPoints } from '#domains/points/verify-points.ts';
-import { forgetExpired } from '#domains/sessions/forget-expired.ts';
+import { verifyPoints } from '#domains/points/points.queries.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 
 interface Dependencies {

@@ -14,7 +14,7 @@ export function awardRoutes(registerRoute: RegisterRoute, dependencies: Dependen
       birthdayId: body.id_birthday,
       historyId: body.id_history,
       message: body.message,
-      actorId: actor.id,
+      actorId: actor.accountId,
       key,
     }),
   }));
@@ -27,7 +27,7 @@ export function awardRoutes(registerRoute: RegisterRoute, dependencies: Dependen
       nextOn: body.next_service,
       amount: body.add_point,
       message: body.message,
-      actorId: actor.id,
+      actorId: actor.accountId,
     }),
   }));
 }

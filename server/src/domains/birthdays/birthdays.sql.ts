@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Season } from './birthdays.rules.ts';
@@ -28,7 +29,7 @@ const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
   select c.id as customer_id, c.name, c.whatsapp, c.born_on, ${year}::int as year, ${monthDay} as month_day,
     ${monthDay} >= ${weekFirst} as is_this_week, b.id as birthday_id, b.sent_at
   from customers c left join birthdays b on b.customer_id = c.id and b.year = ${year}
-  where c.deleted_at is null and c.role = 'customer' and ${monthDay} between ${first} and ${last}`;
+  where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID} and ${monthDay} between ${first} and ${last}`;
 
 /**
  * The birthdays of today's window, with the row of each for its year, which the first reading makes (A-21). One statement:

@@ -11,7 +11,7 @@ export function broadcastRoutes(registerRoute: RegisterRoute, dependencies: Depe
 
   registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({
     message: 'Broadcast point sedang dikirim',
-    data: await createBroadcast(write, dependencies, { ...body, actorId: actor.id }),
+    data: await createBroadcast(write, dependencies, { ...body, actorId: actor.accountId }),
   }));
 
   registerRoute(contract.listBroadcasts, 'administrator', async (request) =>

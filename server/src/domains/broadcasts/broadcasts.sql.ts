@@ -3,6 +3,7 @@ import {
   type BroadcastProgress,
   FAILURES_MAX,
 } from '@reward-points/contract/broadcasts';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
@@ -40,7 +41,7 @@ export async function insertRecipients(
     with noted as (
       insert into broadcast_recipients (broadcast_id, customer_id)
       select ${broadcastId}, c.id from customers c
-      where c.role = 'customer' and c.deleted_at is null and ${chosen}
+      where c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null and ${chosen}
       returning 1
     )
     update broadcasts set total = (select count(*) from noted) where id = ${broadcastId}

@@ -59,9 +59,9 @@ describe('adding a customer', () => {
       customerForm({ password: 'sangat-rahasia', password_confirmation: 'sangat-rahasia' }),
     );
     const row = await app.dependencies.db
-      .selectFrom('customers')
+      .selectFrom('accounts')
       .selectAll()
-      .where('id', '=', body.data.id)
+      .where('customer_id', '=', body.data.id)
       .executeTakeFirstOrThrow();
     assert.match(row.password_hash, /^\$argon2id\$/);
     assert.ok(!JSON.stringify([row, body, await show(body.data.id)]).includes('sangat-rahasia'));

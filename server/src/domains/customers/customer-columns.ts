@@ -1,13 +1,10 @@
 import type { CustomerChanges } from '@reward-points/contract/customers';
 import type { Translations } from '#db/constraints.ts';
-import { usernameKey } from './customers.rules.ts';
 import type { CustomerColumns } from './customers.sql.ts';
 
 /** The columns that a customer form writes. What else was posted (role, points, picture) has no way in (S-06, S-08). */
 export const columnsOf = (form: CustomerChanges): CustomerColumns => ({
   name: form.name,
-  username: form.username,
-  username_key: usernameKey(form.username),
   email: form.email,
   whatsapp: form.whatsapp,
   born_on: form.date_of_birth,
@@ -16,6 +13,7 @@ export const columnsOf = (form: CustomerChanges): CustomerColumns => ({
 
 /** The unique indexes behind username and number, and the fields to blame. */
 export const taken: Translations = {
-  customers_username_taken: { code: 'username_taken', field: 'username' },
+  accounts_username_taken: { code: 'username_taken', field: 'username' },
+  accounts_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
   customers_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' },
 };

@@ -2,16 +2,18 @@ import * as contract from '@reward-points/contract/customers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import type { SignInPart } from '#domains/accounts/update-account.ts';
 import type { Actor } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createCustomer } from './create-customer.ts';
+import {
+  listAllCustomers,
+  listCustomerPoints,
+  listCustomers,
+  requireCustomer,
+} from './customers.queries.ts';
 import { deleteCustomer } from './delete-customer.ts';
-import { listAllCustomers } from './list-all-customers.ts';
-import { listCustomerPoints } from './list-customer-points.ts';
-import { listCustomers } from './list-customers.ts';
-import { showCustomer } from './show-customer.ts';
-import type { SignInPart } from './tell-of-changed-sign-in.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateMember } from './update-member.ts';
 
@@ -26,22 +28,23 @@ export function customerRoutes(registerRoute: RegisterRoute, dependencies: Depen
     data: await listAllCustomers(db),
   }));
 
-  registerRoute(contract.showOwnAccount, 'administrator', async () => ({
-    data: await showCustomer(db, contract.OWN_ACCOUNT_ID),
+  registerRoute(contract.showOwnAccount, 'administrator', async ({ actor }) => ({
+    data: await requireCustomer(db, contract.OWN_COMPANY_ID, actor.accountId),
   }));
 
   registerRoute(contract.updateOwnAccount, 'administrator', async (request) => ({
     message: 'Settings has been updated.',
     data: await updateCustomer(request.write, dependencies, {
-      id: contract.OWN_ACCOUNT_ID,
+      id: contract.OWN_COMPANY_ID,
+      accountId: request.actor.accountId,
       form: request.body,
       keepToken: request.actor.tokenHash,
-      onSignInChanged: noting(request, contract.OWN_ACCOUNT_ID),
+      onSignInChanged: noting(request),
     }),
   }));
 
   registerRoute(contract.showCustomer, 'administrator', async ({ params }) => ({
-    data: await showCustomer(db, params.id),
+    data: await requireCustomer(db, params.id),
   }));
 
   registerRoute(contract.listCustomerPoints, 'administrator', async (request) =>
@@ -59,7 +62,7 @@ export function customerRoutes(registerRoute: RegisterRoute, dependencies: Depen
       id: request.params.id,
       form: request.body,
       keepToken: null,
-      onSignInChanged: noting(request, request.params.id),
+      onSignInChanged: noting(request),
     }),
   }));
 
@@ -69,20 +72,21 @@ export function customerRoutes(registerRoute: RegisterRoute, dependencies: Depen
   });
 
   registerRoute(contract.showMember, 'member', async ({ params, actor }) => {
-    requireSelf(params.id, actor.id);
-    return { data: await showCustomer(db, actor.id) };
+    requireSelf(params.id, actor);
+    return { data: await requireCustomer(db, actor.customerId, actor.accountId) };
   });
 
   registerRoute(contract.updateMember, 'member', async (request) => {
     const { params, body, actor, write } = request;
-    requireSelf(params.id, actor.id);
+    requireSelf(params.id, actor);
     return {
       message: 'Settings has been updated.',
       data: await updateMember(write, dependencies, {
-        id: actor.id,
+        id: actor.customerId,
+        accountId: actor.accountId,
         form: body,
         keepToken: actor.tokenHash,
-        onSignInChanged: noting(request, actor.id),
+        onSignInChanged: noting(request),
       }),
     };
   });
@@ -90,14 +94,14 @@ export function customerRoutes(registerRoute: RegisterRoute, dependencies: Depen
 
 /** Writes the line that somebody looks for when an account was taken over: whose, by whom, from where, and what (S-10). */
 const noting =
-  (
-    { log, actor, address }: { log: FastifyBaseLogger; actor: Actor; address: string },
-    account: number,
-  ) =>
-  (changed: readonly SignInPart[]): void =>
-    log.warn({ account, by: actor.id, address, changed }, 'the sign-in of an account was changed');
+  ({ log, actor, address }: { log: FastifyBaseLogger; actor: Actor; address: string }) =>
+  (account: number, changed: readonly SignInPart[]): void =>
+    log.warn(
+      { account, by: actor.accountId, address, changed },
+      'the sign-in of an account was changed',
+    );
 
 /** A member sees and changes nobody else, and learns of nobody else whether they exist (S-07). */
-function requireSelf(id: number, actorId: number): void {
-  if (id !== actorId) throw new DomainError('forbidden');
+function requireSelf(id: number, { customerId }: Actor): void {
+  if (id !== customerId) throw new DomainError('forbidden');
 }

@@ -1,46 +1,6 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { ErrorCode } from '@reward-points/contract/errors';
 
-/** What makes a username unique: letters that look and read the same are the same, invisible ones are none (S-09). */
-export const usernameKey = (username: string): string =>
-  username
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .toLowerCase();
-
-/** Letters of the Latin alphabet, perhaps with a mark, digits, spaces and plain signs: what everybody can read and type. */
-const PLAIN = /^(?:[ -~][\u0300-\u036f]{0,2})+$/;
-
-/** What a reader takes for the same: `0` and `o`, `1`, `l` and `i`; signs and marks are overlooked. */
-const LOOKS_LIKE: Record<string, string> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '|': 'l',
-  '!': 'l',
-  '3': 'e',
-  '4': 'a',
-  '@': 'a',
-  '5': 's',
-  $: 's',
-  '7': 't',
-};
-const appearance = (username: string): string =>
-  usernameKey(username)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replace(/./gu, (letter) => LOOKS_LIKE[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** What a new username is refused with: other alphabets imitate Latin letters, and nobody may look like the administrator (S-09). */
-export function refuseUsername(username: string, administrator: string): ErrorCode | null {
-  if (appearance(username) === appearance(administrator)) return 'username_taken';
-  const decomposed = usernameKey(username).normalize('NFKD');
-  return PLAIN.test(decomposed) && /[\p{L}\p{N}]/u.test(decomposed) ? null : 'username_not_plain';
-}
-
-/** The own account is the administrator: it is not deleted and holds no points (CUST-08, S-19). */
+/** The own company is the one whose points they are: it is not deleted and holds none (CUST-08, S-19). */
 export const refuseRowAction = (customerId: number): ErrorCode | null =>
-  customerId === OWN_ACCOUNT_ID ? 'own_account_protected' : null;
+  customerId === OWN_COMPANY_ID ? 'own_account_protected' : null;

@@ -1,27 +1,38 @@
 import {
   type Customer,
   type CustomerOrder,
-  OWN_ACCOUNT_ID,
+  OWN_COMPANY_ID,
 } from '@reward-points/contract/customers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
+/** Beside `customers c`, `point_balances b` and `accounts a`. */
 const fields = sql`
-  c.id, c.name, c.username, c.email, c.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
-  b.point, b.total_point, c.role as roles`;
+  c.id, c.name, a.username, c.email, a.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
+  b.point, b.total_point, a.role as roles`;
 
-export async function findCustomer(db: Db | Tx, id: number): Promise<Customer | undefined> {
+const tables = sql`
+  customers c join point_balances b on b.customer_id = c.id
+  join accounts a on a.customer_id = c.id and a.is_principal`;
+
+export async function findCustomer(
+  db: Db | Tx,
+  id: number,
+  accountId: number | undefined,
+): Promise<Customer | undefined> {
+  const account = accountId === undefined ? sql`a.is_principal` : sql`a.id = ${accountId}`;
   const { rows } = await sql<Customer>`
     select ${fields}
     from customers c join point_balances b on b.customer_id = c.id
+      join accounts a on a.customer_id = c.id and ${account}
     where c.id = ${id} and c.deleted_at is null
   `.execute(db);
   return rows[0];
 }
 
-/** Holds the customer against deletion until the transaction ends; false when it is not there. */
+/** Holds the customer against change and deletion until the transaction ends; undefined when it is not there. */
 export async function lockCustomer(
   tx: Tx,
   id: number,
@@ -35,33 +46,6 @@ export async function lockCustomer(
     .executeTakeFirst();
 }
 
-/** What the account is called and signs in with, held against any other change until the transaction ends. */
-export async function lockNames(
-  tx: Tx,
-  id: number,
-): Promise<{ name: string; username: string; username_key: string; whatsapp: string } | undefined> {
-  return tx
-    .selectFrom('customers')
-    .select(['name', 'username', 'username_key', 'whatsapp'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function findCustomerByWhatsapp(
-  db: Db | Tx,
-  whatsapp: string,
-): Promise<{ id: number; name: string; whatsapp: string } | undefined> {
-  return db
-    .selectFrom('customers')
-    .select(['id', 'name', 'whatsapp'])
-    .where('whatsapp', '=', whatsapp)
-    .where('role', '=', 'customer')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
 /** The whole list has its count kept by a trigger; a search is counted up to a limit. */
 export async function countCustomers(db: Db, { name, role }: CustomerFilter): Promise<Count> {
   if (name === '') {
@@ -70,7 +54,7 @@ export async function countCustomers(db: Db, { name, role }: CustomerFilter): Pr
       .select('rows')
       .where('list', '=', 'customers')
       .executeTakeFirstOrThrow();
-    // The own account is always there, and only one.
+    // The own company is always there, and only one.
     return { total: kept.rows - (role === undefined ? 0 : 1), capped: false };
   }
   const { rows } = await sql<{ rows: number }>`
@@ -84,12 +68,12 @@ export async function countCustomers(db: Db, { name, role }: CustomerFilter): Pr
 
 interface CustomerFilter {
   name: string;
-  /** Without the own account. */
+  /** Without the own company. */
   role: 'customer' | undefined;
 }
 
 const isOf = (role: CustomerFilter['role']): RawBuilder<boolean> =>
-  role === undefined ? sql`true` : sql`c.id <> ${OWN_ACCOUNT_ID}`;
+  role === undefined ? sql`true` : sql`c.id <> ${OWN_COMPANY_ID}`;
 
 const isNamed = (name: string): RawBuilder<boolean> =>
   sql`lower(c.name) like lower(${containing(name)})`;
@@ -143,7 +127,7 @@ export async function listCustomers(
       select c.id from ${source} order by ${direction} limit ${slice.limit} offset ${slice.offset}
     )
     select ${fields}
-    from page join customers c using (id) join point_balances b on b.customer_id = c.id
+    from page join (${tables}) on c.id = page.id
     order by ${direction}
   `.execute(db);
   return rows;
@@ -152,8 +136,8 @@ export async function listCustomers(
 export async function listAllCustomers(db: Db): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
     select ${fields}
-    from customers c join point_balances b on b.customer_id = c.id
-    where c.deleted_at is null and c.id <> ${OWN_ACCOUNT_ID}
+    from ${tables}
+    where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID}
     order by lower(c.name), c.id
   `.execute(db);
   return rows;
@@ -162,8 +146,6 @@ export async function listAllCustomers(db: Db): Promise<Customer[]> {
 /** What a form writes, under the names of the columns. */
 export interface CustomerColumns {
   name: string;
-  username: string;
-  username_key: string;
   email: string;
   whatsapp: string;
   born_on: string;
@@ -172,27 +154,27 @@ export interface CustomerColumns {
 
 export async function insertCustomer(
   tx: Tx,
-  columns: CustomerColumns & { password_hash: string; created_at: Date },
+  columns: CustomerColumns & { created_at: Date },
 ): Promise<number> {
   const inserted = await tx
     .insertInto('customers')
-    .values({ ...columns, role: 'customer' })
+    .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
   return inserted.id;
 }
 
-/** @returns false when the own account stood already. */
-export async function insertOwnAccount(
+/** @returns false when the own company existed already. */
+export async function insertOwnCompany(
   tx: Tx,
-  columns: CustomerColumns & { password_hash: string; created_at: Date },
+  columns: Pick<CustomerColumns, 'name' | 'whatsapp'> & { created_at: Date },
 ): Promise<boolean> {
-  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the name of an
-  // account that another one is just adding would be refused before it.
+  // Servers that start at once do this one after the other: the conflict below speaks of the id alone, and the number of
+  // a company that another one is just adding would be refused before it.
   await sql`lock table customers in share row exclusive mode`.execute(tx);
   const inserted = await tx
     .insertInto('customers')
-    .values({ ...columns, id: OWN_ACCOUNT_ID, role: 'admin' })
+    .values({ ...columns, id: OWN_COMPANY_ID })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -202,7 +184,7 @@ export async function insertOwnAccount(
 export async function updateCustomerRow(
   tx: Tx,
   id: number,
-  columns: Partial<CustomerColumns & { password_hash: string; deleted_at: Date }>,
+  columns: Partial<CustomerColumns & { deleted_at: Date }>,
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('customers')

@@ -41,10 +41,10 @@ describe('deleting a customer', () => {
     await remove(member.id);
     const left = await app.dependencies.db
       .selectFrom('sessions')
-      .select('customer_id')
-      .where('customer_id', 'in', [member.id, other.id])
+      .select('account_id')
+      .where('account_id', 'in', [member.accountId, other.accountId])
       .execute();
-    assert.deepEqual(left, [{ customer_id: other.id }]);
+    assert.deepEqual(left, [{ account_id: other.accountId }]);
   });
 
   test('leaves what it claimed: codes, pending shipments and entries keep its name and points [A-70, S-34]', async () => {

@@ -22,8 +22,8 @@ test('of several servers that start on an empty database one creates the adminis
   const created = made.filter((each) => each !== null);
   assert.equal(created.length, 1);
   assert.match(created[0]?.generated ?? '', /^[\w-]{16}$/);
-  const rows = await db.selectFrom('customers').select(['id', 'role']).execute();
-  assert.deepEqual(rows, [{ id: 1, role: 'admin' }]);
+  const rows = await db.selectFrom('accounts').select(['id', 'customer_id', 'role']).execute();
+  assert.deepEqual(rows, [{ id: 1, customer_id: 1, role: 'admin' }]);
   await close();
   await database.drop();
 });

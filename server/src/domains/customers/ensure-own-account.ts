@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ADDRESS_NOT_GIVEN } from '@reward-points/contract/checks';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { createAccount, FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { openBalance } from '#domains/points/open-balance.ts';
-import { hashPassword, type PasswordCost } from '#domains/sessions/passwords.ts';
-import { usernameKey } from './customers.rules.ts';
-import { insertOwnAccount } from './customers.sql.ts';
+import { insertOwnCompany } from './customers.sql.ts';
 
 export interface OwnAccount {
   username: string;
@@ -17,10 +17,11 @@ export interface OwnAccount {
 }
 
 /**
- * Creates the administrator where there is none (S-36). An existing one is never changed by settings.
+ * Creates the own company and its administrator where there is none (S-36). An existing one is never changed by settings.
+ * Its e-mail, birthday and address are not known before somebody fills in the settings.
  *
  * @returns the password of a new account, if it was generated: one that was given is shown to nobody; null when the
- * account stood already.
+ * account existed already.
  */
 export async function ensureOwnAccount(
   db: Db,
@@ -28,21 +29,24 @@ export async function ensureOwnAccount(
   own: OwnAccount,
 ): Promise<{ generated: string | null } | null> {
   const password = own.password ?? randomBytes(12).toString('base64url');
-  const password_hash = await hashPassword(password, passwordCost);
+  const passwordHash = await hashPassword(password, passwordCost);
   const isNew = await transact(db, async (tx) => {
-    const inserted = await insertOwnAccount(tx, {
-      name: own.company,
-      username: own.username,
-      username_key: usernameKey(own.username),
-      email: 'admin@example.com',
-      whatsapp: own.whatsapp,
-      born_on: clock.today(),
-      address: ADDRESS_NOT_GIVEN,
-      password_hash,
-      created_at: clock.now(),
+    const now = clock.now();
+    const { company: name, username, whatsapp } = own;
+    const isInserted = await insertOwnCompany(tx, { name, whatsapp, created_at: now });
+    if (!isInserted) return false;
+    await createAccount(tx, {
+      id: FIRST_ACCOUNT_ID,
+      customerId: OWN_COMPANY_ID,
+      role: 'admin',
+      name,
+      username,
+      whatsapp,
+      passwordHash,
+      now,
     });
-    if (inserted) await openBalance(tx, 1);
-    return inserted;
+    await openBalance(tx, OWN_COMPANY_ID);
+    return true;
   });
   return isNew ? { generated: own.password === undefined ? password : null } : null;
 }

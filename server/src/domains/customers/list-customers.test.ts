@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { sql } from 'kysely';
 import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
+import { insertCustomers } from '#test/many-customers.ts';
 
 const app = useApp();
 
@@ -228,13 +228,7 @@ test('all customers come by name, without the own account [API-10, A-27]', async
 
 test('a search with more hits than are counted says “at least”, and its last pages are there [S-26]', async () => {
   await theCustomers();
-  await sql`
-    with added as (
-      insert into customers (role, name, username, username_key, email, whatsapp, born_on, address, password_hash, created_at)
-      select 'customer', 'Massal ' || n, 'm' || n, 'm' || n, 'm@example.com', (628500000000 + n)::text, '2000-01-01', '-', '-', now()
-      from generate_series(1, 10050) n returning id
-    ) insert into point_balances (customer_id) select id from added
-  `.execute(app.owner);
+  await insertCustomers(app.databaseUrl, 10_050);
   const found = await list('name=massal&page=1000');
   assert.deepEqual(
     {

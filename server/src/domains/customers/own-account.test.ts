@@ -20,16 +20,16 @@ const settings = (overrides: Record<string, unknown> = {}) =>
   });
 
 describe('the settings of the administrator', () => {
-  test('are those of user 1 [API-25, SET-02, SET-07, CONST-07]', async () => {
+  test('are those of user 1, and nothing is made up that nobody has entered [API-25, SET-02, SET-07, CONST-07]', async () => {
     const { body } = await app.call('GET', '/api/admin/users/1');
     assert.deepEqual(body.data, {
       id: 1,
       name: 'PT Alir Nusantara',
       username: 'admin',
-      email: 'admin@example.com',
+      email: null,
       whatsapp: ADMIN.whatsapp,
-      date_of_birth: '2026-11-21',
-      address: '-',
+      date_of_birth: null,
+      address: null,
       images: null,
       point: 0,
       total_point: 0,

@@ -179,9 +179,9 @@ describe('the settings of a member', () => {
       assert.equal((await save(member, settings(member, { username }))).status, 200, username);
     }
     await app.dependencies.db
-      .updateTable('customers')
+      .updateTable('accounts')
       .set({ username: 'старый', username_key: 'старый' })
-      .where('id', '=', member.id)
+      .where('id', '=', member.accountId)
       .execute();
     const kept = await save(member, settings(member, { username: 'старый', address: 'Jalan 3' }));
     assert.equal(kept.status, 200);

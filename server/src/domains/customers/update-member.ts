@@ -1,12 +1,13 @@
 import type { Customer } from '@reward-points/contract/customers';
+import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
-import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { isOtherSignIn } from '#domains/accounts/accounts.queries.ts';
+import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
-import { usernameKey } from './customers.rules.ts';
-import { showCustomer } from './show-customer.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type UpdateCustomer, updateCustomer } from './update-customer.ts';
 
 /** How often a member may be told within an hour that a number or username is somebody else's (S-10). */
@@ -19,17 +20,15 @@ const WINDOW_MS = 60 * 60_000;
  */
 export async function updateMember(
   write: Write,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider' | 'passwordCost'>,
-  input: UpdateCustomer,
+  dependencies: { db: Db; clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  input: UpdateCustomer & { accountId: number },
 ): Promise<Customer> {
   const { db, clock } = dependencies;
-  const { id, form } = input;
-  const now = await showCustomer(db, id);
-  const isAsking =
-    now.whatsapp !== form.whatsapp || usernameKey(now.username) !== usernameKey(form.username);
+  const { accountId, form } = input;
+  const isAsking = await isOtherSignIn(db, accountId, form);
   if (!isAsking) return updateCustomer(write, dependencies, input);
 
-  const limits = [{ subject: `taken:${id}`, max: TAKEN_MAX }];
+  const limits = [{ subject: `taken:${accountId}`, max: TAKEN_MAX }];
   await countAttempt(db, {
     limits,
     windowMs: WINDOW_MS,

@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { RANKS, type RankedCustomer } from '@reward-points/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
@@ -7,7 +8,7 @@ export async function listTopRank(db: Db): Promise<RankedCustomer[]> {
   const { rows } = await sql<RankedCustomer>`
     select c.id, c.name, c.whatsapp, c.image as images, b.point, b.total_point
     from point_balances b join customers c on c.id = b.customer_id
-    where c.role = 'customer' and c.deleted_at is null
+    where c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null
     order by b.total_point desc, b.point desc, b.customer_id limit ${RANKS}
   `.execute(db);
   return rows;

@@ -4,6 +4,8 @@ import type { Db } from '#db/database.ts';
 
 export interface Claim {
   customerId: number;
+  /** The account that claims for the customer. */
+  actorId: number;
   itemId: number;
   shipping: ShippingForm;
   today: string;
@@ -43,7 +45,7 @@ export async function insertClaim(db: Db, claim: Claim): Promise<ClaimedItem | u
       select entry_id, point
       from taken, asked, post_entries(
         array[${customerId}]::bigint[], array[${claim.key}]::text[], -asked.required_point, 'item-claim',
-        asked.name, ${customerId}, ${now}, 'item-code', array[taken.id]
+        asked.name, ${claim.actorId}, ${now}, 'item-code', array[taken.id]
       )
     ), exchange as (
       insert into item_exchanges

@@ -151,7 +151,7 @@ test('a claim of an item is booked by the member, for that code and under a key 
     amount: -120,
     kind: 'item-claim',
     note: item.item,
-    actor_id: member.id,
+    actor_id: member.accountId,
     key: `item-claim:${member.id}:tap`,
     source_type: 'item-code',
     source_id: body.data.id,

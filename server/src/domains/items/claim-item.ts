@@ -14,6 +14,7 @@ const TRIES_MAX = 50;
 
 export interface ItemClaim extends ShippingForm {
   customerId: number;
+  actorId: number;
   itemId: number;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
@@ -29,13 +30,14 @@ export async function claimItem(
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   input: ItemClaim,
 ): Promise<ClaimedItem> {
-  const { customerId, itemId, recipient, recipient_telp, shipping_address } = input;
+  const { customerId, actorId, itemId, recipient, recipient_telp, shipping_address } = input;
   const shipping = { recipient, recipient_telp, shipping_address };
   const key = `item-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
       customerId,
+      actorId,
       itemId,
       shipping,
       key,

@@ -79,7 +79,8 @@ export function itemRoutes(registerRoute: RegisterRoute, dependencies: Dependenc
     message: 'Item berhasil diklaim.',
     data: await claimItem(db, dependencies, {
       ...body,
-      customerId: actor.id,
+      customerId: actor.customerId,
+      actorId: actor.accountId,
       itemId: body.id_item,
       key,
     }),

@@ -2,10 +2,10 @@ import * as contract from '@reward-points/contract/points';
 import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { listPointEntries } from './list-point-entries.ts';
+import { listPointEntries } from './points.queries.ts';
 
 export function pointRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(contract.listMyPoints, 'member', async (request) =>
-    pageAnswer(await listPointEntries(db, request.actor.id, request.query), request),
+    pageAnswer(await listPointEntries(db, request.actor.customerId, request.query), request),
   );
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
-import { verifyPoints } from './verify-points.ts';
+import { verifyPoints } from './points.queries.ts';
 
 const app = useApp();
 

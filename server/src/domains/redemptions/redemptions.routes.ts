@@ -69,36 +69,39 @@ export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dep
   registerRoute(contract.notifyVoucherRedemption, 'member', async ({ body, actor }) => ({
     message: 'Notifikasi berhasil disimpan',
     data: await confirmVoucherRedemption(db, {
-      customerId: actor.id,
+      customerId: actor.customerId,
       codeId: body.id_voucher_code,
       code: body.code,
     }),
   }));
 
   registerRoute(sendVoucherClaimMessage, 'member', async ({ body, actor }) => {
-    await confirmVoucherRedemption(db, { customerId: actor.id, code: body.voucher_code });
+    await confirmVoucherRedemption(db, { customerId: actor.customerId, code: body.voucher_code });
     return { message: 'Message Sent' };
   });
 
   registerRoute(contract.notifyItemRedemption, 'member', async ({ body, actor }) => ({
     message: 'Notifikasi berhasil disimpan',
-    data: await confirmItemRedemption(db, actor.id, { itemCodeId: body.id_item_code }),
+    data: await confirmItemRedemption(db, actor.customerId, { itemCodeId: body.id_item_code }),
   }));
 
   registerRoute(sendItemClaimMessage, 'member', async ({ body, actor }) => {
-    await confirmItemRedemption(db, actor.id, { item: body.item });
+    await confirmItemRedemption(db, actor.customerId, { item: body.item });
     return { message: 'Message Sent' };
   });
 
   registerRoute(contract.listMyVouchers, 'member', async (request) => {
     const { query, actor } = request;
-    return pageAnswer(await listMyVouchers(db, clock, { ...query, customerId: actor.id }), request);
+    return pageAnswer(
+      await listMyVouchers(db, clock, { ...query, customerId: actor.customerId }),
+      request,
+    );
   });
 
   registerRoute(contract.markVoucherUsed, 'member', async ({ params, body, actor, write }) => ({
     message: body.used ? 'Voucher ditandai sudah dipakai.' : 'Voucher ditandai belum dipakai.',
     data: await markVoucherUsed(write, clock, {
-      customerId: actor.id,
+      customerId: actor.customerId,
       codeId: params.id,
       isUsed: body.used,
     }),
@@ -106,6 +109,6 @@ export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dep
 
   registerRoute(contract.listMyOrders, 'member', async (request) => {
     const { query, actor } = request;
-    return pageAnswer(await listMyOrders(db, { ...query, customerId: actor.id }), request);
+    return pageAnswer(await listMyOrders(db, { ...query, customerId: actor.customerId }), request);
   });
 }

@@ -32,7 +32,7 @@ export async function listHistories(
       e.amount as point, a.name as by, e.created_at as at
     from service_histories h
       left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
-      left join customers a on a.id = e.actor_id
+      left join accounts a on a.id = e.actor_id
     where h.service_id = ${serviceId}
     order by ${slice.fromEnd ? sql`h.last_service_on asc, h.id asc` : sql`h.last_service_on desc, h.id desc`}
     limit ${slice.limit} offset ${slice.offset}

@@ -1,17 +1,17 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
 import type { Dependencies } from '#dependencies.ts';
-import { showCustomer } from '#domains/customers/show-customer.ts';
+import { signOut } from '#domains/accounts/sign-out.ts';
+import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { signInCustomer } from './sign-in-customer.ts';
 
 export function sessionRoutes(
   registerRoute: RegisterRoute,
   { db, clock, contactWhatsapp }: Dependencies,
 ): void {
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
-    const { token, user } = await signIn(db, clock, { ...body, address });
+    const { token, user } = await signInCustomer(db, clock, { ...body, address });
     return {
       token,
       expires_in: contract.SESSION_SECONDS[user.roles],
@@ -27,7 +27,7 @@ export function sessionRoutes(
   });
 
   registerRoute(contract.showContact, 'anyone', async () => {
-    const { name } = await showCustomer(db, OWN_ACCOUNT_ID);
+    const { name } = await requireCustomer(db, OWN_COMPANY_ID);
     return {
       data: {
         company: name,

@@ -4,6 +4,8 @@ import type { Db } from '#db/database.ts';
 
 export interface Claim {
   customerId: number;
+  /** The account that claims for the customer. */
+  actorId: number;
   voucherId: number;
   today: string;
   now: Date;
@@ -56,7 +58,7 @@ export function claimStatement(claim: Claim): RawBuilder<ClaimedVoucher> {
       select entry_id, point
       from taken, asked, post_entries(
         array[${customerId}]::bigint[], array[${claim.key}]::text[], -asked.required_point, 'voucher-claim',
-        asked.name, ${customerId}, ${now}, 'voucher-code', array[taken.id]
+        asked.name, ${claim.actorId}, ${now}, 'voucher-code', array[taken.id]
       )
     ), exchange as (
       insert into voucher_exchanges (customer_id, voucher_code_id, entry_id, claimed_on)

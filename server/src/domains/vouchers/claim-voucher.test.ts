@@ -44,7 +44,7 @@ describe('claiming a voucher', () => {
       amount: -120,
       kind: 'voucher-claim',
       note: voucher.voucher,
-      actor_id: member.id,
+      actor_id: member.accountId,
       key: `voucher-claim:${member.id}:tap`,
       source_type: 'voucher-code',
       source_id: body.data.id,

@@ -20,14 +20,15 @@ const TRIES_MAX = 50;
 export async function claimVoucher(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  input: { customerId: number; voucherId: number; key: string | undefined },
+  input: { customerId: number; actorId: number; voucherId: number; key: string | undefined },
 ): Promise<ClaimedVoucher> {
-  const { customerId, voucherId } = input;
+  const { customerId, actorId, voucherId } = input;
   const key = `voucher-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
       customerId,
+      actorId,
       voucherId,
       key,
       today,

@@ -77,6 +77,11 @@ export function voucherRoutes(registerRoute: RegisterRoute, dependencies: Depend
 
   registerRoute(contract.claimVoucher, 'member', async ({ params, actor, key }) => ({
     message: 'Voucher berhasil diklaim.',
-    data: await claimVoucher(db, dependencies, { customerId: actor.id, voucherId: params.id, key }),
+    data: await claimVoucher(db, dependencies, {
+      customerId: actor.customerId,
+      actorId: actor.accountId,
+      voucherId: params.id,
+      key,
+    }),
   }));
 }

@@ -2,11 +2,11 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { findRecipient } from '#domains/customers/find-recipient.ts';
 import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
+import { requireRecipient } from './require-recipient.ts';
 
 export interface SendPointMessage {
   whatsapp: string;
@@ -33,7 +33,7 @@ export async function sendPointMessage(
 ): Promise<boolean> {
   const template = input.templateId ? await findTemplate(provider, input.templateId) : null;
   return write(async (tx) => {
-    const customer = await findRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
+    const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
     const message = {
       key: `point:${input.key}`,
       customer,

@@ -2,11 +2,11 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { findRecipient } from '#domains/customers/find-recipient.ts';
 import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { loggingUnsent } from './logging-unsent.ts';
 import { queueMessage } from './queue-message.ts';
+import { requireRecipient } from './require-recipient.ts';
 
 export interface SendReminderMessage {
   whatsapp: string;
@@ -36,7 +36,7 @@ export async function sendReminderMessage(
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   input: SendReminderMessage,
 ): Promise<boolean> {
-  const customer = await findRecipient(db, storedWhatsapp(input.whatsapp) ?? '');
+  const customer = await requireRecipient(db, storedWhatsapp(input.whatsapp) ?? '');
   const reminder = {
     key: `reminder:${input.key}`,
     customer,

@@ -21,7 +21,7 @@ export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Depen
       whatsapp: body.whatsapp,
       templateId: body.template_id,
       point: body.point,
-      key: `${actor.id}:${key ?? randomUUID()}`,
+      key: `${actor.accountId}:${key ?? randomUUID()}`,
     });
     return { message: isQueued ? 'Message Sent' : NO_TEMPLATE };
   });
@@ -38,7 +38,7 @@ export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Depen
         serialNumber: body.serial_number,
         lastService: body.last_service,
         username: actor.username,
-        key: `${actor.id}:${key ?? randomUUID()}`,
+        key: `${actor.accountId}:${key ?? randomUUID()}`,
       });
       return {
         message: isQueued ? 'Reminder has been sent' : NO_TEMPLATE,

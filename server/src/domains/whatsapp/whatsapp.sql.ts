@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { MessageKind, MessageStatus, WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -16,6 +17,19 @@ export interface NewMessage {
   /** Why it will never be sent; undefined: it will be. */
   failure?: string;
   at: Date;
+}
+
+export async function findRecipient(
+  db: Db | Tx,
+  whatsapp: string,
+): Promise<NewMessage['customer'] | undefined> {
+  return db
+    .selectFrom('customers')
+    .select(['id', 'name', 'whatsapp'])
+    .where('whatsapp', '=', whatsapp)
+    .where('id', '<>', OWN_COMPANY_ID)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {

@@ -34,10 +34,10 @@ function Detail({ customer }: { customer: Customer }) {
   const { data: page } = useQuery(customerPointsQuery(customer.id, pageNumber));
   const fields = [
     ['Username', customer.username],
-    ['E-mail', customer.email],
+    ['E-mail', customer.email ?? '–'],
     ['WhatsApp', formatWhatsapp(customer.whatsapp)],
     ['Birthday', formatDay(customer.date_of_birth)],
-    ['Address', customer.address],
+    ['Address', customer.address ?? '–'],
   ];
   return (
     <Stack gap="md">

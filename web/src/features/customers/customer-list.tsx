@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -38,7 +38,7 @@ const columns: Column<Customer>[] = [
         <AccountAvatar name={customer.name} image={customer.images} size={38} />
         <div>
           <Group gap={6}>
-            {customer.id === OWN_ACCOUNT_ID ? (
+            {customer.id === OWN_COMPANY_ID ? (
               <Text fz="sm" fw={600} className="break" lineClamp={2}>
                 {customer.name}
               </Text>
@@ -55,7 +55,7 @@ const columns: Column<Customer>[] = [
                 {customer.name}
               </LinkText>
             )}
-            {customer.id === OWN_ACCOUNT_ID && <Badge size="sm">Akun perusahaan</Badge>}
+            {customer.id === OWN_COMPANY_ID && <Badge size="sm">Akun perusahaan</Badge>}
           </Group>
           <Text fz="xs" c="var(--app-muted)" className="break">
             {customer.username}
@@ -92,7 +92,7 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
       label="Customers"
       query={useQuery(customersQuery(filter))}
       columns={columns}
-      actions={(customer) => customer.id !== OWN_ACCOUNT_ID && actions(customer)}
+      actions={(customer) => customer.id !== OWN_COMPANY_ID && actions(customer)}
       filters={
         <>
           <SearchField

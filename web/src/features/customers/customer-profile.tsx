@@ -32,12 +32,16 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
     ],
     [
       'E-mail',
-      <Anchor key="email" href={`mailto:${customer.email}`} fz="sm" className="break">
-        {customer.email}
-      </Anchor>,
+      customer.email ? (
+        <Anchor key="email" href={`mailto:${customer.email}`} fz="sm" className="break">
+          {customer.email}
+        </Anchor>
+      ) : (
+        '–'
+      ),
     ],
     ['Birthday', formatDay(customer.date_of_birth)],
-    ['Address', customer.address],
+    ['Address', customer.address ?? '–'],
   ];
   return (
     <Card component="section" aria-label="Profil customer">

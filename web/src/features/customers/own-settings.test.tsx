@@ -8,9 +8,9 @@ import { expectBeneath } from '#test/fields.ts';
 
 const own = aCustomer({ id: 1, username: 'admin', whatsapp: '628000000000', roles: 'admin' });
 
-async function openSettings() {
+async function openSettings(account = own) {
   const server = aCompany();
-  server.answers(showOwnAccount, { data: own });
+  server.answers(showOwnAccount, { data: account });
   server.answers(updateOwnAccount, { message: 'Settings has been updated.', data: own });
   server.answers(showTopRank, { data: [] });
   const { screen, at } = await openApp('/admin/settings');
@@ -52,6 +52,31 @@ test('every field but the password is required; name and username are read-only 
   await expectAccessible();
   await field('Password Confirmation').fill('rahasia-baru-456');
   await expect.element(update).toBeEnabled();
+});
+
+test('what nobody has entered yet is empty, and is asked for before anything is saved [SET-03, S-36]', async () => {
+  const { server, field, update, at } = await openSettings({
+    ...own,
+    email: null,
+    date_of_birth: null,
+    address: null,
+  });
+  for (const name of ['E-mail', 'Birthday', 'Address']) {
+    await expect.element(field(name)).toHaveValue('');
+  }
+  await field('E-mail').fill('kantor@example.com');
+  await field('Address').fill('Jalan Melur 1');
+  await userEvent.tab();
+  await expect.element(update).toBeDisabled();
+  await field('Birthday').fill('5 Mei 1998');
+  await userEvent.tab();
+  await update.click();
+  await expect.poll(at).toBe('/admin/dashboard');
+  expect(server.callsOf(updateOwnAccount)[0]?.body).toMatchObject({
+    email: 'kantor@example.com',
+    date_of_birth: '1998-05-05',
+    address: 'Jalan Melur 1',
+  });
 });
 
 test('a new password is sent with its confirmation; Cancel brings everything back [SET-02, SET-08, RUN-18]', async () => {

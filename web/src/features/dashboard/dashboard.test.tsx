@@ -285,7 +285,7 @@ test('when a shipment has left its row the focus is on the next one, and after t
 test('without a customer the dashboard names the steps to take, those ticked that are done, and counts no zeros [ADD-65]', async () => {
   const server = aCompany();
   server.answers(showTopRank, { data: [] });
-  server.answers(showOwnAccount, { data: aCustomer({ id: 1, roles: 'admin', address: '-' }) });
+  server.answers(showOwnAccount, { data: aCustomer({ id: 1, roles: 'admin', address: null }) });
   server.answers(showContact, {
     data: { company: 'PT Alir', whatsapp: '6280000000001', is_set: false },
   });

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_member/shipping-point-form')({
 const accountShipping = ({ name, whatsapp, address }: Customer): Shipping => ({
   recipient: name.slice(0, 100),
   recipient_telp: formatWhatsapp(whatsapp),
-  shipping_address: address,
+  shipping_address: address ?? '',
 });
 
 function ShippingPoint() {

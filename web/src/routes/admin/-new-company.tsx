@@ -1,4 +1,4 @@
-import { ADDRESS_NOT_GIVEN } from '@reward-points/contract/checks';
+import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { ownAccountQuery } from '#features/customers/customers.api.ts';
 import { FirstSteps } from '#features/dashboard/first-steps.tsx';
@@ -9,6 +9,10 @@ import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { formatNumber } from '#format/points.ts';
+
+/** Nothing is made up before somebody has filled in the settings. */
+const hasProfile = ({ email, date_of_birth, address }: Customer): boolean =>
+  [email, date_of_birth, address].every((value) => value !== null);
 
 /** The steps of a company that has no customer yet; with the first one they give way to the day's work. */
 export function NewCompany() {
@@ -27,7 +31,7 @@ export function NewCompany() {
             title: 'Lengkapi profil perusahaan',
             text: 'Alamat, tanggal lahir dan e-mail perusahaan Anda.',
             to: '/admin/settings',
-            isDone: account && account.address !== ADDRESS_NOT_GIVEN,
+            isDone: account && hasProfile(account),
           },
           {
             title: 'Atur nomor kontak',

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { type Customer, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/admin/customers/$id')({
   params: RecordId,
   beforeLoad: ({ params }) => {
     // The own account is looked after in the settings.
-    if (params.id === OWN_ACCOUNT_ID) throw redirect({ to: '/admin/settings' });
+    if (params.id === OWN_COMPANY_ID) throw redirect({ to: '/admin/settings' });
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.id)),
   component: CustomerPage,

@@ -1,4 +1,4 @@
-import { customerChangeChecks, OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
+import { customerChangeChecks, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/customers/edit/$id')({
   params: RecordId,
   beforeLoad: ({ params }) => {
     // The own account is changed in the settings.
-    if (params.id === OWN_ACCOUNT_ID) throw redirect({ to: '/admin/settings' });
+    if (params.id === OWN_COMPANY_ID) throw redirect({ to: '/admin/settings' });
   },
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(customerQuery(params.id)),
   component: EditCustomer,

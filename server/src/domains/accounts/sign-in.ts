@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Customer } from '@reward-points/contract/customers';
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
@@ -9,10 +7,11 @@ import { DomainError, TooOften } from '#domain-error.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
-import { showCustomer } from '#domains/customers/show-customer.ts';
+import { findAccountByWhatsapp } from './accounts.sql.ts';
 import { isPassword, PASSWORDS_AT_ONCE } from './passwords.ts';
-import { limitsOf, networkOf } from './sessions.rules.ts';
-import { findSignIn, insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
+import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
+import { limitsOf, networkOf } from './sign-in.rules.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -31,6 +30,13 @@ const judging = pLimit(PASSWORDS_AT_ONCE);
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4';
 
+export interface SignIn {
+  whatsapp: string;
+  password: string;
+  /** The network address of the caller. */
+  address: string;
+}
+
 /**
  * Opens a session for a WhatsApp number and its password. Whoever is over a limit is told so after one look; the others
  * queue, and are counted before their password is looked at. Where the account has signed in from lately, guesses made
@@ -39,8 +45,8 @@ const NOBODY =
 export async function signIn(
   db: Db,
   clock: Clock,
-  input: { whatsapp: string; password: string; address: string },
-): Promise<{ token: string; user: Customer }> {
+  input: SignIn,
+): Promise<{ token: string; accountId: number; customerId: number }> {
   const { whatsapp } = input;
   const now = clock.now();
   const address = networkOf(input.address);
@@ -55,13 +61,13 @@ export async function signIn(
   });
   const account = await inTurn(judging, WAITING_MAX, async () => {
     await countAttempt(db, { ...counting, limits });
-    const found = await findSignIn(db, whatsapp);
+    const found = await findAccountByWhatsapp(db, whatsapp);
     const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODY);
     return isRight ? found : undefined;
   });
   if (account === undefined) throw new DomainError('credentials_incorrect');
 
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await transact(db, async (tx) => {
     await giveBackAttempt(
       tx,
@@ -70,16 +76,16 @@ export async function signIn(
     await forgetSubject(tx, pair);
     const isStillRight = await insertSession(tx, {
       tokenHash: hashToken(token),
-      customerId: account.id,
+      accountId: account.id,
       whatsapp,
       passwordHash: account.passwordHash,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS[account.role] * 1000),
     });
     if (!isStillRight) throw new DomainError('credentials_incorrect');
-    await keepKnownAddress(tx, { customerId: account.id, address, now });
+    await keepKnownAddress(tx, { accountId: account.id, address, now });
   });
-  return { token, user: await stillThere(db, account.id) };
+  return { token, accountId: account.id, customerId: account.customerId };
 }
 
 /** Runs the work when its turn comes, unless too many wait already. */
@@ -87,15 +93,3 @@ function inTurn<T>(turns: typeof looking, waitingMax: number, work: () => Promis
   if (turns.pendingCount >= waitingMax) throw new TooOften('sign_in_too_often', BUSY_SECONDS);
   return turns(work);
 }
-
-/** Whoever is deleted in the moment of signing in is not signed in: the session that was opened finds nobody. */
-async function stillThere(db: Db, customerId: number): Promise<Customer> {
-  try {
-    return await showCustomer(db, customerId);
-  } catch (error) {
-    const isGone = error instanceof DomainError && error.code === 'customer_not_found';
-    throw isGone ? new DomainError('credentials_incorrect') : error;
-  }
-}
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

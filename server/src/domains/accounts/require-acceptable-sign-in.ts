@@ -1,12 +1,11 @@
-import { OWN_ACCOUNT_ID } from '@reward-points/contract/customers';
 import { domainErrors } from '@reward-points/contract/errors';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { refuseGuessable } from '#domains/sessions/refuse-guessable.ts';
-import { refuseUsername } from './customers.rules.ts';
-import { findCustomer } from './customers.sql.ts';
+import { refuseUsername } from './accounts.rules.ts';
+import { listAdministrators } from './accounts.sql.ts';
+import { refuseGuessable } from './refuse-guessable.ts';
 
-interface SignInForm {
+export interface SignInForm {
   name: string;
   username: string;
   email: string;
@@ -15,7 +14,7 @@ interface SignInForm {
 }
 
 /**
- * Refuses a username that could be taken for the administrator's and a password that anybody would guess. Only what is
+ * Refuses a username that could be taken for an administrator's and a password that anybody would guess. Only what is
  * new is judged: accounts keep the usernames and passwords that they have.
  */
 export async function requireAcceptableSignIn(
@@ -23,13 +22,14 @@ export async function requireAcceptableSignIn(
   form: SignInForm,
   { isNewUsername }: { isNewUsername: boolean },
 ): Promise<void> {
-  const own = await findCustomer(tx, OWN_ACCOUNT_ID);
+  const administrators = await listAdministrators(tx);
   if (isNewUsername) {
-    const refused = refuseUsername(form.username, own?.username ?? '');
+    const usernames = administrators.map(({ username }) => username);
+    const refused = refuseUsername(form.username, usernames);
     if (refused) throw new DomainError(refused, { username: [domainErrors[refused].message] });
   }
   if (form.password) {
-    const known = { ...form, company: own?.name ?? '' };
+    const known = { ...form, company: administrators[0]?.name ?? '' };
     const refused = refuseGuessable(form.password, known);
     if (refused) throw new DomainError(refused, { password: [domainErrors[refused].message] });
   }

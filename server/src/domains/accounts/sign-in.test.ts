@@ -182,8 +182,8 @@ test('nine sign-ins of one account at once all succeed, each with a session of i
 describe('a password that is changed while it is being checked', () => {
   test('or its number, opens no session either [S-10, S-25]', async () => {
     const member = await aCustomer(app);
-    const held = await holding(app, 'update customers set whatsapp = $2 where id = $1', [
-      member.id,
+    const held = await holding(app, 'update accounts set whatsapp = $2 where id = $1', [
+      member.accountId,
       '6281399990001',
     ]);
     const signingIn = signIn(member);
@@ -196,8 +196,8 @@ describe('a password that is changed while it is being checked', () => {
     const member = await aCustomer(app);
     const held = await holding(
       app,
-      `update customers set password_hash = (select password_hash from customers where id = 1) where id = $1`,
-      [member.id],
+      `update accounts set password_hash = (select password_hash from accounts where id = 1) where id = $1`,
+      [member.accountId],
     );
     const signingIn = signIn(member);
     await held.waitedFor(1);
@@ -208,7 +208,7 @@ describe('a password that is changed while it is being checked', () => {
     const sessions = await app.dependencies.db
       .selectFrom('sessions')
       .select('created_at')
-      .where('customer_id', '=', member.id)
+      .where('account_id', '=', member.accountId)
       .execute();
     assert.equal(sessions.length, 1, 'only the session from before is there');
   });

@@ -13,10 +13,10 @@ test('what is over is removed, and what goes on stays', async () => {
   const fresh = await signInAs(app, member);
   app.clock.advance(2 * 24 * 3600 * 1000);
   await forgetExpired(plainWrite(app.dependencies.db), app.clock);
-  const rows = await app.dependencies.db.selectFrom('sessions').select('customer_id').execute();
+  const rows = await app.dependencies.db.selectFrom('sessions').select('account_id').execute();
   assert.deepEqual(
-    rows.map((row) => row.customer_id),
-    [member.id],
+    rows.map((row) => row.account_id),
+    [member.accountId],
   );
   const own = await app.call('GET', `/api/member/users/${member.id}`, { token: fresh });
   assert.equal(own.status, 200);
@@ -30,7 +30,7 @@ test('an address that an account has not signed in from for a month is forgotten
       await app.dependencies.db
         .selectFrom('known_addresses')
         .select('address')
-        .where('customer_id', '=', member.id)
+        .where('account_id', '=', member.accountId)
         .execute()
     ).length;
   app.clock.advance(30 * 24 * 3600 * 1000 - 1);

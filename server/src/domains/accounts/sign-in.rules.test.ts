@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './sessions.rules.ts';
+import { networkOf } from './sign-in.rules.ts';
 
 test('all addresses of an IPv6 network count as one, and an IPv4 address counts alone however it is written [S-23]', () => {
   for (const [address, network] of [

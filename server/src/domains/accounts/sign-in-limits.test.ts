@@ -11,7 +11,7 @@ import {
   ATTEMPTS_OF_NETWORK_MAX,
   ATTEMPTS_OF_NUMBER_MAX,
   ATTEMPTS_OF_PAIR_MAX,
-} from './sessions.rules.ts';
+} from './sign-in.rules.ts';
 
 const app = useApp();
 

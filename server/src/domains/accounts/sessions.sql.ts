@@ -1,21 +1,6 @@
+import type { Role } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-
-export interface SignIn {
-  id: number;
-  role: 'admin' | 'customer';
-  passwordHash: string;
-}
-
-export async function findSignIn(db: Db, whatsapp: string): Promise<SignIn | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .select(['id', 'role', 'password_hash as passwordHash'])
-    .where('whatsapp', '=', whatsapp)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row as SignIn | undefined;
-}
 
 /** How long an account's own addresses are remembered. */
 const KNOWN_MS = 30 * 24 * 3600 * 1000;
@@ -27,10 +12,10 @@ export async function isKnownAddress(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_addresses')
-    .innerJoin('customers', 'customers.id', 'known_addresses.customer_id')
-    .select('customers.id')
-    .where('customers.whatsapp', '=', whatsapp)
-    .where('customers.deleted_at', 'is', null)
+    .innerJoin('accounts', 'accounts.id', 'known_addresses.account_id')
+    .select('accounts.id')
+    .where('accounts.whatsapp', '=', whatsapp)
+    .where('accounts.deleted_at', 'is', null)
     .where('known_addresses.address', '=', address)
     .where('known_addresses.seen_at', '>', new Date(now.getTime() - KNOWN_MS))
     .executeTakeFirst();
@@ -39,13 +24,13 @@ export async function isKnownAddress(
 
 export async function keepKnownAddress(
   tx: Tx,
-  { customerId, address, now }: { customerId: number; address: string; now: Date },
+  { accountId, address, now }: { accountId: number; address: string; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('known_addresses')
-    .values({ customer_id: customerId, address, seen_at: now })
+    .values({ account_id: accountId, address, seen_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'address']).doUpdateSet({ seen_at: now }),
+      conflict.columns(['account_id', 'address']).doUpdateSet({ seen_at: now }),
     )
     .execute();
 }
@@ -60,7 +45,7 @@ export async function insertSession(
   tx: Tx,
   session: {
     tokenHash: Buffer;
-    customerId: number;
+    accountId: number;
     whatsapp: string;
     passwordHash: string;
     createdAt: Date;
@@ -68,25 +53,35 @@ export async function insertSession(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, customer_id, created_at, expires_at)
-    select ${session.tokenHash}, id, ${session.createdAt}, ${session.expiresAt} from customers
-    where id = ${session.customerId} and whatsapp = ${session.whatsapp}
+    insert into sessions (token_hash, account_id, created_at, expires_at)
+    select ${session.tokenHash}, id, ${session.createdAt}, ${session.expiresAt} from accounts
+    where id = ${session.accountId} and whatsapp = ${session.whatsapp}
       and password_hash = ${session.passwordHash} and deleted_at is null
     for share
   `.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** The account behind a token that has not expired. A deleted customer has none. */
-export async function findSessionAccount(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+/** The account behind a token that has not expired. A deleted one has none. */
+export async function findSessionAccount(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ accountId: number; customerId: number; role: Role; username: string } | undefined> {
+  const row = await db
     .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['customers.id', 'customers.role', 'customers.username'])
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'accounts.id as accountId',
+      'accounts.customer_id as customerId',
+      'accounts.role',
+      'accounts.username',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('customers.deleted_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();
+  return row && { ...row, role: row.role as Role };
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
@@ -96,12 +91,12 @@ export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
 /** @param exceptHash the session that goes on, if one does. */
 export async function deleteSessionsOf(
   tx: Tx,
-  customerId: number,
+  accountIds: readonly number[],
   exceptHash: Buffer | null,
 ): Promise<void> {
   await tx
     .deleteFrom('sessions')
-    .where('customer_id', '=', customerId)
+    .where('account_id', 'in', accountIds)
     .$if(exceptHash !== null, (query) => query.where('token_hash', '!=', exceptHash as Buffer))
     .execute();
 }

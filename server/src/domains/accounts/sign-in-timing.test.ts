@@ -36,9 +36,9 @@ test('an unknown number costs as much work as a wrong password, so nobody learns
 test('a password is kept as an argon2id hash with its own salt, at the cost that OWASP asks for [S-24]', async () => {
   const [one, two] = [await aCustomer(app), await aCustomer(app)];
   const rows = await app.dependencies.db
-    .selectFrom('customers')
+    .selectFrom('accounts')
     .select('password_hash')
-    .where('id', 'in', [one.id, two.id])
+    .where('id', 'in', [one.accountId, two.accountId])
     .execute();
   const hashes = rows.map((row) => row.password_hash);
   for (const hash of hashes) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

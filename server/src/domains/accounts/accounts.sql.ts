@@ -1,0 +1,109 @@
+import { OWN_COMPANY_ID, type Role } from '@reward-points/contract/customers';
+import type { Db, Tx } from '#db/database.ts';
+
+/** What the forms write of an account, under the names of the columns. */
+export interface AccountColumns {
+  name: string;
+  username: string;
+  username_key: string;
+  whatsapp: string;
+  password_hash: string;
+}
+
+/** An account that may be signed in to, as far as that needs to know it. */
+export interface SignInAccount {
+  id: number;
+  customerId: number;
+  role: Role;
+  passwordHash: string;
+}
+
+export async function findAccountByWhatsapp(
+  db: Db,
+  whatsapp: string,
+): Promise<SignInAccount | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['id', 'customer_id as customerId', 'role', 'password_hash as passwordHash'])
+    .where('whatsapp', '=', whatsapp)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row as SignInAccount | undefined;
+}
+
+export async function findAccount(
+  db: Db,
+  id: number,
+): Promise<Pick<AccountColumns, 'username_key' | 'whatsapp'> | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['username_key', 'whatsapp'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** How the accounts of the own company are called, the first of them first. */
+export async function listAdministrators(tx: Tx): Promise<{ name: string; username: string }[]> {
+  return tx
+    .selectFrom('accounts')
+    .select(['name', 'username'])
+    .where('customer_id', '=', OWN_COMPANY_ID)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Which account of a customer; without a number its principal. */
+export interface WhichAccount {
+  customerId: number;
+  id?: number | undefined;
+}
+
+/** What the account is called and signs in with, held against any other change until the transaction ends. */
+export async function lockAccount(
+  tx: Tx,
+  { customerId, id }: WhichAccount,
+): Promise<
+  (Omit<AccountColumns, 'password_hash'> & { id: number; is_principal: boolean }) | undefined
+> {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'is_principal', 'name', 'username', 'username_key', 'whatsapp'])
+    .where('customer_id', '=', customerId)
+    .where((is) => (id === undefined ? is('is_principal', '=', true) : is('id', '=', id)))
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** @param account its `id` where it is not the next free number. */
+export async function insertPrincipal(
+  tx: Tx,
+  account: AccountColumns & { id?: number; customer_id: number; role: Role; created_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('accounts')
+    .values({ ...account, is_principal: true })
+    .execute();
+}
+
+export async function updateAccountRow(
+  tx: Tx,
+  id: number,
+  columns: Partial<AccountColumns>,
+): Promise<void> {
+  await tx.updateTable('accounts').set(columns).where('id', '=', id).execute();
+}
+
+/** @returns which they were. */
+export async function markDeleted(tx: Tx, customerId: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('accounts')
+    .set({ deleted_at: now })
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

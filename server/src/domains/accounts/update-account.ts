@@ -1,0 +1,63 @@
+import type { Tx } from '#db/database.ts';
+import { usernameKey } from './accounts.rules.ts';
+import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql.ts';
+import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
+import { deleteSessionsOf } from './sessions.sql.ts';
+
+export type SignInPart = 'whatsapp' | 'password';
+
+export interface AccountChange {
+  which: WhichAccount;
+  form: SignInForm;
+  /** Name and username are posted and stay as they are. */
+  isNameFixed: boolean;
+  /** Of a new password; undefined leaves the old one. */
+  passwordHash: string | undefined;
+  /** The session that goes on when the others are ended; null ends them all. */
+  keepToken: Buffer | null;
+}
+
+/** What became another of how an account signs in, and how it was called and reached until then. */
+export interface ChangedAccount {
+  id: number;
+  isPrincipal: boolean;
+  before: { name: string; whatsapp: string };
+  changed: SignInPart[];
+}
+
+/**
+ * Changes how an account is called and signs in. A new number or password ends its sessions (S-10, S-25). The row's lock
+ * makes two changes queue, and a sign-in with what was right until now wait: it finds that it is not any more.
+ *
+ * @returns undefined when the account is not there.
+ */
+export async function updateAccount(
+  tx: Tx,
+  { which, form, isNameFixed, passwordHash, keepToken }: AccountChange,
+): Promise<ChangedAccount | undefined> {
+  const before = await lockAccount(tx, which);
+  if (!before) return undefined;
+  const { id, whatsapp } = before;
+  const { username } = isNameFixed ? before : form;
+  // The form names the company, and only the principal is called like it.
+  const { name } = isNameFixed || !before.is_principal ? before : form;
+  const username_key = usernameKey(username);
+  await requireAcceptableSignIn(
+    tx,
+    { ...form, name, username },
+    { isNewUsername: before.username_key !== username_key },
+  );
+  await updateAccountRow(tx, id, {
+    name,
+    username,
+    username_key,
+    whatsapp: form.whatsapp,
+    ...(passwordHash !== undefined && { password_hash: passwordHash }),
+  });
+  const changed: SignInPart[] = [
+    ...(whatsapp === form.whatsapp ? [] : (['whatsapp'] as const)),
+    ...(passwordHash === undefined ? [] : (['password'] as const)),
+  ];
+  if (changed.length > 0) await deleteSessionsOf(tx, [id], keepToken);
+  return { id, isPrincipal: before.is_principal, before: { name: before.name, whatsapp }, changed };
+}

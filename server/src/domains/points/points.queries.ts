@@ -1,0 +1,22 @@
+import type { PageQuery } from '@reward-points/contract/fields';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { PointEntry } from '@reward-points/contract/points';
+import type { Db } from '#db/database.ts';
+import { pageOf } from '#db/paging.ts';
+import * as sql from './points.sql.ts';
+
+/** One customer's points, newest first: what moved, what for, and the balance after it. */
+export async function listPointEntries(
+  db: Db,
+  customerId: number,
+  query: PageQuery,
+): Promise<Page<PointEntry>> {
+  const count = await sql.countEntries(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listEntries(db, customerId, slice));
+}
+
+/** How many balances there are: one for each customer that ever was, and the own company's. */
+export const countBalances = (db: Db): Promise<number> => sql.countBalances(db);
+
+/** Recomputes every balance from its entries. An empty answer means that the books balance. */
+export const verifyPoints = (db: Db): Promise<sql.Difference[]> => sql.listDifferences(db);
