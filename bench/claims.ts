@@ -2,7 +2,7 @@ import { openDatabase } from '@reward-points/server/src/db/database';
 import {
   type Claim,
   claimStatement,
-} from '@reward-points/server/src/domains/vouchers/claim-voucher.sql';
+} from '@reward-points/server/src/domains/rewards/claim-reward.sql';
 import type pg from 'pg';
 import { insertCustomers, startBenchPostgres, tokenOf } from './database.ts';
 import { load, median, randomBelow } from './load.ts';
@@ -46,8 +46,8 @@ export async function benchClaims(): Promise<void> {
       failed += served.failed;
     }
     const { rows } = await client.query<{ claims: number; codes: number }>(`
-      select (select count(*)::int from voucher_exchanges) as claims,
-        (select count(*)::int from voucher_codes where claimed_at is not null) as codes`);
+      select (select count(*)::int from redemptions) as claims,
+        (select count(*)::int from reward_codes where claimed_at is not null) as codes`);
     const isEven = rows[0]?.claims === rows[0]?.codes;
     console.log(
       `claims over HTTP / one statement in pgbench: ${(median(reached) / median(limits)).toFixed(2)}` +
@@ -63,11 +63,11 @@ export async function benchClaims(): Promise<void> {
 
 async function insertVouchers(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into vouchers (name, required_point, image, created_at)
-    select 'Voucher ' || n, 10, 'x.webp', now() from generate_series(1, ${VOUCHERS}) n`);
+    insert into rewards (kind, name, required_point, image, created_at)
+    select 'voucher', 'Voucher ' || n, 10, 'x.webp', now() from generate_series(1, ${VOUCHERS}) n`);
   await client.query(`
-    insert into voucher_codes (voucher_id, code, expires_on, created_at)
-    select v, 'CODE-' || n, '2099-12-31', now()
+    insert into reward_codes (kind, reward_id, code, expires_on, created_at)
+    select 'voucher', v, 'CODE-' || n, '2099-12-31', now()
     from generate_series(1, ${VOUCHERS}) v, generate_series(1, ${CODES_EACH}) n`);
   await client.query('vacuum analyze');
 }
@@ -76,27 +76,34 @@ async function insertVouchers(client: pg.Client): Promise<void> {
 async function claimScript(url: string): Promise<string> {
   const { db, close } = openDatabase(url, 1);
   const claim: Claim = {
+    kind: 'voucher',
     customerId: 111_111,
     // Accounts of the benchmark have the numbers of their customers.
     actorId: 111_111,
-    voucherId: 222_222,
+    rewardId: 222_222,
+    shipping: undefined,
     pos: 333_333,
     key: 'the key',
     today: '2026-11-21',
     now: new Date('2026-11-21T05:00:00Z'),
-    template: { id: 'template', format: 'Halo %1$s, voucher %2$s, kode %3$s.' },
+    message: {
+      id: 'template',
+      format: 'Halo %1$s, voucher %2$s, kode %3$s.',
+      values: undefined,
+    },
     waits: false,
   };
   const { sql, parameters } = claimStatement(claim).compile(db);
   await close();
   const variables = new Map<unknown, string>([
     [claim.customerId, ':customer'],
-    [claim.voucherId, ':voucher'],
+    [claim.rewardId, ':voucher'],
     [claim.pos, ':pos'],
     [claim.key, "('bench:' || :client_id || ':' || :key)"],
   ]);
   const text = sql.replace(/\$(\d+)/g, (_, position: string) => {
     const value = parameters[Number(position) - 1];
+    if (value === undefined || value === null) return 'null';
     const literal = value instanceof Date ? value.toISOString() : String(value);
     return variables.get(value) ?? `'${literal.replaceAll("'", "''")}'`;
   });

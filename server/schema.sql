@@ -126,57 +126,6 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 
-create table item_codes (
-  id bigint not null generated always as identity,
-  item_id bigint not null,
-  code text not null,
-  pos integer not null default ((random() * (2147483647)::double precision))::integer, -- A random place among the codes, so that claims at the same moment start at different ones.
-  claimed_by bigint,
-  claimed_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint item_codes_pkey PRIMARY KEY (id),
-  constraint item_codes_code_taken UNIQUE (item_id, code),
-  constraint item_codes_claimed_whole CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint item_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint item_codes_item_id_fkey FOREIGN KEY (item_id) REFERENCES items(id) ON DELETE RESTRICT
-);
-CREATE INDEX item_codes_free ON public.item_codes USING btree (item_id, pos) WHERE (claimed_at IS NULL);
-CREATE INDEX item_codes_of_item ON public.item_codes USING btree (item_id, id);
-CREATE TRIGGER item_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.item_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
-
-create table item_exchanges (
-  id bigint not null generated always as identity,
-  customer_id bigint not null,
-  item_code_id bigint not null,
-  entry_id bigint not null,
-  claimed_on date not null, -- The day of the claim in the business zone.
-  recipient text not null,
-  recipient_telp text not null,
-  shipping_address text not null,
-  receipt_number text, -- Null: waits for shipment.
-  shipped_at timestamp with time zone,
-  constraint item_exchanges_pkey PRIMARY KEY (id),
-  constraint item_exchanges_code_once UNIQUE (item_code_id),
-  constraint item_exchanges_entry_once UNIQUE (entry_id),
-  constraint item_exchanges_shipped_whole CHECK (((receipt_number IS NULL) = (shipped_at IS NULL))),
-  constraint item_exchanges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint item_exchanges_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
-  constraint item_exchanges_item_code_id_fkey FOREIGN KEY (item_code_id) REFERENCES item_codes(id) ON DELETE RESTRICT
-);
-CREATE INDEX item_exchanges_of_customer ON public.item_exchanges USING btree (customer_id, id);
-CREATE INDEX item_exchanges_to_ship ON public.item_exchanges USING btree (id) WHERE (receipt_number IS NULL);
-
-create table items (
-  id bigint not null generated always as identity,
-  name text not null,
-  required_point bigint not null,
-  image text not null,
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  constraint items_pkey PRIMARY KEY (id),
-  constraint items_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000)))
-);
-
 -- From where an account has signed in lately. Guesses that others make elsewhere do not keep it from signing in there.
 create table known_addresses (
   account_id bigint not null,
@@ -222,7 +171,7 @@ create table point_entries (
   actor_id bigint not null, -- The account that moved the points: an administrator's, or that of the member who claimed.
   key text not null, -- Idempotency key, kept for good: the same movement never happens twice.
   created_at timestamp with time zone not null,
-  source_type text, -- What caused the entry, with source_id: birthday, service-history, broadcast, voucher-code or item-code.
+  source_type text, -- What caused the entry, with source_id: birthday, service-history, broadcast, or of a claim the code, as <kind>-code.
   source_id bigint,
   reverses_id bigint, -- Of a reversal: the entry that it takes back, wholly or in part. Each is taken back once at most.
   constraint point_entries_pkey PRIMARY KEY (id),
@@ -231,11 +180,11 @@ create table point_entries (
   constraint point_entries_version_unique UNIQUE (customer_id, version),
   constraint point_entries_direction CHECK (
 CASE
-    WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'award-reversal'::text])) THEN (amount < 0)
+    WHEN (is_claim(kind) OR (kind = 'award-reversal'::text)) THEN (amount < 0)
     WHEN (kind = 'correction'::text) THEN (amount <> 0)
     ELSE (amount > 0)
 END),
-  constraint point_entries_kind_known CHECK ((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'voucher-claim'::text, 'item-claim'::text, 'claim-reversal'::text]))),
+  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text])) OR is_claim(kind))),
   constraint point_entries_never_negative CHECK ((balance_after >= 0)),
   constraint point_entries_reversal_linked CHECK (((kind = ANY (ARRAY['award-reversal'::text, 'claim-reversal'::text])) = (reverses_id IS NOT NULL))),
   constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
@@ -265,16 +214,83 @@ create table products (
 
 create table receipt_corrections (
   id bigint not null generated always as identity,
-  item_exchange_id bigint not null,
+  redemption_id bigint not null,
   was text not null, -- What the customer had been told before.
   became text not null,
   corrected_at timestamp with time zone not null,
   constraint receipt_corrections_pkey PRIMARY KEY (id),
   constraint receipt_corrections_differ CHECK ((was <> became)),
-  constraint receipt_corrections_item_exchange_id_fkey FOREIGN KEY (item_exchange_id) REFERENCES item_exchanges(id) ON DELETE RESTRICT
+  constraint receipt_corrections_redemption_id_fkey FOREIGN KEY (redemption_id) REFERENCES shipments(redemption_id) ON DELETE RESTRICT
 );
-CREATE INDEX receipt_corrections_of_exchange ON public.receipt_corrections USING btree (item_exchange_id, id);
+CREATE INDEX receipt_corrections_of_shipment ON public.receipt_corrections USING btree (redemption_id, id);
 CREATE TRIGGER receipt_corrections_stay BEFORE DELETE OR UPDATE ON public.receipt_corrections FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+-- What was claimed, of which code, by whom.
+create table redemptions (
+  kind text not null,
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  code_id bigint not null,
+  entry_id bigint not null,
+  claimed_on date not null, -- The day of the claim in the business zone.
+  used_on date, -- The business day on which the member noted the voucher as used. Null: not used, as far as anybody knows.
+  shipment_id bigint generated always as (
+CASE
+    WHEN (kind = 'item'::text) THEN id
+    ELSE NULL::bigint
+END) stored,
+  constraint redemptions_pkey PRIMARY KEY (kind, id),
+  constraint redemptions_code_once UNIQUE (kind, code_id),
+  constraint redemptions_entry_once UNIQUE (entry_id),
+  constraint redemptions_used_vouchers CHECK (((used_on IS NULL) OR (kind = 'voucher'::text))),
+  constraint redemptions_code_id_fkey FOREIGN KEY (kind, code_id) REFERENCES reward_codes(kind, id) ON DELETE RESTRICT,
+  constraint redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint redemptions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
+  constraint redemptions_items_ship FOREIGN KEY (shipment_id) REFERENCES shipments(redemption_id) ON DELETE RESTRICT
+);
+CREATE INDEX redemptions_by_day ON public.redemptions USING btree (kind, claimed_on, id);
+CREATE INDEX redemptions_of_customer ON public.redemptions USING btree (customer_id, kind, id);
+
+create table reward_codes (
+  kind text not null,
+  id bigint not null generated always as identity,
+  reward_id bigint not null,
+  code text not null,
+  expires_on date not null default 'infinity'::date, -- The last day on which the code may be claimed; infinity where codes do not expire.
+  pos integer not null default ((random() * (2147483647)::double precision))::integer, -- A random place among the codes, so that claims at the same moment start at different ones.
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint reward_codes_pkey PRIMARY KEY (kind, id),
+  constraint reward_codes_code_taken UNIQUE (kind, reward_id, code),
+  constraint reward_codes_claimed_whole CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
+  constraint reward_codes_vouchers_expire CHECK ((isfinite(expires_on) = (kind = 'voucher'::text))),
+  constraint reward_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint reward_codes_reward_id_fkey FOREIGN KEY (kind, reward_id) REFERENCES rewards(kind, id) ON DELETE RESTRICT
+);
+CREATE INDEX reward_codes_free ON public.reward_codes USING btree (kind, reward_id, expires_on, pos) WHERE (claimed_at IS NULL);
+CREATE INDEX reward_codes_of_reward ON public.reward_codes USING btree (kind, reward_id, id);
+CREATE TRIGGER reward_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.reward_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+
+-- A kind of reward is a row here and a file in the code. Its claims are entries and messages of the kind <kind>-claim.
+create table reward_kinds (
+  kind text not null,
+  constraint reward_kinds_pkey PRIMARY KEY (kind),
+  constraint reward_kinds_plain CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
+);
+
+create table rewards (
+  kind text not null,
+  id bigint not null generated always as identity,
+  name text not null,
+  required_point bigint not null,
+  image text not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint rewards_pkey PRIMARY KEY (kind, id),
+  constraint rewards_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000))),
+  constraint rewards_kind_fkey FOREIGN KEY (kind) REFERENCES reward_kinds(kind) ON DELETE RESTRICT
+);
 
 create table service_histories (
   id bigint not null generated always as identity,
@@ -323,52 +339,20 @@ create table sessions (
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id);
 
-create table voucher_codes (
-  id bigint not null generated always as identity,
-  voucher_id bigint not null,
-  code text not null,
-  expires_on date not null, -- The last day on which the code may be claimed.
-  pos integer not null default ((random() * (2147483647)::double precision))::integer, -- A random place among the codes, so that claims at the same moment start at different ones.
-  claimed_by bigint,
-  claimed_at timestamp with time zone,
-  created_at timestamp with time zone not null,
-  constraint voucher_codes_pkey PRIMARY KEY (id),
-  constraint voucher_codes_code_taken UNIQUE (voucher_id, code),
-  constraint voucher_codes_claimed_whole CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint voucher_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint voucher_codes_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id) ON DELETE RESTRICT
+-- Where a redeemed item goes, and how far it is on its way.
+create table shipments (
+  redemption_id bigint not null,
+  kind text not null generated always as ('item'::text) stored,
+  recipient text not null,
+  recipient_telp text not null,
+  shipping_address text not null,
+  receipt_number text, -- Null: waits for shipment.
+  shipped_at timestamp with time zone,
+  constraint shipments_pkey PRIMARY KEY (redemption_id),
+  constraint shipments_shipped_whole CHECK (((receipt_number IS NULL) = (shipped_at IS NULL))),
+  constraint shipments_redemption_id_fkey FOREIGN KEY (kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT
 );
-CREATE INDEX voucher_codes_free ON public.voucher_codes USING btree (voucher_id, expires_on, pos) WHERE (claimed_at IS NULL);
-CREATE INDEX voucher_codes_of_voucher ON public.voucher_codes USING btree (voucher_id, id);
-CREATE TRIGGER voucher_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.voucher_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
-
-create table voucher_exchanges (
-  id bigint not null generated always as identity,
-  customer_id bigint not null,
-  voucher_code_id bigint not null,
-  entry_id bigint not null,
-  claimed_on date not null, -- The day of the claim in the business zone.
-  used_on date, -- The business day on which the member noted the voucher as used. Null: not used, as far as anybody knows.
-  constraint voucher_exchanges_pkey PRIMARY KEY (id),
-  constraint voucher_exchanges_code_once UNIQUE (voucher_code_id),
-  constraint voucher_exchanges_entry_once UNIQUE (entry_id),
-  constraint voucher_exchanges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
-  constraint voucher_exchanges_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
-  constraint voucher_exchanges_voucher_code_id_fkey FOREIGN KEY (voucher_code_id) REFERENCES voucher_codes(id) ON DELETE RESTRICT
-);
-CREATE INDEX voucher_exchanges_by_day ON public.voucher_exchanges USING btree (claimed_on, id);
-CREATE INDEX voucher_exchanges_of_customer ON public.voucher_exchanges USING btree (customer_id, id);
-
-create table vouchers (
-  id bigint not null generated always as identity,
-  name text not null,
-  required_point bigint not null,
-  image text not null,
-  created_at timestamp with time zone not null,
-  deleted_at timestamp with time zone,
-  constraint vouchers_pkey PRIMARY KEY (id),
-  constraint vouchers_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000)))
-);
+CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE (receipt_number IS NULL);
 
 -- The log and the queue at once: a row is written by the transaction that causes it, and a worker sends what is queued.
 create table whatsapp_messages (
@@ -390,7 +374,7 @@ create table whatsapp_messages (
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
   constraint whatsapp_messages_failed_with_reason CHECK (((status <> 'failed'::text) OR (error IS NOT NULL))),
-  constraint whatsapp_messages_kind_known CHECK ((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text]))),
+  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text])) OR is_claim(kind))),
   constraint whatsapp_messages_sent_by_template CHECK (((template_id IS NOT NULL) OR (status = 'failed'::text))),
   constraint whatsapp_messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
@@ -425,11 +409,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_claim(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind ~~ '%-claim'::text);
+
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'claim-reversal'::text])) THEN (0)::bigint ELSE amount END;
+RETURN CASE WHEN (is_claim(kind) OR (kind = 'claim-reversal'::text)) THEN (0)::bigint ELSE amount END;
 
 CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
  RETURNS bigint

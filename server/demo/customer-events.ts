@@ -4,10 +4,11 @@ import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
-import { claimItem } from '#domains/items/claim-item.ts';
-import { listItemRedemptions } from '#domains/redemptions/list-item-redemptions.ts';
+import { listItemRedemptions } from '#domains/redemptions/redemptions.queries.ts';
 import { shipItem } from '#domains/redemptions/ship-item.ts';
-import { claimVoucher } from '#domains/vouchers/claim-voucher.ts';
+import { claimReward } from '#domains/rewards/claim-reward.ts';
+import { item } from '#domains/rewards/kinds/item.ts';
+import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
@@ -92,9 +93,10 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
     .select('id')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
+  const claimer = { customerId, actorId, key: undefined };
   if ('voucher' in claimed) {
-    const voucherId = known(seed.voucherIds, claimed.voucher);
-    await claimVoucher(db, seed.dependencies, { customerId, actorId, voucherId, key: undefined });
+    const rewardId = known(seed.voucherIds, claimed.voucher);
+    await claimReward(db, seed.dependencies, voucher, { ...claimer, rewardId });
     return;
   }
   const shipping = ShippingForm.parse({
@@ -103,14 +105,8 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
     recipient_telp: whatsappOf(customer).replace(/^62(\d{3})(\d{4})(\d{3})$/, '0$1-$2-$3'),
     shipping_address: customer.address,
   });
-  const itemId = known(seed.itemIds, claimed.item);
-  const { id } = await claimItem(db, seed.dependencies, {
-    ...shipping,
-    customerId,
-    actorId,
-    itemId,
-    key: undefined,
-  });
+  const rewardId = known(seed.itemIds, claimed.item);
+  const { id } = await claimReward(db, seed.dependencies, item, { ...claimer, rewardId, shipping });
   seed.itemCodeIds.set(claimed, id);
 }
 

@@ -5,10 +5,11 @@ import { plainWrite, transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
-import { listMemberItems } from '#domains/items/list-member-items.ts';
 import { showMessage } from '#domains/messages/show-message.ts';
 import { listAllProducts } from '#domains/products/list-all-products.ts';
-import { listMemberVouchers } from '#domains/vouchers/list-member-vouchers.ts';
+import { item } from '#domains/rewards/kinds/item.ts';
+import { voucher } from '#domains/rewards/kinds/voucher.ts';
+import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { broadcastEvents } from './broadcast-events.ts';
 import { calendarOf } from './calendar.ts';
 import { customerEvents } from './customer-events.ts';
@@ -70,8 +71,8 @@ export async function fillDemo(dependencies: Dependencies, password: string): Pr
 async function isEmpty({ db, clock }: Dependencies): Promise<boolean> {
   const lists = [
     await listAllCustomers(db),
-    await listMemberVouchers(db, clock),
-    await listMemberItems(db),
+    await listRewardsForMembers(db, clock, voucher),
+    await listRewardsForMembers(db, clock, item),
     await listAllProducts(db),
   ];
   return lists.every((list) => list.length === 0);

@@ -1,10 +1,10 @@
 import { addDays } from '@reward-points/contract/dates';
 import { ItemForm } from '@reward-points/contract/items';
 import { type NewCodeLine, VoucherForm } from '@reward-points/contract/vouchers';
-import { addItemCodes } from '#domains/items/add-item-codes.ts';
-import { createItem } from '#domains/items/create-item.ts';
-import { addVoucherCodes } from '#domains/vouchers/add-voucher-codes.ts';
-import { createVoucher } from '#domains/vouchers/create-voucher.ts';
+import { addCodes } from '#domains/rewards/add-codes.ts';
+import { createReward } from '#domains/rewards/create-reward.ts';
+import { item as itemKind } from '#domains/rewards/kinds/item.ts';
+import { voucher as voucherKind } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers } from './customers.ts';
 import type { DemoClaim } from './demo-customer.ts';
@@ -42,22 +42,19 @@ async function addVoucher(
   images: File,
 ) {
   const { voucher, required_point } = vouchers[key];
-  const form = VoucherForm.parse({ voucher, required_point, images });
-  const { id } = await createVoucher(write, dependencies, form);
+  const { voucher: name, ...form } = VoucherForm.parse({ voucher, required_point, images });
+  const { id } = await createReward(write, dependencies, voucherKind, { ...form, name });
   voucherIds.set(key, id);
 }
 
 async function addItem({ write, dependencies, itemIds }: Seed, key: ItemKey, images: File) {
   const { item, required_point, left } = items[key];
-  const { id } = await createItem(
-    write,
-    dependencies,
-    ItemForm.parse({ item, required_point, images }),
-  );
+  const { item: name, ...form } = ItemForm.parse({ item, required_point, images });
+  const { id } = await createReward(write, dependencies, itemKind, { ...form, name });
   itemIds.set(key, id);
   const taken = claims.filter((claim) => 'item' in claim && claim.item === key).length;
   const lines = codesOf(key, left + taken).map((code) => ({ code }));
-  await addItemCodes(write, dependencies.clock, { id, lines });
+  await addCodes(write, dependencies.clock, itemKind, { rewardId: id, lines });
 }
 
 function batchEvents(seed: Seed, calendar: Calendar, key: VoucherKey): SeedEvent[] {
@@ -85,7 +82,8 @@ function batchEvents(seed: Seed, calendar: Calendar, key: VoucherKey): SeedEvent
     return {
       at: calendar.at(calendar.dayAgo(addedDaysAgo), 9 * 60 + 20),
       play: async () => {
-        await addVoucherCodes(write, dependencies.clock, { id: known(voucherIds, key), lines });
+        const rewardId = known(voucherIds, key);
+        await addCodes(write, dependencies.clock, voucherKind, { rewardId, lines });
       },
     };
   });

@@ -10,9 +10,6 @@ export interface Tables {
   customers: Customers;
   default_messages: DefaultMessages;
   idempotency_keys: IdempotencyKeys;
-  item_codes: ItemCodes;
-  item_exchanges: ItemExchanges;
-  items: Items;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   point_balances: PointBalances;
@@ -20,12 +17,14 @@ export interface Tables {
   point_rules: PointRules;
   products: Products;
   receipt_corrections: ReceiptCorrections;
+  redemptions: Redemptions;
+  reward_codes: RewardCodes;
+  reward_kinds: RewardKinds;
+  rewards: Rewards;
   service_histories: ServiceHistories;
   services: Services;
   sessions: Sessions;
-  voucher_codes: VoucherCodes;
-  voucher_exchanges: VoucherExchanges;
-  vouchers: Vouchers;
+  shipments: Shipments;
   whatsapp_messages: WhatsappMessages;
 }
 
@@ -105,38 +104,6 @@ export interface IdempotencyKeys {
   created_at: ColumnType<Date, Date | string>;
 }
 
-export interface ItemCodes {
-  id: GeneratedAlways<number>;
-  item_id: number;
-  code: string;
-  pos: Generated<number>;
-  claimed_by: number | null;
-  claimed_at: ColumnType<Date | null, Date | string | null>;
-  created_at: ColumnType<Date, Date | string>;
-}
-
-export interface ItemExchanges {
-  id: GeneratedAlways<number>;
-  customer_id: number;
-  item_code_id: number;
-  entry_id: number;
-  claimed_on: string;
-  recipient: string;
-  recipient_telp: string;
-  shipping_address: string;
-  receipt_number: string | null;
-  shipped_at: ColumnType<Date | null, Date | string | null>;
-}
-
-export interface Items {
-  id: GeneratedAlways<number>;
-  name: string;
-  required_point: number;
-  image: string;
-  created_at: ColumnType<Date, Date | string>;
-  deleted_at: ColumnType<Date | null, Date | string | null>;
-}
-
 export interface KnownAddresses {
   account_id: number;
   address: string;
@@ -186,10 +153,47 @@ export interface Products {
 
 export interface ReceiptCorrections {
   id: GeneratedAlways<number>;
-  item_exchange_id: number;
+  redemption_id: number;
   was: string;
   became: string;
   corrected_at: ColumnType<Date, Date | string>;
+}
+
+export interface Redemptions {
+  kind: string;
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  code_id: number;
+  entry_id: number;
+  claimed_on: string;
+  used_on: string | null;
+  shipment_id: GeneratedAlways<number | null>;
+}
+
+export interface RewardCodes {
+  kind: string;
+  id: GeneratedAlways<number>;
+  reward_id: number;
+  code: string;
+  expires_on: Generated<string>;
+  pos: Generated<number>;
+  claimed_by: number | null;
+  claimed_at: ColumnType<Date | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string>;
+}
+
+export interface RewardKinds {
+  kind: string;
+}
+
+export interface Rewards {
+  kind: string;
+  id: GeneratedAlways<number>;
+  name: string;
+  required_point: number;
+  image: string;
+  created_at: ColumnType<Date, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface ServiceHistories {
@@ -221,33 +225,14 @@ export interface Sessions {
   expires_at: ColumnType<Date, Date | string>;
 }
 
-export interface VoucherCodes {
-  id: GeneratedAlways<number>;
-  voucher_id: number;
-  code: string;
-  expires_on: string;
-  pos: Generated<number>;
-  claimed_by: number | null;
-  claimed_at: ColumnType<Date | null, Date | string | null>;
-  created_at: ColumnType<Date, Date | string>;
-}
-
-export interface VoucherExchanges {
-  id: GeneratedAlways<number>;
-  customer_id: number;
-  voucher_code_id: number;
-  entry_id: number;
-  claimed_on: string;
-  used_on: string | null;
-}
-
-export interface Vouchers {
-  id: GeneratedAlways<number>;
-  name: string;
-  required_point: number;
-  image: string;
-  created_at: ColumnType<Date, Date | string>;
-  deleted_at: ColumnType<Date | null, Date | string | null>;
+export interface Shipments {
+  redemption_id: number;
+  kind: GeneratedAlways<string>;
+  recipient: string;
+  recipient_telp: string;
+  shipping_address: string;
+  receipt_number: string | null;
+  shipped_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface WhatsappMessages {

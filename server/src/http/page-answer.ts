@@ -5,11 +5,15 @@ interface Neighbours {
   next_page_url: string | null;
 }
 
+export interface PageAnswer<Row> {
+  data: Page<Row> & Neighbours;
+}
+
 /** A page as it goes over the wire: with the addresses of its neighbours, which keep sort and search (RUN-24). */
 export function pageAnswer<Row>(
   page: Page<Row>,
   { path, query }: { path: string; query: object },
-): { data: Page<Row> & Neighbours } {
+): PageAnswer<Row> {
   const addressOf = (number: number): string => {
     const asked: Record<string, string | number | undefined> = { ...query, page: number };
     const search = new URLSearchParams();

@@ -98,8 +98,14 @@ describe('the list of customers', () => {
     await theCustomers();
     const spender = await aCustomer(app, { name: 'zz Spender', point: 1_000 });
     const item = await app.dependencies.db
-      .insertInto('items')
-      .values({ name: 'Mahal', required_point: 995, image: 'x.webp', created_at: new Date() })
+      .insertInto('rewards')
+      .values({
+        kind: 'item',
+        name: 'Mahal',
+        required_point: 995,
+        image: 'x.webp',
+        created_at: new Date(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await app.call('POST', '/api/admin/item-codes', { body: { id_item: item.id, code: 'M1' } });

@@ -2,8 +2,10 @@ import type { SummaryNotifications } from '@reward-points/contract/dashboard';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/count-birthdays.ts';
-import { countShipments } from '#domains/redemptions/count-shipments.ts';
-import { countVoucherRedemptions } from '#domains/redemptions/count-voucher-redemptions.ts';
+import {
+  countShipments,
+  countVoucherRedemptions,
+} from '#domains/redemptions/redemptions.queries.ts';
 import { countServiceReminders } from '#domains/services/count-service-reminders.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */

@@ -172,7 +172,9 @@ describe('corrections at the same moment', () => {
 
   test('the second waits for the first, and does not overwrite it [ADD-41]', async () => {
     const { id } = await anOrder('A-1');
-    const held = await holding(app, 'select from item_exchanges where id = $1 for update', [id]);
+    const held = await holding(app, 'select from shipments where redemption_id = $1 for update', [
+      id,
+    ]);
     const answers = [correct(id, 'A-1', 'FIRST'), correct(id, 'A-1', 'SECOND')];
     await held.waitedFor(2);
     await held.release();

@@ -5,11 +5,7 @@ import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { receiptValues } from './receipt-message.ts';
-import {
-  insertReceiptCorrection,
-  lockItemRedemptionById,
-  updateCorrectedReceipt,
-} from './redemptions.sql.ts';
+import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 
 export interface Correction {
   redemptionId: number;
@@ -30,7 +26,7 @@ export async function correctReceipt(
   { redemptionId, receiptNumber, seen, shown }: Correction,
 ): Promise<void> {
   await write(async (tx) => {
-    const redemption = await lockItemRedemptionById(tx, redemptionId);
+    const redemption = await lockShipment(tx, { id: redemptionId });
     if (!redemption) throw new DomainError('exchange_not_found');
     const was = redemption.receipt_number;
     if (was === null) throw new DomainError('receipt_not_entered');
@@ -44,7 +40,7 @@ export async function correctReceipt(
     const at = clock.now();
     await updateCorrectedReceipt(tx, redemptionId, receiptNumber);
     const correctionId = await insertReceiptCorrection(tx, {
-      item_exchange_id: redemptionId,
+      redemption_id: redemptionId,
       was,
       became: receiptNumber,
       corrected_at: at,

@@ -25,32 +25,31 @@ const at = async (instant: string) => {
   app.adminToken = body.token;
 };
 
-/** A customer with so many claims as one statement: of an item, or of a voucher, whose codes are all free. */
+/** A customer with so many claims as one statement: of a reward whose codes are all free. */
 async function insertClaims(
-  codes: 'item_codes' | 'voucher_codes',
+  kind: 'item' | 'voucher',
   rewardId: number,
   count: number,
 ): Promise<void> {
   const { id } = await aCustomer(app);
-  const isItem = codes === 'item_codes';
-  const claim = isItem
-    ? sql`insert into item_exchanges
-        (item_code_id, customer_id, entry_id, claimed_on, recipient, recipient_telp, shipping_address)
-        select numbered.id, ${id}, entries.id, '2026-12-05', 'Budi', '0812', 'Jalan 1'`
-    : sql`insert into voucher_exchanges (voucher_code_id, customer_id, entry_id, claimed_on)
-        select numbered.id, ${id}, entries.id, '2026-12-05'`;
   await sql`
     with numbered as (
-      select id, row_number() over (order by id)::int as n from ${sql.table(codes)}
-      where ${sql.ref(isItem ? 'item_id' : 'voucher_id')} = ${rewardId}
+      select id, row_number() over (order by id)::int as n from reward_codes
+      where kind = ${kind} and reward_id = ${rewardId}
     ), entries as (
       insert into point_entries (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)
       select ${id}, n, 1, n, 'award', 'x', 1, 'many-' || ${id}::text || '-' || n, now()
       from numbered returning id, version
     ), balance as (
       update point_balances set point = ${count}, total_point = ${count}, version = ${count} where customer_id = ${id}
+    ), claim as (
+      insert into redemptions (kind, code_id, customer_id, entry_id, claimed_on)
+      select ${kind}, numbered.id, ${id}, entries.id, '2026-12-05'
+      from numbered join entries on entries.version = n
+      returning shipment_id
     )
-    ${claim} from numbered join entries on entries.version = n
+    insert into shipments (redemption_id, recipient, recipient_telp, shipping_address)
+    select shipment_id, 'Budi', '0812', 'Jalan 1' from claim where shipment_id is not null
   `.execute(app.owner);
 }
 
@@ -183,7 +182,7 @@ describe('voucher exchanges', () => {
   test('are at most the newest hundred, and counted all the same [A-40, NOTIF-18, ADD-61]', async () => {
     await at('2026-12-05T05:00:00Z');
     const voucher = await aVoucher(app, { codes: 150 });
-    await insertClaims('voucher_codes', voucher.id, 150);
+    await insertClaims('voucher', voucher.id, 150);
     assert.equal((await read('voucher-exchange')).length, 100);
     assert.equal((await read('voucher-exchange/this-month')).length, 100);
     const { body } = await app.call(
@@ -201,7 +200,7 @@ test('all items that wait for shipment are listed, however many, and counted; th
       .count_redeem_item_notifications;
   const before = await summary();
   const item = await anItem(app, { codes: 150 });
-  await insertClaims('item_codes', item.id, 150);
+  await insertClaims('item', item.id, 150);
   assert.equal((await read('item-exchange?status=send')).length, before + 150);
   assert.equal(await summary(), before + 150);
   assert.equal((await read('item-exchange')).length, 100);

@@ -2,7 +2,7 @@ import type { MyVoucher } from '@reward-points/contract/redemptions';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { updateUsed } from './redemptions.sql.ts';
+import { updateUsed } from './voucher-redemptions.sql.ts';
 
 /**
  * Notes that a member has used a voucher, or has not after all. It is the member's own note: the code stays claimed, and

@@ -7,17 +7,19 @@ import {
 import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { confirmItemRedemption } from './confirm-item-redemption.ts';
-import { confirmReceipt } from './confirm-receipt.ts';
-import { confirmVoucherRedemption } from './confirm-voucher-redemption.ts';
 import { correctReceipt } from './correct-receipt.ts';
-import { listItemRedemptions } from './list-item-redemptions.ts';
-import { listMyOrders } from './list-my-orders.ts';
-import { listMyVouchers } from './list-my-vouchers.ts';
-import { listVoucherRedemptions } from './list-voucher-redemptions.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
+import {
+  listItemRedemptions,
+  listMyOrders,
+  listMyVouchers,
+  listVoucherRedemptions,
+  requireItemRedemption,
+  requireShipped,
+  requireVoucherRedemption,
+  showReceipt,
+} from './redemptions.queries.ts';
 import { shipItem } from './ship-item.ts';
-import { showReceipt } from './show-receipt.ts';
 
 export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { db, clock } = dependencies;
@@ -62,13 +64,13 @@ export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dep
   });
 
   registerRoute(sendReceiptMessage, 'administrator', async ({ body }) => {
-    await confirmReceipt(db, { whatsapp: body.whatsapp, receiptNumber: body.receipt_number });
+    await requireShipped(db, { whatsapp: body.whatsapp, receiptNumber: body.receipt_number });
     return { message: 'Message Sent' };
   });
 
   registerRoute(contract.notifyVoucherRedemption, 'member', async ({ body, actor }) => ({
     message: 'Notifikasi berhasil disimpan',
-    data: await confirmVoucherRedemption(db, {
+    data: await requireVoucherRedemption(db, {
       customerId: actor.customerId,
       codeId: body.id_voucher_code,
       code: body.code,
@@ -76,17 +78,20 @@ export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dep
   }));
 
   registerRoute(sendVoucherClaimMessage, 'member', async ({ body, actor }) => {
-    await confirmVoucherRedemption(db, { customerId: actor.customerId, code: body.voucher_code });
+    await requireVoucherRedemption(db, { customerId: actor.customerId, code: body.voucher_code });
     return { message: 'Message Sent' };
   });
 
   registerRoute(contract.notifyItemRedemption, 'member', async ({ body, actor }) => ({
     message: 'Notifikasi berhasil disimpan',
-    data: await confirmItemRedemption(db, actor.customerId, { itemCodeId: body.id_item_code }),
+    data: await requireItemRedemption(db, {
+      customerId: actor.customerId,
+      itemCodeId: body.id_item_code,
+    }),
   }));
 
   registerRoute(sendItemClaimMessage, 'member', async ({ body, actor }) => {
-    await confirmItemRedemption(db, actor.customerId, { item: body.item });
+    await requireItemRedemption(db, { customerId: actor.customerId, item: body.item });
     return { message: 'Message Sent' };
   });
 

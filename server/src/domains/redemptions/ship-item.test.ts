@@ -148,7 +148,9 @@ describe('receipt numbers at the same moment', () => {
 
   test('the second waits until the first stands', async () => {
     const { codeId, id } = await anRedemption();
-    const held = await holding(app, 'select from item_exchanges where id = $1 for update', [id]);
+    const held = await holding(app, 'select from shipments where redemption_id = $1 for update', [
+      id,
+    ]);
     const answers = [ship(id, codeId, 'FIRST'), ship(id, codeId, 'SECOND')];
     await held.waitedFor(2);
     await held.release();

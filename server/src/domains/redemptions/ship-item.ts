@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { receiptValues } from './receipt-message.ts';
-import { lockItemRedemption, updateReceipt } from './redemptions.sql.ts';
+import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
 export interface Shipment {
   redemptionId: number;
@@ -22,7 +22,7 @@ export async function shipItem(
   { redemptionId, itemCodeId, receiptNumber }: Shipment,
 ): Promise<void> {
   await write(async (tx) => {
-    const redemption = await lockItemRedemption(tx, redemptionId, itemCodeId);
+    const redemption = await lockShipment(tx, { id: redemptionId, itemCodeId });
     if (!redemption) throw new DomainError('exchange_not_found');
     if (redemption.receipt_number === receiptNumber) return;
     if (redemption.receipt_number !== null) throw new DomainError('receipt_already_entered');

@@ -1,14 +1,17 @@
+import type { RewardKind } from '@reward-points/contract/rewards';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { formatOf } from './whatsapp.rules.ts';
 
-/** How many values the statement of a claim has for its message. */
-const VALUES = { 'voucher-claim': 3, 'item-claim': 5 } as const;
-
-/** The template of a claim's message, in the form that a statement fills which learns the code only while it runs. */
+/**
+ * The template of a claim's message, in the form that a statement fills which learns the code only while it runs.
+ *
+ * @param values how many values that statement has for it.
+ */
 export function claimTemplate(
   provider: WhatsappProvider,
-  kind: keyof typeof VALUES,
+  kind: `${RewardKind}-claim`,
+  values: number,
 ): { id: string; format: string } {
   const { id, body } = provider.templateOf(kind);
-  return { id, format: formatOf(body, VALUES[kind]) };
+  return { id, format: formatOf(body, values) };
 }

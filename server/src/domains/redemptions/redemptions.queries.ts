@@ -1,0 +1,124 @@
+import { storedWhatsapp } from '@reward-points/contract/checks';
+import { monthOf } from '@reward-points/contract/dates';
+import type { PageQuery } from '@reward-points/contract/fields';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type {
+  ItemRedemption,
+  MyOrder,
+  MyVoucher,
+  Receipt,
+  VoucherRedemption,
+} from '@reward-points/contract/redemptions';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { pageOf } from '#db/paging.ts';
+import { DomainError } from '#domain-error.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { receiptValues } from './receipt-message.ts';
+import * as shipments from './shipments.sql.ts';
+import * as vouchers from './voucher-redemptions.sql.ts';
+
+/** The redeemed vouchers, newest first: all of them, those of this calendar month (A-15), those of one customer. */
+export const listVoucherRedemptions = (
+  db: Db,
+  clock: Clock,
+  { isThisMonth = false, customerId }: { isThisMonth?: boolean; customerId?: number | undefined },
+): Promise<VoucherRedemption[]> =>
+  vouchers.listVoucherRedemptions(db, {
+    claimedFrom: isThisMonth ? monthOf(clock.today()).first : undefined,
+    customerId,
+  });
+
+/** How many vouchers were redeemed this calendar month, also where their list is cut (A-15, A-40). */
+export const countVoucherRedemptions = (db: Db, clock: Clock): Promise<number> =>
+  vouchers.countVouchersFrom(db, monthOf(clock.today()).first);
+
+/** The redeemed items: those that wait for shipment (`send`), those shipped (`sent`), or all, newest first. */
+export const listItemRedemptions = (
+  db: Db,
+  filter: shipments.ItemRedemptionFilter,
+): Promise<ItemRedemption[]> => shipments.listItemRedemptions(db, filter);
+
+/** How many claimed items wait for shipment (A-35). */
+export const countShipments = (db: Db): Promise<number> => shipments.countToShip(db);
+
+/** A member's own vouchers with their codes: those that can still be used, then the others, newest first. */
+export async function listMyVouchers(
+  db: Db,
+  clock: Clock,
+  { customerId, ...query }: PageQuery & { customerId: number },
+): Promise<Page<MyVoucher>> {
+  const count = await vouchers.countMyVouchers(db, customerId);
+  const filter = { customerId, today: clock.today() };
+  return pageOf(query, TABLE_ROWS, count, (slice) => vouchers.listMyVouchers(db, filter, slice));
+}
+
+/** A member's own items, newest first: where each goes, and how far it is on its way. */
+export async function listMyOrders(
+  db: Db,
+  { customerId, ...query }: PageQuery & { customerId: number },
+): Promise<Page<MyOrder>> {
+  const count = await shipments.countMyOrders(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, (slice) => shipments.listMyOrders(db, customerId, slice));
+}
+
+/** The receipt number of a shipment, those before it, and what a customer would read of a new one. */
+export async function showReceipt(
+  { db, provider }: { db: Db; provider: WhatsappProvider },
+  redemptionId: number,
+): Promise<Receipt> {
+  const redemption = await shipments.findItemRedemptionById(db, redemptionId);
+  if (!redemption) throw new DomainError('exchange_not_found');
+  if (redemption.receipt_number === null) throw new DomainError('receipt_not_entered');
+  return {
+    receipt_number: redemption.receipt_number,
+    corrections: await shipments.listReceiptCorrections(db, redemptionId),
+    message: { body: provider.templateOf('receipt').body, values: receiptValues(redemption) },
+  };
+}
+
+/**
+ * The member's own redemption of a voucher. It and its message exist since the claim, so the described follow-up calls
+ * find it and change nothing; what else they post is not read (S-01, S-12).
+ */
+export async function requireVoucherRedemption(
+  db: Db,
+  {
+    customerId,
+    ...named
+  }: { customerId: number; codeId?: number | undefined; code?: string | undefined },
+): Promise<{ id: number; code: string }> {
+  const isNamed = named.codeId !== undefined || named.code !== undefined;
+  const redemption = isNamed
+    ? await vouchers.findVoucherRedemption(db, customerId, named)
+    : undefined;
+  if (!redemption) throw new DomainError('exchange_not_found');
+  return redemption;
+}
+
+/**
+ * The member's own redemption of an item, by its code or, where only the item is named, the latest that waits for
+ * shipment. It and its message exist since the claim; the described follow-up calls change nothing (S-02, S-12).
+ */
+export async function requireItemRedemption(
+  db: Db,
+  named: { customerId: number } & ({ itemCodeId: number } | { item: string }),
+): Promise<{ id: number }> {
+  const redemption =
+    'item' in named
+      ? await shipments.findUnshipped(db, named)
+      : await shipments.findItemRedemption(db, named);
+  if (!redemption) throw new DomainError('exchange_not_found');
+  return redemption;
+}
+
+/** The shipment that a receipt message is about. The message was queued with the receipt number (S-11). */
+export async function requireShipped(
+  db: Db,
+  { whatsapp, receiptNumber }: { whatsapp: string; receiptNumber: string },
+): Promise<{ id: number }> {
+  const stored = storedWhatsapp(whatsapp) ?? '';
+  const shipped = await shipments.findShipped(db, { whatsapp: stored, receiptNumber });
+  if (!shipped) throw new DomainError('exchange_not_found');
+  return shipped;
+}

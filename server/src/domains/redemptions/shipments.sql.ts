@@ -1,0 +1,190 @@
+import {
+  EXCHANGES_MAX,
+  type ItemRedemption,
+  type MyOrder,
+  type Receipt,
+  TO_SHIP_MAX,
+} from '@reward-points/contract/redemptions';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+/** Every redeemed item has its shipment. The names stand as they were at the claim, as the ledger entry has them. */
+const itemRedemptions = sql`
+  from shipments s join redemptions x on x.kind = s.kind and x.id = s.redemption_id
+    join reward_codes k on k.kind = x.kind and k.id = x.code_id
+    join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id`;
+
+const status = sql`case when s.receipt_number is null then 'send' else 'sent' end as status`;
+
+const itemRedemptionFields = sql`
+  x.id, x.customer_id as id_customer, x.code_id as id_item_code, ${status}, x.claimed_on as claimed_date,
+  e.note as item, k.code, c.name, c.whatsapp, s.recipient, s.recipient_telp, s.shipping_address, c.image as images,
+  s.receipt_number`;
+
+export interface ItemRedemptionFilter {
+  status?: 'send' | 'sent' | undefined;
+  customerId?: number | undefined;
+  itemCodeId?: number | undefined;
+}
+
+/** Those to ship come oldest first: whoever waits longest is served first. */
+export async function listItemRedemptions(
+  db: Db,
+  filter: ItemRedemptionFilter,
+): Promise<ItemRedemption[]> {
+  const { customerId, itemCodeId } = filter;
+  const inStatus = {
+    send: sql`s.receipt_number is null`,
+    sent: sql`s.receipt_number is not null`,
+    all: sql`true`,
+  }[filter.status ?? 'all'];
+  const { rows } = await sql<ItemRedemption>`
+    select ${itemRedemptionFields} ${itemRedemptions}
+    where ${inStatus}
+      and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
+      and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
+    order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
+    limit ${filter.status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+export async function countToShip(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from shipments where receipt_number is null
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** Holds a shipment, where a code is stated only of exactly that one: of two who write its receipt number one comes second. */
+export async function lockShipment(
+  tx: Tx,
+  { id, itemCodeId }: { id: number; itemCodeId?: number },
+): Promise<ItemRedemption | undefined> {
+  const { rows } = await sql<ItemRedemption>`
+    select ${itemRedemptionFields} ${itemRedemptions}
+    where s.redemption_id = ${id} and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
+    for update of s
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function findItemRedemptionById(
+  db: Db,
+  id: number,
+): Promise<ItemRedemption | undefined> {
+  const { rows } = await sql<ItemRedemption>`
+    select ${itemRedemptionFields} ${itemRedemptions} where s.redemption_id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function updateReceipt(
+  tx: Tx,
+  id: number,
+  receiptNumber: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ receipt_number: receiptNumber, shipped_at: now })
+    .where('redemption_id', '=', id)
+    .where('receipt_number', 'is', null)
+    .execute();
+}
+
+/** The day of the shipment stays: the parcel left with the number that is right. */
+export async function updateCorrectedReceipt(
+  tx: Tx,
+  id: number,
+  receiptNumber: string,
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ receipt_number: receiptNumber })
+    .where('redemption_id', '=', id)
+    .execute();
+}
+
+/** @returns the number of the correction. */
+export async function insertReceiptCorrection(
+  tx: Tx,
+  columns: { redemption_id: number; was: string; became: string; corrected_at: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('receipt_corrections')
+    .values(columns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Newest first. */
+export async function listReceiptCorrections(
+  db: Db,
+  redemptionId: number,
+): Promise<Receipt['corrections']> {
+  const rows = await db
+    .selectFrom('receipt_corrections')
+    .select(['was', 'became', 'corrected_at'])
+    .where('redemption_id', '=', redemptionId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, corrected_at: row.corrected_at.toISOString() }));
+}
+
+export async function findShipped(
+  db: Db,
+  { whatsapp, receiptNumber }: { whatsapp: string; receiptNumber: string },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id ${itemRedemptions}
+    where c.whatsapp = ${whatsapp} and s.receipt_number = ${receiptNumber} limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** A member's own, by its code. */
+export async function findItemRedemption(
+  db: Db,
+  { customerId, itemCodeId }: { customerId: number; itemCodeId: number },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id ${itemRedemptions} where x.customer_id = ${customerId} and x.code_id = ${itemCodeId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** The latest of a member's own of this name that waits for shipment. */
+export async function findUnshipped(
+  db: Db,
+  { customerId, item }: { customerId: number; item: string },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select x.id ${itemRedemptions}
+    where x.customer_id = ${customerId} and s.receipt_number is null and e.note = ${item}
+    order by x.id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countMyOrders(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (
+      select from redemptions where kind = 'item' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
+    ) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listMyOrders(db: Db, customerId: number, slice: Slice): Promise<MyOrder[]> {
+  const { rows } = await sql<Omit<MyOrder, 'shipped_at'> & { shipped_at: Date | null }>`
+    select x.code_id as id, e.note as item, x.claimed_on as claimed_date, ${status},
+      s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number, s.shipped_at, r.image as images
+    ${itemRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id
+    where x.customer_id = ${customerId}
+    order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map((row) => ({ ...row, shipped_at: row.shipped_at?.toISOString() ?? null }));
+}

@@ -1,0 +1,103 @@
+import {
+  EXCHANGES_MAX,
+  type MyVoucher,
+  type VoucherRedemption,
+} from '@reward-points/contract/redemptions';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+/** The names stand as they were at the claim: the voucher is what the ledger entry called it. */
+const voucherRedemptions = sql`
+  from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
+    join point_entries e on e.id = x.entry_id`;
+
+export async function countVouchersFrom(db: Db, firstDay: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from redemptions where kind = 'voucher' and claimed_on >= ${firstDay}
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+export async function listVoucherRedemptions(
+  db: Db,
+  filter: {
+    /** The first day that counts. */
+    claimedFrom: string | undefined;
+    customerId: number | undefined;
+  },
+): Promise<VoucherRedemption[]> {
+  const { claimedFrom, customerId } = filter;
+  const { rows } = await sql<VoucherRedemption>`
+    select x.id, x.code_id as id_voucher_code, e.note as voucher, k.code, c.name,
+      x.claimed_on as claimed_date, k.expires_on as expired_date
+    ${voucherRedemptions} join customers c on c.id = x.customer_id
+    where x.kind = 'voucher'
+      and ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom}`}
+      and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
+    order by x.id desc limit ${EXCHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+/** A member's own, by the number of its code or by the code itself. */
+export async function findVoucherRedemption(
+  db: Db,
+  customerId: number,
+  { codeId, code }: { codeId?: number | undefined; code?: string | undefined },
+): Promise<{ id: number; code: string } | undefined> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select x.id, k.code ${voucherRedemptions}
+    where x.kind = 'voucher' and x.customer_id = ${customerId}
+      and ${codeId === undefined ? sql`true` : sql`x.code_id = ${codeId}`}
+      and ${code === undefined ? sql`true` : sql`k.code = ${code}`}
+    order by x.id desc limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+export async function countMyVouchers(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (
+      select from redemptions where kind = 'voucher' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
+    ) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+const myVouchers = sql`
+  select x.code_id as id, e.note as voucher, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date,
+    x.used_on as used_date, r.image as images
+  ${voucherRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id
+  where x.kind = 'voucher'`;
+
+/** Those that can still be used come first. */
+export async function listMyVouchers(
+  db: Db,
+  { customerId, today }: { customerId: number; today: string },
+  slice: Slice,
+): Promise<MyVoucher[]> {
+  const isUsable = sql`(x.used_on is null and k.expires_on >= ${today})`;
+  const order = slice.fromEnd ? sql`${isUsable}, x.id` : sql`${isUsable} desc, x.id desc`;
+  const { rows } = await sql<MyVoucher>`
+    ${myVouchers} and x.customer_id = ${customerId}
+    order by ${order} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+/** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
+export async function updateUsed(
+  tx: Tx,
+  used: { customerId: number; codeId: number; isUsed: boolean; today: string },
+): Promise<MyVoucher | undefined> {
+  await sql`
+    update redemptions
+    set used_on = case when ${used.isUsed} then coalesce(used_on, ${used.today}::date) end
+    where kind = 'voucher' and customer_id = ${used.customerId} and code_id = ${used.codeId}
+  `.execute(tx);
+  const { rows } = await sql<MyVoucher>`
+    ${myVouchers} and x.customer_id = ${used.customerId} and x.code_id = ${used.codeId}
+  `.execute(tx);
+  return rows[0];
+}

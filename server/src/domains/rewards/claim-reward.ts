@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ShippingForm } from '@reward-points/contract/items';
+import type { Clock } from '#clock.ts';
+import { violatedConstraint } from '#db/constraints.ts';
+import type { Db } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { claimTemplate } from '#domains/whatsapp/claim-template.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  type Claim,
+  type Claimed,
+  findClaim,
+  findClaimState,
+  insertClaim,
+} from './claim-reward.sql.ts';
+import { isSameShipping, shippingValues } from './kinds/item.ts';
+import type { RewardKind } from './kinds/reward-kind.ts';
+
+const POS_MAX = 2 ** 31 - 1;
+/** Each further try means that somebody else took the last free code in sight, so there is an end to it. */
+const TRIES_MAX = 50;
+
+export interface RewardClaim {
+  customerId: number;
+  /** The account that claims for the customer. */
+  actorId: number;
+  rewardId: number;
+  /** Where it goes, of a kind that is shipped. */
+  shipping?: ShippingForm;
+  /** The caller's Idempotency-Key. */
+  key: string | undefined;
+}
+
+/**
+ * Gives the member one free code and takes the points, or neither. The balance is locked first, so claims of one member
+ * queue; a code that another claim holds is passed over. The key of the ledger entry makes a repeat answer what the
+ * first call answered.
+ */
+export async function claimReward(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { kind, word }: RewardKind,
+  input: RewardClaim,
+): Promise<Claimed> {
+  const { customerId, actorId, rewardId, shipping } = input;
+  const key = `${kind}-claim:${customerId}:${input.key ?? randomUUID()}`;
+  const today = clock.today();
+  const values = shipping && shippingValues(shipping);
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const claimed = await tryToClaim(db, {
+      kind,
+      customerId,
+      actorId,
+      rewardId,
+      shipping,
+      key,
+      today,
+      now: clock.now(),
+      message: { ...claimTemplate(provider, `${kind}-claim`, 2 + (values?.length ?? 1)), values },
+      pos: randomInt(POS_MAX),
+      waits: tries > 1,
+    });
+    if (claimed) return claimed;
+    const earlier = await findClaim(db, key);
+    if (earlier) {
+      // The same key with another reward or another address is another request, and no repeat.
+      if (earlier.rewardId === rewardId && isSameShipping(earlier, shipping)) return earlier;
+      throw new DomainError('idempotency_key_reused');
+    }
+    const state = await findClaimState(db, { kind, customerId, rewardId, today });
+    if (!state) throw new DomainError(`${word}_not_found`);
+    if (!state.isMember) throw new DomainError('not_signed_in');
+    if (!state.canPay) throw new DomainError('points_not_enough');
+    if (!state.hasFreeCode) throw new DomainError(`${word}_sold_out`);
+    // Every free code was in somebody's hands at that moment; the next try waits for one of them.
+  }
+  throw new DomainError(`${word}_sold_out`);
+}
+
+async function tryToClaim(db: Db, claim: Claim): Promise<Claimed | undefined> {
+  try {
+    return await insertClaim(db, claim);
+  } catch (error) {
+    if (violatedConstraint(error) === 'point_entries_key_unique') return undefined;
+    throw error;
+  }
+}

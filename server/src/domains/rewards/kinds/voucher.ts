@@ -1,0 +1,14 @@
+import { VoucherCodeLine } from '@reward-points/contract/vouchers';
+import type { CodedKind } from './reward-kind.ts';
+import { checkLines } from './voucher.rules.ts';
+
+/** A code that is given at once and good until a day. */
+export const voucher = {
+  kind: 'voucher',
+  word: 'voucher',
+  label: 'voucher',
+  folder: 'vouchers',
+  Line: VoucherCodeLine,
+  check: checkLines,
+  ownOf: ({ expired_date }) => ({ expired_date }),
+} as const satisfies CodedKind;

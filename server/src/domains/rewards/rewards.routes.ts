@@ -1,0 +1,224 @@
+import type { CodeCheck } from '@reward-points/contract/codes';
+import type { Endpoint } from '@reward-points/contract/endpoint';
+import type { IdParams, PageQuery } from '@reward-points/contract/fields';
+import * as items from '@reward-points/contract/items';
+import type { RewardWord } from '@reward-points/contract/rewards';
+import * as vouchers from '@reward-points/contract/vouchers';
+import type { z } from 'zod';
+import type { Dependencies } from '#dependencies.ts';
+import { type PageAnswer, pageAnswer } from '#http/page-answer.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { addCode } from './add-code.ts';
+import { addCodes } from './add-codes.ts';
+import { claimReward } from './claim-reward.ts';
+import { createReward } from './create-reward.ts';
+import { deleteCode } from './delete-code.ts';
+import { deleteReward } from './delete-reward.ts';
+import { item } from './kinds/item.ts';
+import type {
+  CodedKind,
+  CodeLine,
+  CodeState,
+  Reward,
+  RewardCode,
+  RewardKind,
+} from './kinds/reward-kind.ts';
+import { voucher } from './kinds/voucher.ts';
+import {
+  checkCodes,
+  listCodes,
+  listRewards,
+  listRewardsForMembers,
+  requireReward,
+} from './rewards.queries.ts';
+import { updateCode } from './update-code.ts';
+import { updateReward } from './update-reward.ts';
+
+/** The calls of each kind, as the documents name them, all served by the same commands and queries. */
+export function rewardRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
+
+  keepRewards(registerRoute, dependencies, voucher, {
+    list: vouchers.listVouchers,
+    show: vouchers.showVoucher,
+    create: vouchers.createVoucher,
+    update: vouchers.updateVoucher,
+    delete: vouchers.deleteVoucher,
+    listForMembers: vouchers.listMemberVouchers,
+  });
+  keepCodes(registerRoute, dependencies, voucher, {
+    list: vouchers.listVoucherCodes,
+    add: vouchers.addVoucherCode,
+    update: vouchers.updateVoucherCode,
+    delete: vouchers.deleteVoucherCode,
+    check: vouchers.checkVoucherCodes,
+    addMany: vouchers.addVoucherCodes,
+  });
+  registerRoute(vouchers.claimVoucher, 'member', async ({ params, actor, key }) => {
+    const claim = {
+      customerId: actor.customerId,
+      actorId: actor.accountId,
+      rewardId: params.id,
+      key,
+    };
+    const { name, ...claimed } = await claimReward(db, dependencies, voucher, claim);
+    return { message: 'Voucher berhasil diklaim.', data: { ...claimed, voucher: name } };
+  });
+
+  keepRewards(registerRoute, dependencies, item, {
+    list: items.listItems,
+    show: items.showItem,
+    create: items.createItem,
+    update: items.updateItem,
+    delete: items.deleteItem,
+    listForMembers: items.listMemberItems,
+  });
+  keepCodes(registerRoute, dependencies, item, {
+    list: items.listItemCodes,
+    add: items.addItemCode,
+    update: items.updateItemCode,
+    delete: items.deleteItemCode,
+    check: items.checkItemCodes,
+    addMany: items.addItemCodes,
+  });
+  registerRoute(items.claimItem, 'member', async ({ body, actor, key }) => {
+    const { id_item: rewardId, ...shipping } = body;
+    const claim = {
+      customerId: actor.customerId,
+      actorId: actor.accountId,
+      rewardId,
+      shipping,
+      key,
+    };
+    const { name, ...claimed } = await claimReward(db, dependencies, item, claim);
+    return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
+  });
+}
+
+type Answering<T> = Endpoint & { response: z.ZodType<T> };
+type OfOne<T> = Answering<T> & { params: typeof IdParams };
+type Taking<Body, T> = Answering<T> & { body: z.ZodObject & z.ZodType<Body> };
+type Done = { message: string };
+
+/** A reward on the wire: its name stands under the word of its kind. */
+type WireReward<W extends RewardWord> = Omit<Reward, 'name' | 'image'> & {
+  images: string;
+} & Record<W, string>;
+type WireForm<W extends RewardWord> = { required_point: number } & Record<W, string>;
+
+interface RewardCalls<W extends RewardWord> {
+  list: Answering<PageAnswer<WireReward<W>>> & { query: typeof PageQuery };
+  show: OfOne<{ data: WireReward<W> }>;
+  create: Taking<WireForm<W> & { images: File }, Done & { data: { id: number } }>;
+  update: OfOne<Done & { data: WireReward<W> }> &
+    Taking<WireForm<W> & { images?: File | undefined }, unknown>;
+  delete: OfOne<Done>;
+  listForMembers: Answering<{ data: WireReward<W>[] }>;
+}
+
+function keepRewards<W extends RewardWord>(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies,
+  kind: RewardKind<W>,
+  calls: RewardCalls<W>,
+): void {
+  const { db, clock } = dependencies;
+  const toWire = ({ name, image, ...reward }: Reward): WireReward<W> =>
+    ({ ...reward, [kind.word]: name, images: image }) as WireReward<W>;
+
+  registerRoute(calls.list, 'administrator', async (request) => {
+    const page = await listRewards(db, clock, kind, request.query);
+    return pageAnswer({ ...page, data: page.data.map(toWire) }, request);
+  });
+
+  registerRoute(calls.show, 'administrator', async ({ params }) => ({
+    data: toWire(await requireReward(db, clock, kind, params.id)),
+  }));
+
+  registerRoute(calls.create, 'administrator', async ({ body, write }) => ({
+    message: `Data ${kind.label} berhasil disimpan.`,
+    data: await createReward(write, dependencies, kind, { ...body, name: body[kind.word] }),
+  }));
+
+  registerRoute(calls.update, 'administrator', async ({ params, body, write }) => ({
+    message: `Data ${kind.label} berhasil diperbarui.`,
+    data: toWire(
+      await updateReward(write, dependencies, kind, {
+        ...body,
+        name: body[kind.word],
+        id: params.id,
+      }),
+    ),
+  }));
+
+  registerRoute(calls.delete, 'administrator', async ({ params, write }) => {
+    await deleteReward(write, clock, kind, params.id);
+    return { message: `Data ${kind.label} berhasil dihapus.` };
+  });
+
+  registerRoute(calls.listForMembers, 'member', async () => ({
+    data: (await listRewardsForMembers(db, clock, kind)).map(toWire),
+  }));
+}
+
+/** A code on the wire: its reward stands under the word of its kind. */
+type WireCode<W extends RewardWord, Own> = Pick<
+  RewardCode,
+  'id' | 'code' | 'status' | 'user' | 'claimed_date'
+> &
+  Record<`id_${W}`, number> &
+  Own;
+
+interface CodeCalls<W extends RewardWord, Own> {
+  list: OfOne<PageAnswer<WireCode<W, Own>>> & { query: z.ZodObject & z.ZodType<CodesQuery> };
+  add: Taking<CodeLine & Record<`id_${W}`, number>, Done & { data: { id: number } }>;
+  update: OfOne<Done> & Taking<CodeLine & Partial<Record<`id_${W}`, number | undefined>>, unknown>;
+  delete: OfOne<Done>;
+  check: OfOne<{ data: CodeCheck }> & Taking<{ lines: CodeLine[] }, unknown>;
+  addMany: OfOne<Done & { data: { added: number } }> & Taking<{ lines: CodeLine[] }, unknown>;
+}
+type CodesQuery = z.output<typeof PageQuery> & { search: string; state?: CodeState | undefined };
+
+function keepCodes<W extends CodedKind['word'], Own>(
+  registerRoute: RegisterRoute,
+  { db, clock }: Dependencies,
+  kind: CodedKind<W, Own>,
+  calls: CodeCalls<W, Own>,
+): void {
+  const reward = `id_${kind.word}` as const;
+  const toWire = (stored: RewardCode): WireCode<W, Own> => {
+    const { id, reward_id, code, status, user, claimed_date } = stored;
+    const shared = { id, [reward]: reward_id, code, status, user, claimed_date };
+    return { ...shared, ...kind.ownOf(stored) } as WireCode<W, Own>;
+  };
+
+  registerRoute(calls.list, 'administrator', async (request) => {
+    const { params, query } = request;
+    const page = await listCodes(db, clock, kind, { ...query, id: params.id });
+    return pageAnswer({ ...page, data: page.data.map(toWire) }, request);
+  });
+
+  registerRoute(calls.add, 'administrator', async ({ body, write }) => ({
+    message: `Kode ${kind.label} berhasil disimpan.`,
+    data: await addCode(write, clock, kind, { ...body, rewardId: body[reward] }),
+  }));
+
+  registerRoute(calls.update, 'administrator', async ({ params, body, write }) => {
+    await updateCode(write, kind, { ...body, id: params.id, rewardId: body[reward] });
+    return { message: `Kode ${kind.label} berhasil diperbarui.` };
+  });
+
+  registerRoute(calls.delete, 'administrator', async ({ params, write }) => {
+    await deleteCode(write, kind, params.id);
+    return { message: `Kode ${kind.label} berhasil dihapus.` };
+  });
+
+  registerRoute(calls.check, 'administrator', async ({ params, body }) => ({
+    data: await checkCodes(db, clock, kind, { id: params.id, lines: body.lines }),
+  }));
+
+  registerRoute(calls.addMany, 'administrator', async ({ params, body, write }) => {
+    const data = await addCodes(write, clock, kind, { rewardId: params.id, lines: body.lines });
+    return { message: `${data.added} kode ${kind.label} berhasil disimpan.`, data };
+  });
+}
