@@ -69,6 +69,20 @@ async function insertVouchers(client: pg.Client): Promise<void> {
     insert into reward_codes (kind, reward_id, code, expires_on, created_at)
     select 'voucher', v, 'CODE-' || n, '2099-12-31', now()
     from generate_series(1, ${VOUCHERS}) v, generate_series(1, ${CODES_EACH}) n`);
+  const layout = {
+    provider: 'sandbox',
+    templateId: 'template',
+    format: 'Halo %1$s, voucher %2$s, kode %3$s.',
+    slots: [1, 2, 3].map((position) => ({ part: 'body', position, index: position - 1 })),
+  };
+  await client.query(`
+    insert into whatsapp_templates (provider, id, name, language, state, body, buttons, placeholders, listed_at)
+    values ('sandbox', 'template', 'template', 'id', 'approved', '-', '[]', '[]', now())`);
+  await client.query(
+    `insert into whatsapp_choices (provider, occasion, template_id, layout, chosen_at)
+     values ('sandbox', 'voucher-claim', 'template', $1, now())`,
+    [JSON.stringify(layout)],
+  );
   await client.query('vacuum analyze');
 }
 
@@ -86,11 +100,7 @@ async function claimScript(url: string): Promise<string> {
     key: 'the key',
     today: '2026-11-21',
     now: new Date('2026-11-21T05:00:00Z'),
-    message: {
-      id: 'template',
-      format: 'Halo %1$s, voucher %2$s, kode %3$s.',
-      values: undefined,
-    },
+    message: { provider: 'sandbox', values: undefined },
     waits: false,
   };
   const { sql, parameters } = claimStatement(claim).compile(db);

@@ -69,11 +69,12 @@ create table broadcasts (
   failed integer not null default 0,
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  layout jsonb, -- The template in the form that queue_messages fills, when the broadcast was queued.
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_award_points CHECK (((point >= 1) AND (point <= 1000000000))),
   constraint broadcasts_counts CHECK ((((awarded + failed) <= total) AND (messaged <= awarded))),
   constraint broadcasts_done_whole CHECK (((done_at IS NULL) OR ((awarded + failed) = total))),
-  constraint broadcasts_template_whole CHECK (((template_id IS NULL) = (template_body IS NULL))),
+  constraint broadcasts_template_whole CHECK ((num_nonnulls(template_id, template_body, layout) = ANY (ARRAY[0, 3]))),
   constraint broadcasts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
 CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE (done_at IS NULL);
@@ -107,7 +108,6 @@ create table default_messages (
   id bigint not null,
   type text not null,
   message text not null,
-  template_id text,
   constraint default_messages_pkey PRIMARY KEY (id),
   constraint default_messages_fixed CHECK (((((id = 1) AND (type = 'BIRTHDAY'::text)) OR ((id = 2) AND (type = 'REMINDER'::text))) OR ((id = 3) AND (type = 'REWARD'::text)))),
   constraint default_messages_say_something CHECK ((message <> ''::text))
@@ -143,6 +143,19 @@ create table list_counts (
   constraint list_counts_pkey PRIMARY KEY (list),
   constraint list_counts_never_negative CHECK ((rows >= 0))
 );
+
+create table message_consents (
+  id bigint not null generated always as identity,
+  customer_id bigint not null,
+  wants boolean not null,
+  source text not null, -- reply: STOP or MULAI was written; whatsapp: told to WhatsApp itself; provider: a message was refused for it.
+  said text, -- The words, as proof.
+  at timestamp with time zone not null,
+  constraint message_consents_pkey PRIMARY KEY (id),
+  constraint message_consents_source_known CHECK ((source = ANY (ARRAY['reply'::text, 'whatsapp'::text, 'provider'::text]))),
+  constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+);
+CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, id DESC);
 
 create table point_balances (
   customer_id bigint not null,
@@ -354,11 +367,43 @@ create table shipments (
 );
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE (receipt_number IS NULL);
 
+create table whatsapp_channels (
+  provider text not null,
+  stopped_at timestamp with time zone, -- Since when nothing leaves, because the provider refuses our credentials or account.
+  stopped_reason text,
+  probe_at timestamp with time zone, -- When a stopped channel is tried again.
+  quiet_until timestamp with time zone, -- The provider wants to be left alone until then.
+  paced_to timestamp with time zone, -- Until when what was taken so far keeps the provider busy at its rate.
+  day date,
+  taken_today integer not null default 0, -- How many messages were given to the provider on the day.
+  name text,
+  whatsapp text,
+  checked_at timestamp with time zone,
+  last_success_at timestamp with time zone,
+  last_error text,
+  last_error_at timestamp with time zone,
+  templates_read_at timestamp with time zone,
+  constraint whatsapp_channels_pkey PRIMARY KEY (provider),
+  constraint whatsapp_channels_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_reason IS NULL)))
+);
+
+create table whatsapp_choices (
+  provider text not null,
+  occasion text not null,
+  template_id text not null,
+  mapping jsonb, -- Which value stands at which placeholder; null: the specified ones in their order.
+  layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
+  chosen_at timestamp with time zone not null,
+  constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
+  constraint whatsapp_choices_occasion_known CHECK ((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text]))),
+  constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
+);
+
 -- The log and the queue at once: a row is written by the transaction that causes it, and a worker sends what is queued.
 create table whatsapp_messages (
   id bigint not null generated always as identity,
   key text not null, -- What the message is about, so that nothing is told twice.
-  customer_id bigint not null,
+  customer_id bigint, -- Null for who is no customer: an incoming message, its answer, a test.
   whatsapp text not null,
   name text not null,
   kind text not null,
@@ -369,20 +414,71 @@ create table whatsapp_messages (
   error text,
   attempts integer not null default 0,
   due_at timestamp with time zone not null, -- A queued message is not sent before this moment; a retry moves it on.
-  provider_id text, -- The number under which the provider knows it.
+  provider_id text, -- The number under which the provider knows it; unique with the provider.
   created_at timestamp with time zone not null,
+  reference text not null default (gen_random_uuid())::text, -- Ours as the provider is told it; a report may name it again.
+  slots jsonb not null default '[]'::jsonb, -- The placeholders of the template, each with the index of its value in parameters; frozen with them.
+  provider text, -- Whose template it is, and so who sends it.
+  taken_at timestamp with time zone, -- When the attempt began whose outcome is not known: while it is set the message may have been sent.
+  looked_up integer not null default 0, -- How often the provider's log was asked what became of it.
+  cleared_up_at timestamp with time zone, -- When an outcome that was not known was found out.
+  accepted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  failure_kind text, -- What kind of error ended it; null where nothing was tried.
+  resend_of bigint, -- The failed message that this one is sent for.
+  seen_at timestamp with time zone, -- Of an incoming message: when the administrator noted it as read.
+  conversation text, -- Where an answer belongs, if the provider wants to be told.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
-  constraint whatsapp_messages_failed_with_reason CHECK (((status <> 'failed'::text) OR (error IS NOT NULL))),
-  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text])) OR is_claim(kind))),
-  constraint whatsapp_messages_sent_by_template CHECK (((template_id IS NOT NULL) OR (status = 'failed'::text))),
-  constraint whatsapp_messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text]))),
-  constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+  constraint whatsapp_messages_number_of_its_provider UNIQUE (provider, provider_id),
+  constraint whatsapp_messages_reference_unique UNIQUE (reference),
+  constraint whatsapp_messages_resent_once UNIQUE (resend_of),
+  constraint whatsapp_messages_failed_with_reason CHECK (
+CASE
+    WHEN (status = 'failed'::text) THEN ((error IS NOT NULL) AND (failed_at IS NOT NULL))
+    ELSE (failed_at IS NULL)
+END),
+  constraint whatsapp_messages_kind_known CHECK ((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text, 'incoming'::text, 'reply'::text, 'test'::text]))),
+  constraint whatsapp_messages_of_a_customer CHECK (((customer_id IS NOT NULL) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text, 'test'::text])))),
+  constraint whatsapp_messages_received_from_outside CHECK (((kind = 'incoming'::text) = (status = 'received'::text))),
+  constraint whatsapp_messages_sent_by_a_provider CHECK (((provider IS NOT NULL) OR (status = 'failed'::text) OR (template_id IS NULL))),
+  constraint whatsapp_messages_sent_by_template CHECK (((template_id IS NOT NULL) OR (status = 'failed'::text) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text])))),
+  constraint whatsapp_messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'received'::text]))),
+  constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
+  constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
+CREATE INDEX whatsapp_messages_by_day ON public.whatsapp_messages USING btree (created_at);
 CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (kind, id);
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
-CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (due_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
+CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (whatsapp, id) WHERE (status = 'queued'::text);
+CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
+CREATE INDEX whatsapp_messages_unseen ON public.whatsapp_messages USING btree (id) WHERE ((status = 'received'::text) AND (seen_at IS NULL));
+
+create table whatsapp_templates (
+  provider text not null,
+  id text not null,
+  name text not null,
+  language text not null,
+  state text not null,
+  header text,
+  body text not null,
+  footer text,
+  buttons jsonb not null,
+  placeholders jsonb not null,
+  unusable text,
+  place integer not null default 0, -- Where it stands in the list of the provider.
+  listed_at timestamp with time zone not null,
+  gone_at timestamp with time zone, -- Since when the provider no longer lists it.
+  stopped_at timestamp with time zone, -- Since when nothing more is sent by it, because the provider refused it; a listing as approved ends that.
+  stopped_reason text,
+  constraint whatsapp_templates_pkey PRIMARY KEY (provider, id),
+  constraint whatsapp_templates_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_reason IS NULL)))
+);
 
 CREATE OR REPLACE FUNCTION public.can_claim(point bigint, required_point bigint)
  RETURNS boolean
@@ -415,6 +511,12 @@ CREATE OR REPLACE FUNCTION public.is_claim(kind text)
  IMMUTABLE PARALLEL SAFE
 RETURN (kind ~~ '%-claim'::text);
 
+CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'receipt'::text, 'sign-in-changed'::text, 'reply'::text, 'test'::text]));
+
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -440,6 +542,12 @@ BEGIN ATOMIC
  INSERT INTO point_balances (customer_id)
    VALUES (open_balance.customer_id);
 END;
+
+CREATE OR REPLACE FUNCTION public.points_text(points bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(to_char(points, 'FM999,999,999,999,999,999'::text), ','::text, '.'::text);
 
 CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_id bigint DEFAULT NULL::bigint)
  RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint)
@@ -478,6 +586,52 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb, provider text DEFAULT NULL::text, occasion text DEFAULT NULL::text)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  used jsonb := coalesce(
+    queue_messages.layout,
+    (
+      select c.layout from whatsapp_choices c
+      where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion
+    )
+  );
+  is_about_claim boolean := queue_messages.kind in ('voucher-claim', 'item-claim', 'receipt');
+  queued int;
+begin
+  with listed as (
+    select w.*, array(select jsonb_array_elements_text(queue_messages.value_lists -> (w.place - 1)::int)) as texts,
+      case
+        when used is null then 'Belum ada template: pesan tidak dikirim'
+        when not is_about_claim and not wants_messages(w.customer_id)
+          then 'Customer meminta tidak dikirimi pesan (STOP)'
+      end as failure
+    from unnest(queue_messages.keys, queue_messages.customer_ids, queue_messages.numbers, queue_messages.names)
+      with ordinality as w (key, customer_id, number, name, place)
+  ), written as (
+    insert into whatsapp_messages (
+      key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
+      status, error, failure_kind, failed_at, due_at, created_at
+    )
+    select l.key, l.customer_id, l.number, l.name, queue_messages.kind, used ->> 'provider', used ->> 'templateId',
+      queue_messages.value_lists -> (l.place - 1)::int, coalesce(used -> 'slots', '[]'),
+      case
+        when used is null then array_to_string(l.texts, ', ')
+        else format(used ->> 'format', variadic l.texts)
+      end,
+      case when l.failure is null then 'queued' else 'failed' end, l.failure,
+      case when used is not null and l.failure is not null then 'opted_out' end,
+      case when l.failure is not null then queue_messages.at end, queue_messages.at, queue_messages.at
+    from listed l
+    on conflict (key) do nothing
+    returning status
+  )
+  select count(*) filter (where status = 'queued') into queued from written;
+  return queued;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -509,4 +663,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wants_messages(customer_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(( SELECT c.wants
+            FROM message_consents c
+           WHERE (c.customer_id = wants_messages.customer_id)
+           ORDER BY c.id DESC
+          LIMIT 1), true) AS "coalesce";
+END;
 

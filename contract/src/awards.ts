@@ -33,7 +33,7 @@ export const sendPoint = endpoint({
     'service_points_already_sent',
     'message_changed',
     'template_not_found',
-    'provider_failed',
+    'template_unusable',
     'idempotency_key_reused',
   ],
 });

@@ -73,8 +73,8 @@ export const createBroadcast = endpoint({
   response: written(z.object({ id: Id })),
   errors: [
     'template_not_found',
+    'template_unusable',
     'message_changed',
-    'provider_failed',
     'broadcast_empty',
     'idempotency_key_reused',
   ],

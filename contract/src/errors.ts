@@ -134,6 +134,15 @@ export const domainErrors = {
     message: 'Belum ada template untuk pesan ini. Pilih dulu di Default Messages.',
   },
   template_not_found: { status: 422, message: 'Template WhatsApp tidak ditemukan.' },
+  template_unusable: {
+    status: 409,
+    message:
+      'Template WhatsApp untuk pesan ini sedang tidak dapat dipakai. Periksa di pengaturan template.',
+  },
+  mapping_incomplete: {
+    status: 422,
+    message: 'Setiap isian template harus dipasangkan dengan satu nilai.',
+  },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
+import { type Occasion, TemplateProblem } from './message-values.ts';
 import { answer, written } from './paging.ts';
 
 export const MessageType = z.enum(['BIRTHDAY', 'REMINDER', 'REWARD']);
@@ -13,12 +14,21 @@ export const MESSAGE_IDS = { BIRTHDAY: 1, REMINDER: 2, REWARD: 3 } as const sati
   number
 >;
 
+/** The occasion that each default message is about. */
+export const OCCASION_OF = {
+  BIRTHDAY: 'birthday',
+  REMINDER: 'reminder',
+  REWARD: 'reward',
+} as const satisfies Record<MessageType, Occasion>;
+
 export const DefaultMessage = z.object({
   id: z.int(),
   type_of_message: MessageType,
   message: z.string(),
   /** The provider's template; null until one was chosen. */
   template_id: z.string().nullable(),
+  /** Why no message can be sent by it now; null: it can (addition). */
+  template_problem: TemplateProblem.nullable(),
 });
 export type DefaultMessage = z.output<typeof DefaultMessage>;
 
@@ -56,5 +66,11 @@ export const updateMessage = endpoint({
   params: MessageParams,
   body: MessageForm,
   response: written(DefaultMessage),
-  errors: ['template_not_found', 'provider_failed', 'idempotency_key_reused'],
+  errors: [
+    'template_not_found',
+    'template_unusable',
+    'mapping_incomplete',
+    'provider_failed',
+    'idempotency_key_reused',
+  ],
 });

@@ -93,8 +93,8 @@ export const Receipt = z.object({
   receipt_number: z.string(),
   /** Newest first. */
   corrections: z.array(z.object({ was: z.string(), became: z.string(), corrected_at: Instant })),
-  /** The text of the template, and what stands for its placeholders before the number, which is the last of them. */
-  message: z.object({ body: z.string(), values: z.array(z.string()) }),
+  /** The text of the template (null: there is none, and nobody is told), and what stands for its placeholders before the number, which is the last of them. */
+  message: z.object({ body: z.string().nullable(), values: z.array(z.string()) }),
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -118,7 +118,7 @@ export const correctReceipt = endpoint({
     /** The number that is to be corrected, as its corrector has seen it. */
     receipt_seen: z.string().max(60),
     /** With it, nothing is done unless exactly this would be sent. */
-    message: z.object({ body: z.string().max(SHOWN_MAX) }).optional(),
+    message: z.object({ body: z.string().max(SHOWN_MAX).nullable() }).optional(),
   }),
   response: done,
   errors: [

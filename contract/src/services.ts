@@ -217,7 +217,7 @@ export const updateServiceReminder = endpoint({
     'message_changed',
     'template_not_chosen',
     'template_not_found',
-    'provider_failed',
+    'template_unusable',
     'idempotency_key_reused',
   ],
 });
@@ -276,7 +276,7 @@ export const createServiceHistory = endpoint({
     'points_too_many',
     'message_changed',
     'template_not_found',
-    'provider_failed',
+    'template_unusable',
     'idempotency_key_reused',
   ],
 });

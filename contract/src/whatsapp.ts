@@ -5,7 +5,22 @@ import { endpoint } from './endpoint.ts';
 import { dayField, Id, IdFilter, Instant, PageQuery, pointField, Search, text } from './fields.ts';
 import { answer, done, paged } from './paging.ts';
 
-export const Template = z.object({ id: z.string(), name: z.string(), body: z.string() });
+export const Template = z.object({
+  id: z.string(),
+  name: z.string(),
+  body: z.string(),
+  /**
+   * How it reads for an occasion, where `{{n}}` is the n-th of the specified values, wherever the template takes it; null:
+   * something in it would stay empty, so it cannot be sent for that (addition).
+   */
+  texts: z
+    .object({
+      reward: z.string().nullable(),
+      birthday: z.string().nullable(),
+      reminder: z.string().nullable(),
+    })
+    .optional(),
+});
 export type Template = z.output<typeof Template>;
 
 export const MESSAGE_KINDS = [
@@ -26,7 +41,7 @@ export type MessageStatus = z.output<typeof MessageStatus>;
 
 export const WhatsappMessage = z.object({
   id: Id,
-  /** The number it goes to. */
+  /** The number it goes to, or came from. */
   to: z.string(),
   name: z.string(),
   kind: MessageKind,
@@ -93,7 +108,7 @@ export const sendPointMessage = endpoint({
     'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
-    'provider_failed',
+    'template_unusable',
     'idempotency_key_reused',
   ],
 });
@@ -126,7 +141,7 @@ export const sendReminderMessage = endpoint({
     'messages_too_often',
     'recipient_not_a_customer',
     'template_not_found',
-    'provider_failed',
+    'template_unusable',
     'idempotency_key_reused',
   ],
 });
@@ -212,10 +227,9 @@ export const fillTemplate = (body: string, values: readonly (string | number)[])
   );
 
 /** What stands for `{{1}}` and `{{2}}` in a message that tells of points. */
-export const pointValues = (name: string, point: number): string[] => [
-  name,
-  POINTS_FORMAT.format(point),
-];
+export const pointValues = (name: string, point: number): string[] => [name, formatPoints(point)];
+
+export const formatPoints = (point: number): string => POINTS_FORMAT.format(point);
 
 /** What stands for `{{1}}` to `{{6}}` in a message that reminds of a service (SVC-20). */
 export const reminderValues = ({

@@ -34,6 +34,7 @@ export async function fillDemo(dependencies: Dependencies, password: string): Pr
   if (!(await isEmpty(dependencies))) return false;
   const pictures = await drawPictures();
   const calendar = calendarOf(dependencies.clock);
+  const { provider } = dependencies;
   await transact(dependencies.db, async (tx) => {
     const db = withinTransaction(tx);
     const seed: Seed = {
@@ -41,8 +42,8 @@ export async function fillDemo(dependencies: Dependencies, password: string): Pr
       write: plainWrite(db),
       password,
       templates: {
-        reward: (await showMessage(db, MESSAGE_IDS.REWARD)).template_id,
-        reminder: (await showMessage(db, MESSAGE_IDS.REMINDER)).template_id,
+        reward: (await showMessage(db, provider.name, MESSAGE_IDS.REWARD)).template_id,
+        reminder: (await showMessage(db, provider.name, MESSAGE_IDS.REMINDER)).template_id,
       },
       customerIds: new Map(),
       voucherIds: new Map(),

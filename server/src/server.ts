@@ -8,13 +8,13 @@ import { type Supervisor, startEmbeddedPostgres } from './db/embedded-postgres.t
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
-import { plainWrite } from './db/write.ts';
 import type { Dependencies } from './dependencies.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
+import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { sandbox } from './domains/whatsapp/providers/sandbox.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -62,7 +62,11 @@ export async function startServer(
       contactWhatsapp: config.contactWhatsapp,
     };
     const created = await ensureOwnAccount(db, dependencies, config.admin);
-    await adoptTemplates(plainWrite(db), dependencies.provider);
+    // The list is read again later; until then what was read before counts.
+    await adoptTemplates(dependencies).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      logger.error({ err: error }, 'the templates could not be read');
+    });
 
     const app = await buildApp({
       ...dependencies,

@@ -86,7 +86,15 @@ export function aCompany(): FakeServer {
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type = (['BIRTHDAY', 'REMINDER', 'REWARD'] as const)[id - 1] ?? 'REWARD';
-    return { data: { id, type_of_message: type, message: 'Halo {{1}}.', template_id: 't-1' } };
+    return {
+      data: {
+        id,
+        type_of_message: type,
+        message: 'Halo {{1}}.',
+        template_id: 't-1',
+        template_problem: null,
+      },
+    };
   });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
   return server;

@@ -331,13 +331,42 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
     await refuses(
       /whatsapp_messages_/,
       `insert into whatsapp_messages
-         (key, customer_id, whatsapp, name, kind, template_id, parameters, body, due_at, created_at)
-       select key, ${id}, whatsapp, name, kind, template_id, parameters, body, due_at, created_at
+         (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at)
+       select key, ${id}, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at
        from whatsapp_messages ${message}`,
       `update whatsapp_messages set status = 'failed' ${message}`,
       `update whatsapp_messages set status = 'lost' ${message}`,
       `update whatsapp_messages set kind = 'advert' ${message}`,
       `update whatsapp_messages set template_id = null ${message}`,
+      `update whatsapp_messages set provider = null ${message}`,
+      `update whatsapp_messages set customer_id = null ${message}`,
+      `update whatsapp_messages set status = 'received' ${message}`,
+    );
+    await refuses(
+      /whatsapp_messages_(reference|number|resent)/,
+      ...[
+        [`reference`, `'x'`],
+        [`provider_id`, `'x'`],
+        [`resend_of`, `(select min(id) from whatsapp_messages)`],
+      ].map(
+        ([column, value]) =>
+          `insert into whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters,
+             slots, body, due_at, created_at, ${column})
+           select key || n, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at,
+             created_at, ${value}
+           from whatsapp_messages, generate_series(1, 2) n ${message}`,
+      ),
+    );
+  });
+
+  test('a template, a channel and a consent say what they have to', async () => {
+    const { id } = await aCustomer(app);
+    await refuses(
+      /whatsapp_(templates|channels|choices)_|message_consents_/,
+      `update whatsapp_templates set stopped_at = now()`,
+      `update whatsapp_channels set stopped_at = now()`,
+      `update whatsapp_choices set occasion = 'advert'`,
+      `insert into message_consents (customer_id, wants, source, at) values (${id}, false, 'guess', now())`,
     );
   });
 

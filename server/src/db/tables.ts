@@ -12,6 +12,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
+  message_consents: MessageConsents;
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_rules: PointRules;
@@ -25,7 +26,10 @@ export interface Tables {
   services: Services;
   sessions: Sessions;
   shipments: Shipments;
+  whatsapp_channels: WhatsappChannels;
+  whatsapp_choices: WhatsappChoices;
   whatsapp_messages: WhatsappMessages;
+  whatsapp_templates: WhatsappTemplates;
 }
 
 export interface Accounts {
@@ -74,6 +78,7 @@ export interface Broadcasts {
   failed: Generated<number>;
   created_at: ColumnType<Date, Date | string>;
   done_at: ColumnType<Date | null, Date | string | null>;
+  layout: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface Customers {
@@ -92,7 +97,6 @@ export interface DefaultMessages {
   id: number;
   type: string;
   message: string;
-  template_id: string | null;
 }
 
 export interface IdempotencyKeys {
@@ -113,6 +117,15 @@ export interface KnownAddresses {
 export interface ListCounts {
   list: string;
   rows: number;
+}
+
+export interface MessageConsents {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  wants: boolean;
+  source: string;
+  said: string | null;
+  at: ColumnType<Date, Date | string>;
 }
 
 export interface PointBalances {
@@ -235,10 +248,37 @@ export interface Shipments {
   shipped_at: ColumnType<Date | null, Date | string | null>;
 }
 
+export interface WhatsappChannels {
+  provider: string;
+  stopped_at: ColumnType<Date | null, Date | string | null>;
+  stopped_reason: string | null;
+  probe_at: ColumnType<Date | null, Date | string | null>;
+  quiet_until: ColumnType<Date | null, Date | string | null>;
+  paced_to: ColumnType<Date | null, Date | string | null>;
+  day: string | null;
+  taken_today: Generated<number>;
+  name: string | null;
+  whatsapp: string | null;
+  checked_at: ColumnType<Date | null, Date | string | null>;
+  last_success_at: ColumnType<Date | null, Date | string | null>;
+  last_error: string | null;
+  last_error_at: ColumnType<Date | null, Date | string | null>;
+  templates_read_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface WhatsappChoices {
+  provider: string;
+  occasion: string;
+  template_id: string;
+  mapping: ColumnType<unknown, string | null, string | null>;
+  layout: ColumnType<unknown, string | null, string | null>;
+  chosen_at: ColumnType<Date, Date | string>;
+}
+
 export interface WhatsappMessages {
   id: GeneratedAlways<number>;
   key: string;
-  customer_id: number;
+  customer_id: number | null;
   whatsapp: string;
   name: string;
   kind: string;
@@ -251,4 +291,38 @@ export interface WhatsappMessages {
   due_at: ColumnType<Date, Date | string>;
   provider_id: string | null;
   created_at: ColumnType<Date, Date | string>;
+  reference: Generated<string>;
+  slots: ColumnType<unknown, string, string>;
+  provider: string | null;
+  taken_at: ColumnType<Date | null, Date | string | null>;
+  looked_up: Generated<number>;
+  cleared_up_at: ColumnType<Date | null, Date | string | null>;
+  accepted_at: ColumnType<Date | null, Date | string | null>;
+  sent_at: ColumnType<Date | null, Date | string | null>;
+  delivered_at: ColumnType<Date | null, Date | string | null>;
+  read_at: ColumnType<Date | null, Date | string | null>;
+  failed_at: ColumnType<Date | null, Date | string | null>;
+  failure_kind: string | null;
+  resend_of: number | null;
+  seen_at: ColumnType<Date | null, Date | string | null>;
+  conversation: string | null;
+}
+
+export interface WhatsappTemplates {
+  provider: string;
+  id: string;
+  name: string;
+  language: string;
+  state: string;
+  header: string | null;
+  body: string;
+  footer: string | null;
+  buttons: ColumnType<unknown, string, string>;
+  placeholders: ColumnType<unknown, string, string>;
+  unusable: string | null;
+  place: Generated<number>;
+  listed_at: ColumnType<Date, Date | string>;
+  gone_at: ColumnType<Date | null, Date | string | null>;
+  stopped_at: ColumnType<Date | null, Date | string | null>;
+  stopped_reason: string | null;
 }

@@ -10,9 +10,6 @@ import { changesNothing } from '#test/refused.ts';
 const SECRET = 'token sk-12345 was refused by https://provider.example/internal';
 const app = useApp({
   provider: fakeProvider({
-    templateOf: () => {
-      throw new Error(SECRET);
-    },
     listTemplates: async () => {
       throw Object.assign(new Error(SECRET), { statusCode: 401 });
     },

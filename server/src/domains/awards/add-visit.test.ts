@@ -5,14 +5,9 @@ import { aCustomer, aProduct, aService, aVisit, pointsOf } from '#test/builders.
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
 
-let isDown = false;
 const provider = fakeProvider();
-const { listTemplates } = provider;
-provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
-  return listTemplates();
-};
 const app = useApp({ provider });
 
 const aServiced = async () => {
@@ -110,10 +105,10 @@ describe('a visit in one call', () => {
         const answer = await add(body);
         assert.deepEqual([answer.status, answer.body.code, answer.body.step], [status, code, step]);
       }
-      isDown = true;
+      await templateBecomes(app, 'sandbox-reward', 'paused');
       const { status, body } = await add(visit(id));
-      assert.deepEqual([status, body.code, body.step], [502, 'provider_failed', 'message']);
-      isDown = false;
+      assert.deepEqual([status, body.code, body.step], [409, 'template_unusable', 'message']);
+      await templateBecomes(app, 'sandbox-reward', 'approved');
     });
     assert.equal((await pointsOf(app, customer.id)).point, 0);
   });

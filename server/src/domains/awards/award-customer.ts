@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { PointEntryKind } from '@reward-points/contract/points';
-import { pointValues } from '@reward-points/contract/whatsapp';
+import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { inStep } from '#domain-error.ts';
@@ -45,7 +45,7 @@ export async function awardCustomer(
         key: `point:entry:${moved.entryId}`,
         customer,
         kind: 'point',
-        values: pointValues(customer.name, amount),
+        values: [...pointValues(customer.name, amount), formatPoints(moved.point)],
         at,
       }),
     ));

@@ -7,14 +7,10 @@ import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes, useTemplate } from '#test/templates.ts';
 
-let isDown = false;
 const provider = fakeProvider();
 const { listTemplates } = provider;
-provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
-  return listTemplates();
-};
 const app = useApp({ provider });
 
 const send = (body: Record<string, unknown>, key?: string) =>
@@ -113,15 +109,25 @@ describe('an award that also tells of itself', () => {
     await change(3, { message: 'x', template_id: 'sandbox-reward' });
   });
 
-  test('is refused whole while the provider cannot be asked, and says that it was the message [A-28, A-13]', async () => {
+  test('is refused whole while its template is paused at the provider, and says that it was the message [A-28]', async () => {
     const { id } = await aCustomer(app);
-    isDown = true;
+    await templateBecomes(app, 'sandbox-reward', 'paused');
     await changesNothing(app, async () => {
       const { status, body } = await send({ id_customer: id, add_point: 5, message: true });
-      assert.equal(status, 502);
-      assert.deepEqual([body.code, body.step], ['provider_failed', 'message']);
+      assert.equal(status, 409);
+      assert.deepEqual([body.code, body.step], ['template_unusable', 'message']);
     });
-    isDown = false;
+    await templateBecomes(app, 'sandbox-reward', 'approved');
+  });
+
+  test('does not wait for a provider that cannot be reached [A-28, A-13]', async () => {
+    const { id } = await aCustomer(app);
+    provider.listTemplates = async () => {
+      throw new ProviderError('temporary', 'connect ECONNREFUSED');
+    };
+    assert.equal((await send({ id_customer: id, add_point: 5, message: true })).status, 200);
+    provider.listTemplates = listTemplates;
+    assert.equal((await messagesTo(id))[0]?.status, 'queued');
   });
 
   test('that is refused tells nobody, and says that it was the award [A-28]', async () => {
@@ -243,8 +249,9 @@ test('without a template the award stands, and the log says why nobody was told 
   const { id } = await aCustomer(app, { name: 'PT Sunyi' });
   await app.dependencies.db
     .updateTable('default_messages')
-    .set({ template_id: null, message: 'Anda menerima {{2}} point, {{1}}.' })
+    .set({ message: 'Anda menerima {{2}} point, {{1}}.' })
     .execute();
+  await useTemplate(app, 'reward', null);
   await changesNothing(app, async () => {
     const { body } = await send({ id_customer: id, add_point: 5, message: { body: 'Halo' } });
     assert.equal(body.code, 'message_changed');

@@ -14,6 +14,7 @@ export async function insertBroadcast(
     point: number;
     template_id: string | null;
     template_body: string | null;
+    layout: string | null;
     actor_id: number;
     created_at: Date;
   },
@@ -53,26 +54,17 @@ export async function insertRecipients(
 export interface Running {
   id: number;
   point: number;
-  templateId: string | null;
-  templateBody: string | null;
+  /** As it was frozen; null: nobody is told. */
+  layout: unknown;
   actorId: number;
 }
 
 /** The oldest broadcast that has somebody left whom no other worker has in hand. */
 export async function findRunning(db: Db): Promise<Running | undefined> {
-  return db
-    .selectFrom('broadcasts')
-    .select([
-      'id',
-      'point',
-      'template_id as templateId',
-      'template_body as templateBody',
-      'actor_id as actorId',
-    ])
-    .where('done_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const { rows } = await sql<Running>`
+    select id, point, layout, actor_id as "actorId" from broadcasts where done_at is null order by id limit 1
+  `.execute(db);
+  return rows[0];
 }
 
 export interface Recipient {

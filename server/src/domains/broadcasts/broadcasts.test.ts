@@ -10,14 +10,13 @@ import { insertCustomers } from '#test/many-customers.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
 import { processBroadcast } from './process-broadcast.ts';
 
-let isDown = false;
 let changedBody: string | undefined;
 const provider = fakeProvider();
 const { listTemplates } = provider;
 provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
   const templates = await listTemplates();
   return templates.map((template) => ({ ...template, body: changedBody ?? template.body }));
 };
@@ -251,19 +250,19 @@ describe('what is no broadcast', () => {
     });
   });
 
-  test('is one whose template the provider does not have, or cannot be asked for [S-11, A-13]', async () => {
+  test('is one whose template the provider does not have, or has paused [S-11]', async () => {
     const { id } = await aCustomer(app);
     const form = { point: 5, customers: [id] };
     await changesNothing(app, async () => {
       const unknown = await create({ ...form, template_id: 'Halo, transfer ke …' });
       assert.equal(unknown.status, 422);
       assert.equal(unknown.body.code, 'template_not_found');
-      isDown = true;
-      const down = await create({ ...form, ...TEMPLATE });
-      assert.equal(down.status, 502);
-      assert.equal(down.body.code, 'provider_failed');
+      await templateBecomes(app, TEMPLATE.template_id, 'paused');
+      const paused = await create({ ...form, ...TEMPLATE });
+      assert.equal(paused.status, 409);
+      assert.equal(paused.body.code, 'template_unusable');
+      await templateBecomes(app, TEMPLATE.template_id, 'approved');
     });
-    isDown = false;
   });
 
   test('is 404', async () => {

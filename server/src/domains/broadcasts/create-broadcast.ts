@@ -1,9 +1,8 @@
 import type { BroadcastForm } from '@reward-points/contract/broadcasts';
-import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { findTemplate } from '#domains/whatsapp/find-template.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**
@@ -12,19 +11,22 @@ import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
  */
 export async function createBroadcast(
   write: Write,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   { actorId, ...form }: BroadcastForm & { actorId: number },
 ): Promise<{ id: number }> {
-  const template = form.template_id ? await findTemplate(provider, form.template_id) : null;
+  const template = form.template_id
+    ? await findTemplate(db, provider.name, { id: form.template_id, occasion: 'reward' })
+    : null;
   const shown = form.message?.body;
-  if (shown !== undefined && shown !== (template?.body ?? null)) {
+  if (shown !== undefined && shown !== (template?.shownText ?? null)) {
     throw new DomainError('message_changed');
   }
   return write(async (tx) => {
     const id = await insertBroadcast(tx, {
       point: form.point,
-      template_id: template?.id ?? null,
-      template_body: template?.body ?? null,
+      template_id: template?.layout.templateId ?? null,
+      template_body: template?.layout.text ?? null,
+      layout: template && JSON.stringify(template.layout),
       actor_id: actorId,
       created_at: clock.now(),
     });

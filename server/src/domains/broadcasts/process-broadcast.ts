@@ -1,10 +1,10 @@
 import { domainErrors } from '@reward-points/contract/errors';
-import { pointValues } from '@reward-points/contract/whatsapp';
+import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
-import { queueMessages } from '#domains/whatsapp/queue-messages.ts';
+import { type Layout, queueMessages } from '#domains/whatsapp/queue-messages.ts';
 import {
   findRunning,
   lockRecipients,
@@ -43,34 +43,40 @@ async function awardBatch(
   recipients: Recipient[],
   now: Date,
 ): Promise<void> {
-  const { id, point, templateId, templateBody, actorId } = broadcast;
+  const { id, point, actorId } = broadcast;
+  const layout = broadcast.layout as Layout | null;
   const live = recipients.filter((recipient) => recipient.isLive);
-  const awardedIds = new Set(
-    await awardPointsToMany(tx, {
-      customerIds: live.map((recipient) => recipient.id),
-      amount: point,
-      kind: 'broadcast',
-      note: null,
-      actorId,
-      keyPrefix: `broadcast:${id}:`,
-      at: now,
-    }),
+  const balances = new Map(
+    (
+      await awardPointsToMany(tx, {
+        customerIds: live.map((recipient) => recipient.id),
+        amount: point,
+        kind: 'broadcast',
+        note: null,
+        actorId,
+        keyPrefix: `broadcast:${id}:`,
+        at: now,
+      })
+    ).map((posted) => [posted.id, posted.point]),
   );
-  const awarded = live.filter((recipient) => awardedIds.has(recipient.id));
-  const isTold = templateId !== null && templateBody !== null && awarded.length > 0;
-  if (isTold) {
-    await queueMessages(tx, {
-      keyPrefix: `broadcast:${id}:`,
-      customers: awarded,
-      kind: 'point',
-      template: { id: templateId, body: templateBody },
-      valuesOf: ({ name }) => pointValues(name, point),
-      at: now,
-    });
-  }
+  const awarded = live.filter((recipient) => balances.has(recipient.id));
+  const messaged =
+    layout === null || awarded.length === 0
+      ? 0
+      : await queueMessages(tx, {
+          keyPrefix: `broadcast:${id}:`,
+          customers: awarded,
+          kind: 'point',
+          template: layout,
+          valuesOf: (customer) => [
+            ...pointValues(customer.name, point),
+            formatPoints(balances.get(customer.id) ?? 0),
+          ],
+          at: now,
+        });
   const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
   const gone = recipients.filter((recipient) => !recipient.isLive);
-  const full = live.filter((recipient) => !awardedIds.has(recipient.id));
+  const full = live.filter((recipient) => !balances.has(recipient.id));
   await updateRecipients(tx, id, idsOf(awarded), { status: 'awarded' });
   await updateRecipients(tx, id, idsOf(gone), {
     status: 'failed',
@@ -82,7 +88,7 @@ async function awardBatch(
   });
   await updateCounts(tx, id, {
     awarded: awarded.length,
-    messaged: isTold ? awarded.length : 0,
+    messaged,
     failed: gone.length + full.length,
     now,
   });

@@ -4,7 +4,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 
-const provider = fakeProvider({ signInChangedTemplate: () => null });
+const provider = fakeProvider({ firstTemplates: {} });
 const app = useApp({ provider });
 
 test('without a template for it a changed number stands, and the log says that nobody was told and why [ADD-37, A-97]', async () => {

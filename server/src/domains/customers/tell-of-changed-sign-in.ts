@@ -5,6 +5,7 @@ import type { SignInPart } from '#domains/accounts/update-account.ts';
 import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { showStanding } from '#domains/whatsapp/show-standing.ts';
 
 const WORDS: Record<SignInPart, string> = { whatsapp: 'nomor WhatsApp', password: 'password' };
 
@@ -21,7 +22,7 @@ export async function tellOfChangedSignIn(
   customer: { id: number; name: string; whatsapp: string },
   changed: readonly SignInPart[],
 ): Promise<void> {
-  const template = provider.signInChangedTemplate();
+  const { templateId } = await showStanding(tx, provider.name, 'sign-in-changed');
   const told = {
     // Each change is told: two within a moment are two.
     key: `sign-in-changed:${randomUUID()}`,
@@ -38,6 +39,7 @@ export async function tellOfChangedSignIn(
     ],
     at: clock.now(),
   };
-  if (template) await queueMessage(tx, { ...told, template });
+  const template = { provider: provider.name, occasion: 'sign-in-changed' } as const;
+  if (templateId !== null) await queueMessage(tx, { ...told, template });
   else await logUnsentMessage(tx, { ...told, text: UNSENT, reason: NO_TEMPLATE });
 }

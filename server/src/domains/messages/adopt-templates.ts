@@ -1,21 +1,29 @@
-import { MESSAGE_IDS, MessageType } from '@reward-points/contract/messages';
-import type { Write } from '#db/write.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { updateUnchosen } from './messages.sql.ts';
+import { MESSAGE_IDS, MessageType, OCCASION_OF } from '@reward-points/contract/messages';
+import { transact } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { findLayout } from '#domains/whatsapp/find-template.ts';
+import { readTemplates } from '#domains/whatsapp/read-templates.ts';
+import { showStanding } from '#domains/whatsapp/show-standing.ts';
+import { updateMessageText } from './messages.sql.ts';
 
 /**
- * Gives each default message that has no template yet the one that its provider begins with, so that points which are
- * sent on the first day are also told. What somebody has chosen stays.
+ * Reads the provider's templates. Each default message that has none yet gets the one that its provider begins with, and
+ * its text, so that points which are sent on the first day are also told. What somebody has chosen stays. Throws a
+ * `ProviderError` when the provider cannot be reached.
  */
-export async function adoptTemplates(write: Write, provider: WhatsappProvider): Promise<void> {
-  await write(async (tx) => {
-    for (const type of MessageType.options) {
-      const template = provider.firstTemplateOf(type);
-      if (!template) continue;
-      await updateUnchosen(tx, MESSAGE_IDS[type], {
-        message: template.body,
-        template_id: template.id,
-      });
+export async function adoptTemplates(
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+): Promise<void> {
+  const { db, provider } = dependencies;
+  const standings = await Promise.all(
+    MessageType.options.map((type) => showStanding(db, provider.name, OCCASION_OF[type])),
+  );
+  await readTemplates(db, dependencies);
+  await transact(db, async (tx) => {
+    for (const [index, type] of MessageType.options.entries()) {
+      if (standings[index]?.templateId !== null) continue;
+      const adopted = await findLayout(tx, provider.name, OCCASION_OF[type]);
+      if (adopted) await updateMessageText(tx, MESSAGE_IDS[type], adopted.text);
     }
   });
 }

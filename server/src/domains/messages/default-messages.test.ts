@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { plainWrite } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -28,7 +27,7 @@ describe('the default messages', () => {
       [3, 'REWARD', 'sandbox-reward'],
     ] as const) {
       const { message, ...rest } = await show(id);
-      assert.deepEqual(rest, { id, type_of_message, template_id });
+      assert.deepEqual(rest, { id, type_of_message, template_id, template_problem: null });
       assert.ok(message.length > 20);
     }
     for (const id of ['0', '4', '03', '-1', 'reward']) {
@@ -60,6 +59,7 @@ describe('the default messages', () => {
       type_of_message: 'REWARD',
       message,
       template_id: 'sandbox-reward-short',
+      template_problem: null,
     });
   });
 
@@ -128,15 +128,15 @@ test('a start gives no message a template that somebody has chosen otherwise', a
   assert.equal((await update(3, chosen)).status, 200);
   assert.equal((await show(3)).template_id, 'sandbox-reward-short');
   await changesNothing(app, async () => {
-    await adoptTemplates(plainWrite(app.dependencies.db), provider);
+    await adoptTemplates(app.dependencies);
   });
 });
 
 test('a provider without a first template leaves the message without one, and points are still sent [A-31]', async () => {
-  await app.dependencies.db.updateTable('default_messages').set({ template_id: null }).execute();
-  const empty = fakeProvider({ firstTemplateOf: () => null });
+  await app.dependencies.db.deleteFrom('whatsapp_choices').execute();
+  const empty = { ...provider, firstTemplates: {} };
   await changesNothing(app, async () => {
-    await adoptTemplates(plainWrite(app.dependencies.db), empty);
+    await adoptTemplates({ ...app.dependencies, provider: empty });
   });
   assert.equal((await show(1)).template_id, null);
 });

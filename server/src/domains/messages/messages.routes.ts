@@ -4,14 +4,16 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { showMessage } from './show-message.ts';
 import { updateMessage } from './update-message.ts';
 
-export function messageRoutes(registerRoute: RegisterRoute, { db, provider }: Dependencies): void {
+export function messageRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, provider } = dependencies;
+
   registerRoute(contract.showMessage, 'administrator', async ({ params }) => ({
-    data: await showMessage(db, params.id),
+    data: await showMessage(db, provider.name, params.id),
   }));
 
   registerRoute(contract.updateMessage, 'administrator', async ({ params, body, write }) => ({
     message: 'Pesan berhasil diperbarui',
-    data: await updateMessage(write, provider, {
+    data: await updateMessage(write, dependencies, {
       id: params.id,
       message: body.message,
       templateId: body.template_id,

@@ -1,32 +1,19 @@
-import type { DefaultMessage } from '@reward-points/contract/messages';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-export async function findMessage(db: Db | Tx, id: number): Promise<DefaultMessage | undefined> {
-  const { rows } = await sql<DefaultMessage>`
-    select id, type as type_of_message, message, template_id from default_messages where id = ${id}
+export interface StoredMessage {
+  id: number;
+  type: 'BIRTHDAY' | 'REMINDER' | 'REWARD';
+  message: string;
+}
+
+export async function findMessage(db: Db | Tx, id: number): Promise<StoredMessage | undefined> {
+  const { rows } = await sql<StoredMessage>`
+    select id, type, message from default_messages where id = ${id}
   `.execute(db);
   return rows[0];
 }
 
-export async function updateMessageRow(
-  tx: Tx,
-  id: number,
-  columns: { message: string; template_id?: string },
-): Promise<void> {
-  await tx.updateTable('default_messages').set(columns).where('id', '=', id).execute();
-}
-
-/** Only where nobody has chosen a template yet. */
-export async function updateUnchosen(
-  tx: Tx,
-  id: number,
-  columns: { message: string; template_id: string },
-): Promise<void> {
-  await tx
-    .updateTable('default_messages')
-    .set(columns)
-    .where('id', '=', id)
-    .where('template_id', 'is', null)
-    .execute();
+export async function updateMessageText(tx: Tx, id: number, message: string): Promise<void> {
+  await tx.updateTable('default_messages').set({ message }).where('id', '=', id).execute();
 }

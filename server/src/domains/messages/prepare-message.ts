@@ -1,14 +1,13 @@
-import { MESSAGE_IDS, type MessageType } from '@reward-points/contract/messages';
-import type { MessageToSend, Template } from '@reward-points/contract/whatsapp';
-import type { Db } from '#db/database.ts';
-import { findTemplate } from '#domains/whatsapp/find-template.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
+import type { MessageToSend } from '@reward-points/contract/whatsapp';
+import type { Dependencies } from '#dependencies.ts';
+import { findTemplate, type UsableTemplate } from '#domains/whatsapp/find-template.ts';
 import { showMessage } from './show-message.ts';
 
 /** What a default message sends now. */
 export interface PreparedMessage {
   /** Null: nobody has chosen one, so nothing can be sent. */
-  template: Template | null;
+  template: UsableTemplate | null;
   /** The text of the default message itself, which the log keeps where nothing can be sent. */
   text: string;
   /** What the sender has read; undefined where that is not known. */
@@ -16,19 +15,21 @@ export interface PreparedMessage {
 }
 
 /**
- * Looks up what a default message sends, before the transaction that sends it: the provider is asked for the template's
- * text, and no lock should wait for that.
+ * Looks up what a default message sends, before the transaction that sends it. It is known here beforehand: no award
+ * waits for a provider.
  */
 export async function prepareMessage(
-  { db, provider }: { db: Db; provider: WhatsappProvider },
+  { db, provider }: Pick<Dependencies, 'db' | 'provider'>,
   type: MessageType,
   input: MessageToSend,
 ): Promise<PreparedMessage> {
   const { template_id, body } = input === true ? {} : input;
-  const stored = await showMessage(db, MESSAGE_IDS[type]);
+  const occasion = OCCASION_OF[type];
+  const stored = await showMessage(db, provider.name, MESSAGE_IDS[type]);
   const id = template_id || stored.template_id;
+  const template = id ? await findTemplate(db, provider.name, { id, occasion }) : null;
   return {
-    template: id ? await findTemplate(provider, id) : null,
+    template,
     text: stored.message,
     shown: body,
   };

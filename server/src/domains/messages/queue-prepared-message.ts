@@ -26,9 +26,9 @@ export async function queuePreparedMessage(
   { template, text, shown }: PreparedMessage,
   told: ToTell,
 ): Promise<boolean> {
-  const body = template && fillTemplate(template.body, told.values);
+  const body = template && fillTemplate(template.shownText, told.values);
   if (shown !== undefined && shown !== body) throw new DomainError('message_changed');
-  if (template) await queueMessage(tx, { ...told, template });
+  if (template) await queueMessage(tx, { ...told, template: template.layout });
   else await logUnsentMessage(tx, { ...told, text, reason: NO_TEMPLATE });
   return template !== null;
 }

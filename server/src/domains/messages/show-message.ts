@@ -1,11 +1,23 @@
-import type { DefaultMessage } from '@reward-points/contract/messages';
-import type { Db } from '#db/database.ts';
+import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
+import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
+import { showStanding } from '#domains/whatsapp/show-standing.ts';
 import { findMessage } from './messages.sql.ts';
 
-/** One of the three default messages. */
-export async function showMessage(db: Db, id: number): Promise<DefaultMessage> {
-  const message = await findMessage(db, id);
-  if (!message) throw new DomainError('not_found');
-  return message;
+/** One of the three default messages, and the template that tells of it at the provider. */
+export async function showMessage(
+  db: Db | Tx,
+  provider: string,
+  id: number,
+): Promise<DefaultMessage> {
+  const stored = await findMessage(db, id);
+  if (!stored) throw new DomainError('not_found');
+  const { templateId, problem } = await showStanding(db, provider, OCCASION_OF[stored.type]);
+  return {
+    id: stored.id,
+    type_of_message: stored.type,
+    message: stored.message,
+    template_id: templateId,
+    template_problem: problem,
+  };
 }

@@ -1,9 +1,11 @@
-import type { DefaultMessage } from '@reward-points/contract/messages';
+import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { findTemplate } from '#domains/whatsapp/find-template.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findMessage, updateMessageRow } from './messages.sql.ts';
+import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
+import { listTemplates } from '#domains/whatsapp/list-templates.ts';
+import { findMessage, updateMessageText } from './messages.sql.ts';
+import { showMessage } from './show-message.ts';
 
 export interface MessageUpdate {
   id: number;
@@ -15,14 +17,25 @@ export interface MessageUpdate {
 /** Changes the text of a default message, and its template where one is given that the provider has. */
 export async function updateMessage(
   write: Write,
-  provider: WhatsappProvider,
+  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   { id, message, templateId }: MessageUpdate,
 ): Promise<DefaultMessage> {
-  const template = templateId ? await findTemplate(provider, templateId) : undefined;
+  const { db, clock, provider } = dependencies;
+  // Whoever chooses relies on what the provider has now.
+  if (templateId) await listTemplates(db, dependencies);
   return write(async (tx) => {
-    await updateMessageRow(tx, id, { message, ...(template && { template_id: template.id }) });
-    const changed = await findMessage(tx, id);
-    if (!changed) throw new DomainError('not_found');
-    return changed;
+    const stored = await findMessage(tx, id);
+    if (!stored) throw new DomainError('not_found');
+    await updateMessageText(tx, id, message);
+    if (templateId) {
+      await chooseTemplate(tx, {
+        provider: provider.name,
+        occasion: OCCASION_OF[stored.type],
+        templateId,
+        mapping: null,
+        at: clock.now(),
+      });
+    }
+    return showMessage(tx, provider.name, id);
   });
 }

@@ -5,7 +5,9 @@ import { type ManyMovements, postEntries } from './points.sql.ts';
  * Awards the same points to many customers at once. For other commands: the caller has made sure that they are live. A
  * customer whose total cannot grow any further is left out, so that one never stops the others.
  *
- * @returns the numbers of those who were awarded.
+ * @returns those who were awarded, with their balances.
  */
-export const awardPointsToMany = (tx: Tx, movements: ManyMovements): Promise<number[]> =>
-  postEntries(tx, movements);
+export const awardPointsToMany = (
+  tx: Tx,
+  movements: ManyMovements,
+): Promise<{ id: number; point: number }[]> => postEntries(tx, movements);

@@ -51,24 +51,34 @@ export interface ManyMovements extends Omit<Movement, 'customerId' | 'key'> {
 /**
  * The same movement for many customers as one statement. Whose total would grow beyond what can be counted is left out.
  *
- * @returns the customers whose points were moved.
+ * @returns the customers whose points were moved, with their balances.
  */
-export async function postEntries(tx: Tx, movements: ManyMovements): Promise<number[]> {
+export async function postEntries(
+  tx: Tx,
+  movements: ManyMovements,
+): Promise<{ id: number; point: number }[]> {
   const { customerIds, amount, keyPrefix, source } = movements;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; point: number }>`
     with countable as (
       select array_agg(customer_id) as ids, array_agg(${keyPrefix}::text || customer_id) as keys,
         array_agg(${source?.id ?? null}::bigint) as sources
       from point_balances
       where customer_id = any(${customerIds}::bigint[]) and total_point + ${amount} <= ${Number.MAX_SAFE_INTEGER}
     )
-    select posted.customer_id as id
+    select posted.customer_id as id, posted.point
     from countable, post_entries(
       ids, keys, ${amount}, ${movements.kind}, ${movements.note}, ${movements.actorId}, ${movements.at},
       ${source?.type ?? null}, sources
     ) as posted
   `.execute(tx);
-  return rows.map((row) => row.id);
+  return rows;
+}
+
+export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ point: number }>`
+    select point from point_balances where customer_id = ${customerId}
+  `.execute(db);
+  return rows[0]?.point;
 }
 
 export async function countEntries(db: Db, customerId: number): Promise<Count> {

@@ -2,6 +2,7 @@ import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { findLayout } from '#domains/whatsapp/find-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { receiptValues } from './receipt-message.ts';
@@ -13,7 +14,7 @@ export interface Correction {
   /** The number that is to be corrected, as its corrector has seen it. */
   seen: string;
   /** The message that its corrector has read; undefined where that is not known. */
-  shown: string | undefined;
+  shown: string | null | undefined;
 }
 
 /**
@@ -32,9 +33,9 @@ export async function correctReceipt(
     if (was === null) throw new DomainError('receipt_not_entered');
     if (was === receiptNumber) return;
     if (was !== seen) throw new DomainError('receipt_changed');
-    const template = provider.templateOf('receipt');
+    const template = await findLayout(tx, provider.name, 'receipt');
     const values = [...receiptValues(redemption), receiptNumber];
-    if (shown !== undefined && shown !== fillTemplate(template.body, values)) {
+    if (shown !== undefined && shown !== (template && fillTemplate(template.text, values))) {
       throw new DomainError('message_changed');
     }
     const at = clock.now();
@@ -50,7 +51,7 @@ export async function correctReceipt(
       key: `receipt-correction:${correctionId}`,
       customer: { id, name, whatsapp },
       kind: 'receipt',
-      template,
+      template: template ?? { provider: provider.name, occasion: 'receipt' },
       values,
       at,
     });

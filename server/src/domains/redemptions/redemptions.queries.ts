@@ -13,6 +13,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
+import { findLayout } from '#domains/whatsapp/find-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { receiptValues } from './receipt-message.ts';
 import * as shipments from './shipments.sql.ts';
@@ -73,7 +74,10 @@ export async function showReceipt(
   return {
     receipt_number: redemption.receipt_number,
     corrections: await shipments.listReceiptCorrections(db, redemptionId),
-    message: { body: provider.templateOf('receipt').body, values: receiptValues(redemption) },
+    message: {
+      body: (await findLayout(db, provider.name, 'receipt'))?.text ?? null,
+      values: receiptValues(redemption),
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export async function shipItem(
       key: `receipt:${redemptionId}`,
       customer: { id, name, whatsapp },
       kind: 'receipt',
-      template: provider.templateOf('receipt'),
+      template: { provider: provider.name, occasion: 'receipt' },
       values: [...receiptValues(redemption), receiptNumber],
       at,
     });

@@ -289,7 +289,7 @@ describe('claims at the same moment', () => {
     const winners = members.filter((_, index) => answers[index]?.status === 200);
     const sorted = (ids: number[]) => ids.sort((a, b) => a - b);
     assert.deepEqual(
-      sorted(told.map((message) => message.customer_id)),
+      sorted(told.map((message) => message.customer_id ?? 0)),
       sorted(winners.map((member) => member.id)),
     );
     for (const member of winners) assert.equal((await pointsOf(app, member.id)).point, 1);

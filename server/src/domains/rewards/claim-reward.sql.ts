@@ -15,13 +15,8 @@ export interface Claim {
   now: Date;
   /** Of the ledger entry, unique for good. */
   key: string;
-  /** The template, with what is said in it. */
-  message: {
-    id: string;
-    format: string;
-    /** What stands for the placeholders after those of the member and the reward; undefined: the code. */
-    values: string[] | undefined;
-  };
+  /** Whose template tells of it, and what is said after the names of member and reward; undefined: the code. */
+  message: { provider: string; values: string[] | undefined };
   /** Where among the codes this claim begins to look. */
   pos: number;
   /** Wait for a code that another claim holds, instead of passing it over. */
@@ -88,18 +83,20 @@ export function claimStatement(claim: Claim): RawBuilder<Claimed> {
       select ${kind}, ${customerId}, taken.id, paid.entry_id, ${today}::date from taken, paid
       returning id
     ), ${shipment(claim)} message as (
-      insert into whatsapp_messages
-        (key, customer_id, whatsapp, name, kind, template_id, parameters, body, due_at, created_at)
-      select ${`${kind}-claim:`} || redemption.id, payer.id, payer.whatsapp, payer.name, ${`${kind}-claim`},
-        ${message.id}, to_jsonb(said.parameters), format(${message.format}::text, variadic said.parameters),
-        ${now}, ${now}
-      from redemption, payer, asked, taken, lateral (
-        select array[payer.name, asked.name] || coalesce(${message.values}::text[], array[taken.code]) as parameters
-      ) as said
+      select queue_messages(
+        ${`${kind}-claim`}, array[${`${kind}-claim:`} || redemption.id], array[payer.id], array[payer.whatsapp],
+        array[payer.name],
+        jsonb_build_array(
+          array[payer.name, asked.name] || coalesce(${message.values}::text[], array[taken.code])
+            || array[points_text(asked.required_point), points_text(paid.point)]
+        ),
+        ${now}, null, ${message.provider}, ${`${kind}-claim`}
+      )
+      from redemption, payer, asked, taken, paid
     )
     select taken.id, taken.code, ${today}::date as claimed_date, taken.expires_on as expired_date,
       asked.name, paid.point
-    from redemption, taken, asked, paid
+    from redemption, taken, asked, paid, message
   `;
 }
 

@@ -4,7 +4,6 @@ import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { claimTemplate } from '#domains/whatsapp/claim-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
   type Claim,
@@ -56,7 +55,7 @@ export async function claimReward(
       key,
       today,
       now: clock.now(),
-      message: { ...claimTemplate(provider, `${kind}-claim`, 2 + (values?.length ?? 1)), values },
+      message: { provider: provider.name, values },
       pos: randomInt(POS_MAX),
       waits: tries > 1,
     });

@@ -155,7 +155,7 @@ describe('claims at the same moment', () => {
       )
       .execute();
     assert.deepEqual(
-      messages.map((message) => message.customer_id).sort((a, b) => a - b),
+      messages.map((message) => message.customer_id ?? 0).sort((a, b) => a - b),
       winners.map((member) => member.id).sort((a, b) => a - b),
     );
   });

@@ -7,14 +7,9 @@ import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes, useTemplate } from '#test/templates.ts';
 
-let isDown = false;
 const provider = fakeProvider();
-const { listTemplates } = provider;
-provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
-  return listTemplates();
-};
 const app = useApp({ provider });
 
 const aServiced = async () => {
@@ -39,12 +34,6 @@ const messagesTo = (customerId: number) =>
     .select(['kind', 'template_id', 'body', 'status', 'error'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
-    .execute();
-const useTemplate = (template_id: string | null) =>
-  app.dependencies.db
-    .updateTable('default_messages')
-    .set({ template_id })
-    .where('id', '=', 2)
     .execute();
 
 describe('a reminder in one call', () => {
@@ -89,15 +78,15 @@ describe('a reminder in one call', () => {
   test('that cannot be sent is refused before it is noted, and the log says why [A-50, A-97]', async () => {
     const { id, customer } = await aServiced();
     const reasons = [];
-    for (const [template, wasDown, status, code] of [
-      [null, false, 409, 'template_not_chosen'],
-      ['gone-at-the-provider', false, 422, 'template_not_found'],
-      ['sandbox-reminder', true, 502, 'provider_failed'],
+    for (const [template, state, status, code] of [
+      [null, 'approved', 409, 'template_not_chosen'],
+      ['sandbox-reminder', 'deleted', 422, 'template_not_found'],
+      ['sandbox-reminder', 'paused', 409, 'template_unusable'],
     ] as const) {
-      await useTemplate(template);
-      isDown = wasDown;
+      await templateBecomes(app, 'sandbox-reminder', state);
+      if (template === null) await useTemplate(app, 'reminder', null);
       const { status: answered, body } = await remind(id);
-      isDown = false;
+      await templateBecomes(app, 'sandbox-reminder', 'approved');
       assert.deepEqual([answered, body.code, body.step], [status, code, 'message']);
       reasons.push(body.message);
     }

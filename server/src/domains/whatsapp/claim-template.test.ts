@@ -3,13 +3,22 @@ import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { commonTemplate } from './providers/common-template.rules.ts';
 
-const provider = fakeProvider({
-  templateOf: (kind) => ({
+const own = (kind: string) =>
+  commonTemplate({
     id: `own-${kind}`,
     name: kind,
-    body: '100% {{2}}|{{1}}|{{3}}|{{7}}|{{0}}|%s',
-  }),
+    language: 'id',
+    state: 'approved',
+    header: null,
+    body: '100% {{2}}|{{1}}|{{3}}|{{9}}|{{0}}|%s',
+    footer: null,
+    buttons: [],
+  });
+const provider = fakeProvider({
+  listTemplates: async () => [own('voucher-claim'), own('item-claim')],
+  firstTemplates: { 'voucher-claim': 'own-voucher-claim', 'item-claim': 'own-item-claim' },
 });
 const app = useApp({ provider });
 
@@ -46,7 +55,7 @@ test('what a message says is frozen when it is queued: parameters and text agree
     .where('customer_id', '=', member.id)
     .executeTakeFirstOrThrow();
   assert.deepEqual(row, {
-    parameters: [member.name, 'Pulsa 25', voucher.codes[0]],
+    parameters: [member.name, 'Pulsa 25', voucher.codes[0], '100', '800'],
     whatsapp: member.whatsapp,
     name: member.name,
     status: 'queued',

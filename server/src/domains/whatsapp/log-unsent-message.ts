@@ -1,6 +1,6 @@
 import { fillTemplate, type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
-import { insertMessage } from './whatsapp.sql.ts';
+import { insertUnsentMessage } from './whatsapp.sql.ts';
 
 /** Why a message was not sent where nobody has chosen a template for it. */
 export const NO_TEMPLATE = 'Belum ada template: pesan tidak dikirim';
@@ -19,11 +19,10 @@ export interface Unsent {
 
 /** Notes in the log that somebody was to be told and could not be, and why. Nothing is ever sent of it. */
 export async function logUnsentMessage(tx: Tx, unsent: Unsent): Promise<void> {
-  await insertMessage(tx, {
+  await insertUnsentMessage(tx, {
     key: unsent.key,
     customer: unsent.customer,
     kind: unsent.kind,
-    templateId: null,
     parameters: unsent.values.map(parameterOf),
     body: fillTemplate(unsent.text, unsent.values),
     failure: unsent.reason,

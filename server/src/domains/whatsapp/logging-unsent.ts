@@ -8,6 +8,7 @@ import { logUnsentMessage, type Unsent } from './log-unsent-message.ts';
 const UNSENDABLE: ReadonlySet<ErrorCode> = new Set([
   'template_not_chosen',
   'template_not_found',
+  'template_unusable',
   'provider_failed',
 ]);
 

@@ -1,40 +1,39 @@
-import {
-  fillTemplate,
-  type MessageKind,
-  parameterOf,
-  type Template,
-} from '@reward-points/contract/whatsapp';
+import type { Occasion } from '@reward-points/contract/message-values';
+import { type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
-import { insertMessages } from './whatsapp.sql.ts';
+import type { Layout } from './layout.rules.ts';
+import { callQueueMessages } from './whatsapp.sql.ts';
 
-interface Customer {
+export type { Layout };
+
+export interface Recipient {
   id: number;
   name: string;
   whatsapp: string;
 }
 
+/** A layout that was looked up and shown, or the one that an occasion has when the message is queued. */
+export type HowToTell = Layout | { provider: string; occasion: Occasion };
+
 export interface ManyToQueue {
   /** The key of each message is this and the number of its customer. */
   keyPrefix: string;
-  customers: Customer[];
+  customers: Recipient[];
   kind: MessageKind;
-  template: Pick<Template, 'id' | 'body'>;
-  /** The values of the placeholders for one customer, in order. */
-  valuesOf: (customer: Customer) => readonly (string | number)[];
+  template: HowToTell;
+  /** The values of the occasion for one customer, in order. */
+  valuesOf: (customer: Recipient) => readonly (string | number)[];
   at: Date;
 }
 
-/** Writes many messages of one template into the log, in the transaction of what they tell. */
-export async function queueMessages(tx: Tx, input: ManyToQueue): Promise<void> {
-  const { customers, template } = input;
-  const parameters = customers.map((customer) => input.valuesOf(customer).map(parameterOf));
-  await insertMessages(tx, {
-    keys: customers.map((customer) => `${input.keyPrefix}${customer.id}`),
-    customers,
-    kind: input.kind,
-    templateId: template.id,
-    parameters,
-    bodies: parameters.map((values) => fillTemplate(template.body, values)),
-    at: input.at,
+/**
+ * Writes many messages of one template into the log, in the transaction of what they tell.
+ *
+ * @returns how many are to be sent: not those to whoever wants none.
+ */
+export const queueMessages = (tx: Tx, input: ManyToQueue): Promise<number> =>
+  callQueueMessages(tx, {
+    ...input,
+    keys: input.customers.map(({ id }) => `${input.keyPrefix}${id}`),
+    valueLists: input.customers.map((customer) => input.valuesOf(customer).map(parameterOf)),
   });
-}

@@ -5,6 +5,7 @@ import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
 
 let isDown = false;
 const provider = fakeProvider();
@@ -123,21 +124,33 @@ describe('the message about new points', () => {
     assert.equal((await messagesTo(whatsapp)).length, 2);
   });
 
-  test('while the provider cannot be reached is 502, and the points are not concerned [A-13, MSG-14]', async () => {
-    const customer = await aCustomer(app, { point: 5 });
+  test('is queued while the provider cannot be reached, from what is known of its templates [A-13, MSG-14]', async () => {
+    const { whatsapp } = await aCustomer(app, { point: 5 });
     isDown = true;
-    await changesNothing(app, async () => {
-      const { status, body } = await send({
-        ...TEMPLATE,
-        whatsapp: customer.whatsapp,
-        name: 'x',
-        point: 5,
-      });
-      assert.equal(status, 502);
-      assert.equal(body.code, 'provider_failed');
-    });
+    const { status } = await send({ ...TEMPLATE, whatsapp, name: 'x', point: 5 });
     isDown = false;
+    assert.equal(status, 200);
+    assert.equal((await messagesTo(whatsapp)).length, 1);
   });
+
+  test('whose template is paused at the provider is refused [S-11, A-97]', async () => {
+    const { whatsapp } = await aCustomer(app, { point: 5 });
+    await templateBecomes(app, TEMPLATE.template_id, 'paused');
+    await changesNothing(app, async () => {
+      const { status, body } = await send({ ...TEMPLATE, whatsapp, name: 'x', point: 5 });
+      assert.equal(status, 409);
+      assert.equal(body.code, 'template_unusable');
+    });
+    await templateBecomes(app, TEMPLATE.template_id, 'approved');
+  });
+});
+
+test('the templates cannot be listed while the provider cannot be reached [A-13, API-08]', async () => {
+  isDown = true;
+  const { status, body } = await app.call('GET', '/api/admin/qontak/templates');
+  isDown = false;
+  assert.equal(status, 502);
+  assert.equal(body.code, 'provider_failed');
 });
 
 test('the templates are the provider’s: number, name and text of each [API-08, MSG-05, MSG-13]', async () => {
@@ -145,7 +158,7 @@ test('the templates are the provider’s: number, name and text of each [API-08,
   assert.equal(status, 200);
   assert.ok(body.data.length >= 3);
   for (const template of body.data) {
-    assert.deepEqual(Object.keys(template).sort(), ['body', 'id', 'name']);
+    assert.deepEqual(Object.keys(template).sort(), ['body', 'id', 'name', 'texts']);
   }
   assert.equal(body.data[0].id, 'sandbox-reward');
 });

@@ -1,10 +1,10 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
-import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { findBalance } from '#domains/points/find-balance.ts';
 import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
-import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
 
@@ -28,20 +28,22 @@ const UNSENT = '{{1}}: {{2}} point';
  */
 export async function sendPointMessage(
   write: Write,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
   input: SendPointMessage,
 ): Promise<boolean> {
-  const template = input.templateId ? await findTemplate(provider, input.templateId) : null;
+  const template = input.templateId
+    ? await findTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
+    : null;
   return write(async (tx) => {
     const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
     const message = {
       key: `point:${input.key}`,
       customer,
       kind: 'point',
-      values: pointValues(customer.name, input.point),
+      values: [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)],
       at: clock.now(),
     } as const;
-    if (template) await queueMessage(tx, { ...message, template });
+    if (template) await queueMessage(tx, { ...message, template: template.layout });
     else await logUnsentMessage(tx, { ...message, text: UNSENT, reason: NO_TEMPLATE });
     return template !== null;
   });

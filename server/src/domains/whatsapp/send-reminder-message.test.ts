@@ -5,14 +5,9 @@ import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
 
-let isDown = false;
 const provider = fakeProvider();
-const { listTemplates } = provider;
-provider.listTemplates = async () => {
-  if (isDown) throw new Error('connect ECONNREFUSED');
-  return listTemplates();
-};
 const app = useApp({ provider });
 
 const REMINDER = {
@@ -165,18 +160,23 @@ describe('the message that reminds of a service', () => {
     assert.equal((await messagesTo(whatsapp)).length, 2);
   });
 
-  test('while the provider cannot be reached is 502, queues nothing and says so in the log; a later try goes out [A-13, MSG-14, A-97]', async () => {
+  test('whose template is paused at the provider is refused, queues nothing and says so in the log; a later try goes out [MSG-14, A-97]', async () => {
     const { whatsapp } = await aCustomer(app);
-    isDown = true;
+    await templateBecomes(app, 'sandbox-reminder', 'paused');
     for (const attempt of ['first', 'again']) {
       const { status, body } = await send({ ...REMINDER, whatsapp }, `down-${whatsapp}`);
-      assert.equal(status, 502, attempt);
-      assert.equal(body.code, 'provider_failed');
+      assert.equal(status, 409, attempt);
+      assert.equal(body.code, 'template_unusable');
     }
-    isDown = false;
+    await templateBecomes(app, 'sandbox-reminder', 'approved');
     assert.deepEqual(
       (await unsentTo(whatsapp)).map(({ status, error }) => [status, error]),
-      [['failed', 'Layanan WhatsApp sedang tidak dapat dihubungi.']],
+      [
+        [
+          'failed',
+          'Template WhatsApp untuk pesan ini sedang tidak dapat dipakai. Periksa di pengaturan template.',
+        ],
+      ],
     );
     assert.equal((await send({ ...REMINDER, whatsapp }, `down-${whatsapp}`)).status, 200);
     assert.equal((await unsentTo(whatsapp)).at(-1)?.status, 'queued');

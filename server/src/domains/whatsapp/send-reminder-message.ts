@@ -52,10 +52,12 @@ export async function sendReminderMessage(
   const unsent = { ...reminder, text: UNSENT_REMINDER };
   const { templateId } = input;
   const template = templateId
-    ? await loggingUnsent(db, unsent, () => findTemplate(provider, templateId))
+    ? await loggingUnsent(db, unsent, () =>
+        findTemplate(db, provider.name, { id: templateId, occasion: 'reminder' }),
+      )
     : null;
   return write(async (tx) => {
-    if (template) await queueMessage(tx, { ...reminder, template });
+    if (template) await queueMessage(tx, { ...reminder, template: template.layout });
     else await logUnsentMessage(tx, { ...unsent, reason: NO_TEMPLATE });
     return template !== null;
   });

@@ -10,10 +10,10 @@ import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
 
 export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, provider } = dependencies;
+  const { db } = dependencies;
 
   registerRoute(contract.listTemplates, 'administrator', async () => ({
-    data: await listTemplates(provider),
+    data: await listTemplates(db, dependencies),
   }));
 
   registerRoute(contract.sendPointMessage, 'administrator', async ({ body, actor, key, write }) => {

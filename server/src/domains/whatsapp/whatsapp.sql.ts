@@ -4,25 +4,23 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { filled, type Slot } from './layout.rules.ts';
 import type { OutgoingMessage } from './providers/provider.ts';
+import type { HowToTell, Recipient } from './queue-messages.ts';
 
-export interface NewMessage {
-  /** What the message is about; a second one with the same key is not queued. */
+export interface UnsentMessage {
+  /** What it was about; a second one with the same key is not noted. */
   key: string;
   customer: { id: number; name: string; whatsapp: string };
   kind: MessageKind;
-  templateId: string | null;
   parameters: string[];
   body: string;
-  /** Why it will never be sent; undefined: it will be. */
-  failure?: string;
+  /** Why it will never be sent. */
+  failure: string;
   at: Date;
 }
 
-export async function findRecipient(
-  db: Db | Tx,
-  whatsapp: string,
-): Promise<NewMessage['customer'] | undefined> {
+export async function findRecipient(db: Db | Tx, whatsapp: string): Promise<Recipient | undefined> {
   return db
     .selectFrom('customers')
     .select(['id', 'name', 'whatsapp'])
@@ -32,7 +30,7 @@ export async function findRecipient(
     .executeTakeFirst();
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promise<void> {
   await tx
     .insertInto('whatsapp_messages')
     .values({
@@ -41,10 +39,12 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       whatsapp: message.customer.whatsapp,
       name: message.customer.name,
       kind: message.kind,
-      template_id: message.templateId,
       parameters: JSON.stringify(message.parameters),
+      slots: '[]',
       body: message.body,
-      ...(message.failure !== undefined && { status: 'failed', error: message.failure }),
+      status: 'failed',
+      error: message.failure,
+      failed_at: message.at,
       due_at: message.at,
       created_at: message.at,
     })
@@ -52,31 +52,30 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     .execute();
 }
 
-/** Many messages of one template as one statement; see `insertMessage`. */
-export async function insertMessages(
+/** See `queue_messages` in the schema: the one way into the queue. */
+export async function callQueueMessages(
   tx: Tx,
-  messages: Pick<NewMessage, 'kind' | 'templateId' | 'failure' | 'at'> & {
+  messages: {
     keys: string[];
-    customers: NewMessage['customer'][];
-    parameters: string[][];
-    bodies: string[];
+    customers: Recipient[];
+    kind: MessageKind;
+    template: HowToTell;
+    valueLists: string[][];
+    at: Date;
   },
-): Promise<void> {
-  const { customers } = messages;
-  await sql`
-    insert into whatsapp_messages
-      (key, customer_id, whatsapp, name, kind, template_id, parameters, body, status, error, due_at, created_at)
-    select key, customer_id, whatsapp, name, ${messages.kind}, ${messages.templateId}::text, parameters::jsonb, body,
-      ${messages.failure === undefined ? 'queued' : 'failed'}, ${messages.failure ?? null}::text,
-      ${messages.at}, ${messages.at}
-    from unnest(
-      ${messages.keys}::text[], ${customers.map((customer) => customer.id)}::bigint[],
-      ${customers.map((customer) => customer.whatsapp)}::text[],
-      ${customers.map((customer) => customer.name)}::text[],
-      ${messages.parameters.map((values) => JSON.stringify(values))}::text[], ${messages.bodies}::text[]
-    ) as m (key, customer_id, whatsapp, name, parameters, body)
-    on conflict (key) do nothing
+): Promise<number> {
+  const { customers, template } = messages;
+  const isLayout = 'templateId' in template;
+  const { rows } = await sql<{ queued: number }>`
+    select queue_messages(
+      ${messages.kind}, ${messages.keys}::text[], ${customers.map(({ id }) => id)}::bigint[],
+      ${customers.map(({ whatsapp }) => whatsapp)}::text[], ${customers.map(({ name }) => name)}::text[],
+      ${JSON.stringify(messages.valueLists)}::jsonb, ${messages.at},
+      ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
+      ${isLayout ? null : template.occasion}
+    ) as queued
   `.execute(tx);
+  return rows[0]?.queued ?? 0;
 }
 
 export interface Filter {
@@ -133,27 +132,20 @@ export async function leaseDue(
   tx: Tx,
   { now, leaseEndsAt, limit }: { now: Date; leaseEndsAt: Date; limit: number },
 ): Promise<LeasedMessage[]> {
-  const { rows } = await sql<Omit<LeasedMessage, 'values'> & { parameters: string[] }>`
+  const { rows } = await sql<
+    Omit<LeasedMessage, 'values'> & { parameters: string[]; slots: Slot[] }
+  >`
     update whatsapp_messages set attempts = attempts + 1, due_at = ${leaseEndsAt}
     where id in (
       select id from whatsapp_messages where status = 'queued' and due_at <= ${now}
       order by due_at, id limit ${limit} for update skip locked
     )
-    returning id, key as reference, whatsapp as "to", name, template_id as "templateId", parameters, attempts
+    returning id, reference, whatsapp as "to", name, template_id as "templateId", parameters, slots, attempts
   `.execute(tx);
   return rows
-    .map(({ parameters, ...row }) => ({ ...row, values: bodyValues(parameters) }))
+    .map(({ parameters, slots, ...row }) => ({ ...row, values: filled(slots, parameters) }))
     .sort((a, b) => a.id - b.id);
 }
-
-const bodyValues = (parameters: string[]): OutgoingMessage['values'] =>
-  parameters.map((value, index) => ({
-    part: 'body',
-    button: null,
-    position: index + 1,
-    name: null,
-    value,
-  }));
 
 /** Gives back what a worker has leased and not tried. */
 export async function releaseLease(
@@ -179,7 +171,8 @@ export interface Result {
 export async function updateResults(tx: Tx, results: Result[]): Promise<void> {
   await sql`
     update whatsapp_messages m
-    set status = r.status, error = r.error, provider_id = coalesce(r.provider_id, m.provider_id),
+    set status = r.status, error = r.error,
+      failed_at = case when r.status = 'failed' then now() end, provider_id = coalesce(r.provider_id, m.provider_id),
       due_at = coalesce(r.due_at, m.due_at)
     from unnest(
       ${results.map((result) => result.id)}::bigint[], ${results.map((result) => result.status)}::text[],

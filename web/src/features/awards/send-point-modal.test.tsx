@@ -24,7 +24,15 @@ async function begin(whom: Recipient = recipient, templateId: string | null = 't
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type_of_message = types[id - 1] ?? 'REWARD';
-    return { data: { id, type_of_message, message: 'Teks lama.', template_id: templateId } };
+    return {
+      data: {
+        id,
+        type_of_message,
+        message: 'Teks lama.',
+        template_id: templateId,
+        template_problem: null,
+      },
+    };
   });
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],

@@ -31,7 +31,13 @@ function Form({ onQueued }: { onQueued: (id: number) => void }) {
 async function begin() {
   const server = fakeServer();
   server.answers(showMessage, {
-    data: { id: 3, type_of_message: 'REWARD', message: 'Teks lama.', template_id: 't-1' },
+    data: {
+      id: 3,
+      type_of_message: 'REWARD',
+      message: 'Teks lama.',
+      template_id: 't-1',
+      template_problem: null,
+    },
   });
   server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body }] });
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });

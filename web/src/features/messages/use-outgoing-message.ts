@@ -1,4 +1,4 @@
-import type { MessageType } from '@reward-points/contract/messages';
+import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
@@ -20,9 +20,11 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
   const templates = useQuery(templatesQuery());
   const templateId = stored.data?.template_id;
   const template = templates.data?.find(({ id }) => id === templateId);
-  const isGone = Boolean(templateId) && templates.data !== undefined && !template;
+  // Where an occasion has a mapping of its own, its text counts the values in their specified order.
+  const text = template?.texts ? template.texts[OCCASION_OF[type]] : template?.body;
+  const isGone = Boolean(templateId) && templates.data !== undefined && (text ?? null) === null;
   return {
-    body: stored.data && !templateId ? null : template?.body,
+    body: stored.data && !templateId ? null : text,
     templateId: stored.data && !templateId ? null : templateId,
     failure: isGone
       ? 'Template pesan ini tidak ada lagi di penyedia WhatsApp. Pilih template lain di Default Messages.'

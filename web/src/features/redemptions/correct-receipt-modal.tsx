@@ -55,7 +55,7 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated, onDone }: Correct
   const correct = useCorrectReceipt();
   const { receipt_number: seen, message } = receipt;
   const messageWith = (typed: string) =>
-    fillTemplate(message.body, [...message.values, typed || '…']);
+    message.body && fillTemplate(message.body, [...message.values, typed || '…']);
   return (
     <ReceiptForm
       item={redemption.item}
@@ -69,7 +69,13 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated, onDone }: Correct
           <Text fz="sm" fw={500} mb={4}>
             Pesan WhatsApp
           </Text>
-          <MessageBubble text={messageWith(typed)} />
+          {message.body === null ? (
+            <Text fz="sm" c="var(--app-muted)">
+              Belum ada template: nomor resi diubah tanpa pesan WhatsApp.
+            </Text>
+          ) : (
+            <MessageBubble text={messageWith(typed) ?? ''} />
+          )}
         </section>
       )}
       isSending={correct.isPending}

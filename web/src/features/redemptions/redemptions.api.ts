@@ -105,7 +105,7 @@ export function useCorrectReceipt() {
       id: number;
       receiptNumber: string;
       seen: string;
-      message: string;
+      message: string | null;
       key: string;
     }) =>
       call(correctReceipt, {

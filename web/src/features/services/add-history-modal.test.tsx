@@ -35,7 +35,13 @@ const added = {
 
 async function open({ template_id = 't-1' as string | null } = {}) {
   const server = fakeServer();
-  const message = { id: 3, type_of_message: 'REWARD' as const, message: 'Teks lain', template_id };
+  const message = {
+    id: 3,
+    type_of_message: 'REWARD' as const,
+    message: 'Teks lain',
+    template_id,
+    template_problem: null,
+  };
   server.answers(showMessage, { data: message });
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'reward', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],

@@ -32,7 +32,13 @@ async function open({
 } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
-    data: { id: 2, type_of_message: 'REMINDER', message: 'Teks lain', template_id },
+    data: {
+      id: 2,
+      type_of_message: 'REMINDER',
+      message: 'Teks lain',
+      template_id,
+      template_problem: null,
+    },
   });
   server.answers(listTemplates, { data: templates });
   server.answers(updateServiceReminder, { message: 'ok' });

@@ -1,4 +1,5 @@
-import type { MessageKind, Template } from '@reward-points/contract/whatsapp';
+import type { Occasion } from '@reward-points/contract/message-values';
+import type { Template } from '@reward-points/contract/whatsapp';
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */
 export interface Placeholder {
@@ -188,21 +189,14 @@ export interface SendingLimits {
   perDay: number | null;
 }
 
-/** The kinds whose template is not one of the default messages that the administrator edits, and that every provider has. */
-export type FixedKind = Exclude<MessageKind, 'point' | 'reminder' | 'sign-in-changed'>;
-
 /** One way out to WhatsApp. Everything here may throw a `ProviderError`, and nothing else. */
 export interface WhatsappProvider {
   name: string;
   limits: SendingLimits;
   /** Every template of the account, whatever its state. */
   listTemplates(): Promise<ProviderTemplate[]>;
-  /** The template of a kind that nobody chooses by hand. */
-  templateOf(kind: FixedKind): Template;
-  /** The template that tells of a changed number or password; null where the account has none approved. */
-  signInChangedTemplate(): Template | null;
-  /** The template that a default message starts with; null where somebody has to choose one. */
-  firstTemplateOf(type: 'BIRTHDAY' | 'REMINDER' | 'REWARD'): Template | null;
+  /** By number, the templates that occasions begin with; for one that is missing somebody has to choose. */
+  firstTemplates: Partial<Record<Occasion, string>>;
   /** Sends once. Only an error of the kind `unknown` leaves open whether it did. */
   send(message: OutgoingMessage): Promise<Sent>;
   /** Answers somebody who wrote. Promises what `send` does. */

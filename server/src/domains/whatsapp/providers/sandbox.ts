@@ -1,6 +1,6 @@
 import type { Template } from '@reward-points/contract/whatsapp';
 import { commonTemplate } from './common-template.rules.ts';
-import type { ProviderTemplate, WhatsappProvider } from './provider.ts';
+import type { ProviderTemplate, StatusReport, WhatsappProvider } from './provider.ts';
 
 const templates = {
   reward: {
@@ -56,6 +56,13 @@ const listed: ProviderTemplate[] = Object.values(templates).map((template) =>
   }),
 );
 
+const delivered = (providerMessageId: string): StatusReport => ({
+  providerMessageId,
+  status: 'delivered',
+  at: null,
+  failure: null,
+});
+
 /**
  * The provider that needs no account: it offers templates and delivers into the message log, so that the whole product
  * can be used, shown and tested offline. Sending the same message again changes nothing.
@@ -64,12 +71,15 @@ export const sandbox: WhatsappProvider = {
   name: 'sandbox',
   limits: { perMinute: null, perDay: null },
   listTemplates: async () => listed,
-  templateOf: (kind) => templates[kind],
-  signInChangedTemplate: () => templates['sign-in-changed'],
-  firstTemplateOf: (type) =>
-    ({ BIRTHDAY: templates.birthday, REMINDER: templates.reminder, REWARD: templates.reward })[
-      type
-    ],
+  firstTemplates: {
+    reward: templates.reward.id,
+    birthday: templates.birthday.id,
+    reminder: templates.reminder.id,
+    'voucher-claim': templates['voucher-claim'].id,
+    'item-claim': templates['item-claim'].id,
+    receipt: templates.receipt.id,
+    'sign-in-changed': templates['sign-in-changed'].id,
+  },
   send: async (message) => ({
     status: 'delivered',
     providerMessageId: `sandbox-${message.id}`,
@@ -79,6 +89,10 @@ export const sandbox: WhatsappProvider = {
     providerMessageId: `sandbox-${message.id}`,
   }),
   checkConnection: async () => ({ name: 'Sandbox', whatsapp: null }),
-  log: null,
+  // What a killed server had in hand was delivered, since nothing stands between it and the log.
+  log: {
+    find: async (message) => [delivered(`sandbox-${message.id}`)],
+    read: async (id) => delivered(id),
+  },
   webhook: null,
 };

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** What a message is about, as far as a template is chosen for it. */
+export const OCCASIONS = [
+  'reward',
+  'birthday',
+  'reminder',
+  'voucher-claim',
+  'item-claim',
+  'receipt',
+  'sign-in-changed',
+] as const;
+export const Occasion = z.enum(OCCASIONS);
+export type Occasion = z.output<typeof Occasion>;
+
+/** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
+export const VALUES = {
+  customer: { label: 'Nama customer', sample: 'PT Maju Bersama' },
+  points: { label: 'Jumlah point', sample: '1.500' },
+  balance: { label: 'Saldo point setelahnya', sample: '12.500' },
+  product: { label: 'Produk', sample: 'Flowmeter Elektromagnetik' },
+  flowmeter_type: { label: 'Tipe flowmeter', sample: 'EM-100' },
+  serial_number: { label: 'Nomor seri', sample: 'SN-20481' },
+  last_service: { label: 'Servis terakhir', sample: '21 November 2024' },
+  username: { label: 'Nama pengirim', sample: 'admin' },
+  voucher: { label: 'Nama voucher', sample: 'Voucher Belanja Rp100.000' },
+  code: { label: 'Kode voucher', sample: 'VCR-7K2M-9Q4T' },
+  item: { label: 'Nama item', sample: 'Kaos Polo' },
+  recipient: { label: 'Nama penerima', sample: 'Budi Santoso' },
+  telp: { label: 'Telepon penerima', sample: '081234567890' },
+  address: { label: 'Alamat pengiriman', sample: 'Jalan Merdeka 10, Bandung' },
+  claim_date: { label: 'Tanggal klaim', sample: '18 November 2026' },
+  receipt_number: { label: 'Nomor resi', sample: 'JNE0123456789' },
+  change: { label: 'Yang diubah', sample: 'nomor WhatsApp' },
+  time: { label: 'Waktu perubahan', sample: '21 November 2026 pukul 12.00' },
+} as const;
+
+export const ValueName = z.enum(Object.keys(VALUES) as (keyof typeof VALUES)[]);
+export type ValueName = z.output<typeof ValueName>;
+
+/**
+ * What each occasion has to say, in the order in which its messages are queued. The specified ones come first and fill a
+ * template that nobody has mapped; those after them are additions.
+ */
+export const VALUES_OF = {
+  reward: { specified: 2, names: ['customer', 'points', 'balance'] },
+  birthday: { specified: 2, names: ['customer', 'points', 'balance'] },
+  reminder: {
+    specified: 6,
+    names: ['customer', 'product', 'flowmeter_type', 'serial_number', 'last_service', 'username'],
+  },
+  'voucher-claim': {
+    specified: 3,
+    names: ['customer', 'voucher', 'code', 'points', 'balance'],
+  },
+  'item-claim': {
+    specified: 5,
+    names: ['customer', 'item', 'recipient', 'telp', 'address', 'points', 'balance'],
+  },
+  receipt: {
+    specified: 5,
+    names: ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'],
+  },
+  'sign-in-changed': { specified: 3, names: ['customer', 'change', 'time'] },
+} as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
+
+/** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */
+export const Placeholder = z.object({
+  part: z.enum(['header', 'body', 'button']),
+  /** Which of the buttons, counted from 0; null in header and body. */
+  button: z.int().min(0).max(9).nullable(),
+  position: z.int().min(1).max(99),
+});
+export type Placeholder = z.output<typeof Placeholder>;
+
+export const MappedPlaceholder = Placeholder.extend({ value: ValueName });
+export type MappedPlaceholder = z.output<typeof MappedPlaceholder>;
+
+/**
+ * Why the template of an occasion cannot be relied on: none is chosen; it waits for approval or was rejected, is paused,
+ * or gone at the provider; it has a picture or a button that nothing here can fill; or it has placeholders that were not
+ * mapped.
+ */
+export const TEMPLATE_PROBLEMS = [
+  'none',
+  'pending',
+  'rejected',
+  'paused',
+  'gone',
+  'unusable',
+  'unmapped',
+] as const;
+export const TemplateProblem = z.enum(TEMPLATE_PROBLEMS);
+export type TemplateProblem = z.output<typeof TemplateProblem>;
+
+/** A template as the provider has it, whatever its state. */
+export const ProviderTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  header: z.string().nullable(),
+  body: z.string(),
+  footer: z.string().nullable(),
+  buttons: z.array(z.object({ type: z.string(), text: z.string(), url: z.string().nullable() })),
+  /** All that it needs filled. */
+  placeholders: z.array(Placeholder),
+  /** Null: it can be sent, once it is mapped. */
+  problem: TemplateProblem.nullable(),
+});
+export type ProviderTemplate = z.output<typeof ProviderTemplate>;
+
+/** A template with its placeholders filled, as a customer sees it. */
+export const MessagePreview = z.object({
+  header: z.string().nullable(),
+  body: z.string(),
+  footer: z.string().nullable(),
+  buttons: z.array(z.object({ type: z.string(), text: z.string(), url: z.string().nullable() })),
+});
+export type MessagePreview = z.output<typeof MessagePreview>;
