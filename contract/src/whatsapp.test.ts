@@ -34,6 +34,15 @@ test('a value goes out as one line with single spaces, bounded and never empty [
   assert.equal(parameterOf('x'.repeat(900)).length, 500);
 });
 
+test('what nobody can see does not reach a customer, and no sign is cut in half [S-29, ADD-93]', () => {
+  assert.equal(parameterOf('PT \u202eujaM\u202c Alir'), 'PT ujaM Alir');
+  assert.equal(parameterOf('\u200b \ufeff\u0000'), '-');
+  assert.equal(parameterOf('a \u200b b'), 'a b');
+  const cut = parameterOf(`${'x'.repeat(499)}🎉`);
+  assert.equal(cut, 'x'.repeat(499));
+  assert.equal(parameterOf(`${'x'.repeat(498)}🎉`), `${'x'.repeat(498)}🎉`);
+});
+
 test('a message of points reads on the screen as it is sent: grouped digits, the name on one line [A-80, S-29]', () => {
   const template = 'Halo {{1}}, Anda menerima {{2}} point.';
   assert.equal(

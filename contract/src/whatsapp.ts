@@ -213,9 +213,29 @@ export const listWhatsappMessages = endpoint({
   response: paged(WhatsappMessage),
 });
 
-/** A value as a provider takes it: one line, single spaces, not empty, bounded (S-29). */
-export const parameterOf = (value: string | number): string =>
-  String(value).replace(/\s+/g, ' ').trim().slice(0, 500) || '-';
+/** Signs without width, and those that turn the direction of what follows: a reader does not see them. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad\p{Cc}]/gu;
+
+/** More than any of ours has, and little enough that a template with all of them stays below what WhatsApp takes. */
+export const PARAMETER_MAX = 500;
+
+/**
+ * A value as every provider takes it: one line, single spaces, nothing that cannot be seen, not empty, bounded; no sign is
+ * cut in half (S-29).
+ */
+export const parameterOf = (value: string | number): string => {
+  const line = String(value)
+    .replace(/\s+/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return (
+    line
+      .slice(0, PARAMETER_MAX)
+      .replace(/[\ud800-\udbff]$/, '')
+      .trimEnd() || '-'
+  );
+};
 
 /**
  * The placeholders of a template text, `{{1}}` to `{{n}}`, filled in order. One without a value shows a dash. The server

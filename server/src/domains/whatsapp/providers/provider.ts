@@ -170,7 +170,10 @@ export interface ProviderWebhook {
 
 /** A log at the provider that can be asked what became of a message. */
 export interface ProviderLog {
-  /** The messages that look exactly like this one and were taken since then: one or none as a rule. */
+  /**
+   * The messages that look exactly like this one and were taken since then: one or none as a rule. Throws where the log
+   * cannot be read to its end, or does not say enough yet: an empty answer means that it is not there.
+   */
   find(message: OutgoingMessage, since: Date): Promise<StatusReport[]>;
   /** How far a message has come; null where the log does not know it (yet). */
   read(providerMessageId: string): Promise<StatusReport | null>;
@@ -208,3 +211,9 @@ export interface WhatsappProvider {
   /** Null where the provider reports nothing. */
   webhook: ProviderWebhook | null;
 }
+
+/** What an adapter is; which templates an account begins with is no matter of the way out. */
+export type ProviderAdapter = Omit<
+  WhatsappProvider,
+  'templateOf' | 'signInChangedTemplate' | 'firstTemplateOf' | 'firstTemplates'
+>;

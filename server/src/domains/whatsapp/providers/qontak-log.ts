@@ -1,0 +1,82 @@
+import type { Clock } from '#clock.ts';
+import {
+  type OutgoingMessage,
+  ProviderError,
+  type ProviderLog,
+  type StatusReport,
+} from './provider.ts';
+import { broadcastName, isSameMessage, reportOf, splitTemplateId } from './qontak.rules.ts';
+import { Broadcast, LogRow, Page } from './qontak-answers.ts';
+import type { QontakClient } from './qontak-client.ts';
+
+/** By how much the clocks of two machines may differ. */
+const SKEW_MS = 120_000;
+const DAY_MS = 86_400_000;
+
+/** The log of Qontak's broadcasts: a message is a broadcast with one recipient. */
+export function qontakLog(client: QontakClient, clock: Clock): ProviderLog {
+  async function readRows(id: string): Promise<LogRow[]> {
+    const page = await client.read(`/broadcasts/${encodeURIComponent(id)}/whatsapp/log`, Page);
+    return (page?.data ?? []).flatMap((row) => LogRow.safeParse(row).data ?? []);
+  }
+
+  /** What was taken since then, the newest first where Qontak keeps the order that it is asked for. */
+  async function* broadcastsSince(from: number, query: Record<string, string>) {
+    // The day before and the day after too: nobody says in which zone Qontak counts them.
+    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+    let before = Number.NaN;
+    let isNewestFirst = true;
+    for await (const broadcast of client.list('/broadcasts/whatsapp', Broadcast, {
+      start_date: day(from - DAY_MS),
+      end_date: day(clock.now().getTime() + DAY_MS),
+      order_by: 'created_at',
+      order_direction: 'desc',
+      ...query,
+    })) {
+      const at = Date.parse(broadcast.created_at ?? '');
+      isNewestFirst &&= !(at > before);
+      if (isNewestFirst && at < before && at < from) return;
+      if (!(at < from)) yield broadcast;
+      before = at;
+    }
+  }
+
+  /** First by the name that was given to it; where Qontak did not keep that, by all that else is known of it. */
+  async function find(message: OutgoingMessage, since: Date): Promise<StatusReport[]> {
+    const from = since.getTime() - SKEW_MS;
+    const ours = broadcastName(message);
+    const template = splitTemplateId(message.templateId).id;
+    for await (const { id, name } of broadcastsSince(from, { query: ours })) {
+      if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
+    }
+    const found: StatusReport[] = [];
+    for await (const { id, name, message_template } of broadcastsSince(from, {})) {
+      if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
+      if ((name ?? message.name) !== message.name) continue;
+      if ((message_template?.id ?? template) !== template) continue;
+      const rows = await readRows(id);
+      if (rows.length === 0) {
+        throw new ProviderError('temporary', 'Log Qontak belum memuat pesan yang dicari.');
+      }
+      const row = rows.find((one) => isSameMessage(one, message));
+      if (row) found.push({ ...(reportOf(row) ?? acceptedReport(id)), providerMessageId: id });
+    }
+    return found;
+  }
+
+  async function readReport(id: string): Promise<StatusReport | null> {
+    const [row] = await readRows(id);
+    const report = row && reportOf(row);
+    return report ? { ...report, providerMessageId: id } : null;
+  }
+
+  return { find, read: readReport };
+}
+
+/** It is there, and its log has not caught up: that it was taken is all that is known. */
+const acceptedReport = (providerMessageId: string): StatusReport => ({
+  providerMessageId,
+  status: 'accepted',
+  at: null,
+  failure: null,
+});
