@@ -193,11 +193,11 @@ create table point_entries (
   constraint point_entries_version_unique UNIQUE (customer_id, version),
   constraint point_entries_direction CHECK (
 CASE
-    WHEN (is_claim(kind) OR (kind = 'award-reversal'::text)) THEN (amount < 0)
+    WHEN ((kind ~~ '%-claim'::text) OR (kind = 'award-reversal'::text)) THEN (amount < 0)
     WHEN (kind = 'correction'::text) THEN (amount <> 0)
     ELSE (amount > 0)
 END),
-  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text])) OR is_claim(kind))),
+  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text])) OR (kind ~~ '%-claim'::text))),
   constraint point_entries_never_negative CHECK ((balance_after >= 0)),
   constraint point_entries_reversal_linked CHECK (((kind = ANY (ARRAY['award-reversal'::text, 'claim-reversal'::text])) = (reverses_id IS NOT NULL))),
   constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
@@ -395,7 +395,7 @@ create table whatsapp_choices (
   layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
   chosen_at timestamp with time zone not null,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK ((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text]))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'sign-in-changed'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 
@@ -441,7 +441,7 @@ CASE
     WHEN (status = 'failed'::text) THEN ((error IS NOT NULL) AND (failed_at IS NOT NULL))
     ELSE (failed_at IS NULL)
 END),
-  constraint whatsapp_messages_kind_known CHECK ((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'voucher-claim'::text, 'item-claim'::text, 'sign-in-changed'::text, 'incoming'::text, 'reply'::text, 'test'::text]))),
+  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
   constraint whatsapp_messages_of_a_customer CHECK (((customer_id IS NOT NULL) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text, 'test'::text])))),
   constraint whatsapp_messages_received_from_outside CHECK (((kind = 'incoming'::text) = (status = 'received'::text))),
   constraint whatsapp_messages_sent_by_a_provider CHECK (((provider IS NOT NULL) OR (status = 'failed'::text) OR (template_id IS NULL))),
@@ -505,23 +505,17 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.is_claim(kind text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (kind ~~ '%-claim'::text);
-
 CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['voucher-claim'::text, 'item-claim'::text, 'receipt'::text, 'sign-in-changed'::text, 'reply'::text, 'test'::text]));
+RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (is_claim(kind) OR (kind = 'claim-reversal'::text)) THEN (0)::bigint ELSE amount END;
+RETURN CASE WHEN ((kind ~~ '%-claim'::text) OR (kind = 'claim-reversal'::text)) THEN (0)::bigint ELSE amount END;
 
 CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
  RETURNS bigint
@@ -598,7 +592,7 @@ declare
       where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion
     )
   );
-  is_about_claim boolean := queue_messages.kind in ('voucher-claim', 'item-claim', 'receipt');
+  is_about_claim boolean := queue_messages.kind = 'receipt' or queue_messages.kind like '%-claim';
   queued int;
 begin
   with listed as (

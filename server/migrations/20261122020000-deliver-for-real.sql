@@ -31,9 +31,7 @@ update whatsapp_messages set
 
 alter table whatsapp_messages
   add constraint whatsapp_messages_kind_known check (
-    kind in (
-      'point', 'reminder', 'receipt', 'voucher-claim', 'item-claim', 'sign-in-changed', 'incoming', 'reply', 'test'
-    )
+    kind in ('point', 'reminder', 'receipt', 'sign-in-changed', 'incoming', 'reply', 'test') or kind like '%-claim'
   ),
   add constraint whatsapp_messages_status_known check (
     status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
@@ -69,7 +67,7 @@ comment on column whatsapp_messages.seen_at is 'Of an incoming message: when the
 -- Somebody waits for these, so they do not queue behind a broadcast.
 create function is_urgent(kind text) returns boolean
 language sql immutable parallel safe
-return kind in ('voucher-claim', 'item-claim', 'receipt', 'sign-in-changed', 'reply', 'test');
+return kind in ('receipt', 'sign-in-changed', 'reply', 'test') or kind like '%-claim';
 
 drop index whatsapp_messages_queued;
 create index whatsapp_messages_queued on whatsapp_messages (provider, is_urgent(kind) desc, due_at, id)
@@ -142,7 +140,7 @@ create table whatsapp_choices (
   primary key (provider, occasion),
   foreign key (provider, template_id) references whatsapp_templates on delete restrict,
   constraint whatsapp_choices_occasion_known check (
-    occasion in ('birthday', 'reminder', 'reward', 'receipt', 'voucher-claim', 'item-claim', 'sign-in-changed')
+    occasion in ('birthday', 'reminder', 'reward', 'receipt', 'sign-in-changed') or occasion like '%-claim'
   )
 );
 
@@ -204,7 +202,7 @@ declare
       where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion
     )
   );
-  is_about_claim boolean := queue_messages.kind in ('voucher-claim', 'item-claim', 'receipt');
+  is_about_claim boolean := queue_messages.kind = 'receipt' or queue_messages.kind like '%-claim';
   queued int;
 begin
   with listed as (

@@ -27,11 +27,18 @@ export async function anEmptyDatabase(): Promise<{
   };
 }
 
-/** A database as the servers of 21 November 2026 left it, with a small company in it: what later migrations find. */
-export async function aCompanyOfNovember(): Promise<Awaited<ReturnType<typeof anEmptyDatabase>>> {
+/** A database as the servers of 21 November 2026 left it: what later migrations find. */
+async function aDatabaseOfNovember(
+  rows: string,
+): Promise<Awaited<ReturnType<typeof anEmptyDatabase>>> {
   const database = await anEmptyDatabase();
   await migrate(database.url, LAST);
-  const rows = path.join(import.meta.dirname, 'company-of-november.sql');
-  await database.client.query(await fs.readFile(rows, 'utf8'));
+  await database.client.query(await fs.readFile(path.join(import.meta.dirname, rows), 'utf8'));
   return database;
 }
+
+/** With a small company in it. */
+export const aCompanyOfNovember = () => aDatabaseOfNovember('company-of-november.sql');
+
+/** With the company of the demo as it was filled then. */
+export const aDemoOfNovember = () => aDatabaseOfNovember('demo-of-november.sql');
