@@ -32,7 +32,7 @@ test('nothing has to be set: every setting has a default that works on one machi
     },
     contactWhatsapp: undefined,
     timeZone: 'Asia/Jakarta',
-    whatsappProvider: 'sandbox',
+    whatsapp: { provider: 'sandbox', limits: { perMinute: null, perDay: null } },
     publicUrl: undefined,
     trustProxy: 0,
     logLevel: 'info',
@@ -74,7 +74,7 @@ test('what is set is read, and an empty variable counts as not set', () => {
   assert.equal(config.contactWhatsapp, '6281111111111');
   assert.equal(config.timeZone, 'Asia/Makassar');
   assert.equal(config.trustProxy, 1);
-  assert.equal(config.whatsappProvider, 'sandbox');
+  assert.equal(config.whatsapp.provider, 'sandbox');
 });
 
 test('a database behind a socket can be named as well', () => {
@@ -103,10 +103,10 @@ test('all that is wrong is said at once, a line for each setting, with how to me
     '  ADMIN_PASSWORD must have at least 8 characters',
     '  CONTACT_WHATSAPP is not a WhatsApp number with its country code, for example 6281234567890',
     '  TIME_ZONE is not a time zone, for example Asia/Jakarta',
-    '  WHATSAPP_PROVIDER must be sandbox',
     '  PUBLIC_URL is not an http(s):// address',
     `  ${TRUST_PROXY_REFUSED}`,
     '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    '  WHATSAPP_PROVIDER must be sandbox, qontak or cloud-api',
     'See .env.example.',
   ]);
 });

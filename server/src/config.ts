@@ -4,6 +4,8 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { z } from 'zod';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
+import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
+import { WhatsappEnvironment } from './whatsapp-settings.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {
@@ -78,7 +80,6 @@ const Environment = z
       .string()
       .refine(isTimeZone, 'is not a time zone, for example Asia/Jakarta')
       .default('Asia/Jakarta'),
-    WHATSAPP_PROVIDER: z.enum(['sandbox'], { error: 'must be sandbox' }).default('sandbox'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not an http(s):// address' }).optional(),
     TRUST_PROXY: z
       .string()
@@ -125,13 +126,15 @@ const Environment = z
     },
     contactWhatsapp: read.CONTACT_WHATSAPP,
     timeZone: read.TIME_ZONE,
-    whatsappProvider: read.WHATSAPP_PROVIDER,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
   }));
 
-export type Config = z.output<typeof Environment>;
+export type Config = z.output<typeof Environment> & {
+  /** Who sends the messages. */
+  whatsapp: ProviderSettings;
+};
 
 /** What is wrong with the settings, one line each. */
 export class WrongSettings extends Error {}
@@ -145,9 +148,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const given = Object.entries(environment).filter(
     ([, value]) => value !== undefined && value !== '',
   );
-  const read = Environment.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const typed = Object.fromEntries(given);
+  const read = Environment.safeParse(typed);
+  const whatsapp = WhatsappEnvironment.safeParse(typed);
+  if (read.success && whatsapp.success) return { ...read.data, whatsapp: whatsapp.data };
+  const issues = [read, whatsapp].flatMap(({ error }) => error?.issues ?? []);
+  const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new WrongSettings(`These settings are wrong:\n${lines.join('\n')}\nSee .env.example.`);
 }
 

@@ -14,8 +14,8 @@ import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
+import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
-import { sandbox } from './domains/whatsapp/providers/sandbox.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openImageStore } from './storage/images.ts';
@@ -57,7 +57,7 @@ export async function startServer(
       db,
       clock,
       images: await openImageStore(path.join(config.dataDir, 'storage'), clock),
-      provider: sandbox,
+      provider: openProvider(config.whatsapp, clock),
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
     };

@@ -10,10 +10,10 @@ import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import { type CloudApiSettings, cloudApi } from './cloud-api.ts';
 import {
   type OutgoingMessage,
-  type ProviderAdapter,
   ProviderError,
   type ProviderErrorKind,
   type ProviderTemplate,
+  type WhatsappProvider,
 } from './provider.ts';
 import { qontak } from './qontak.ts';
 import type { QontakAuth } from './qontak-auth.ts';
@@ -25,9 +25,9 @@ const limits = { perMinute: null, perDay: null };
 const HASTE_MS = 1_000;
 
 interface Started {
-  adapter: ProviderAdapter;
+  adapter: WhatsappProvider;
   /** Of the same account, without patience. */
-  hasty: ProviderAdapter;
+  hasty: WhatsappProvider;
   /** Null where there is nothing outside that could be faked. */
   fake: FakeWhatsapp | null;
 }
@@ -80,8 +80,8 @@ const messageOf = (
 
 for (const [name, start] of Object.entries(adapters)) {
   describe(`a provider's adapter: ${name}`, () => {
-    let adapter: ProviderAdapter;
-    let hasty: ProviderAdapter;
+    let adapter: WhatsappProvider;
+    let hasty: WhatsappProvider;
     let fake: FakeWhatsapp | null;
     before(async () => {
       ({ adapter, hasty, fake } = await start());

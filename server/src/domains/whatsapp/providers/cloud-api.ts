@@ -5,11 +5,11 @@ import { failureOf, templateMessage, templateOfCloudApi } from './cloud-api.rule
 import { Accepted, Failure, PhoneNumber, Template, TemplatePage } from './cloud-api-answers.ts';
 import { cloudApiWebhook } from './cloud-api-webhook.ts';
 import {
-  type ProviderAdapter,
   ProviderError,
   type ProviderTemplate,
   type SendingLimits,
   type Sent,
+  type WhatsappProvider,
 } from './provider.ts';
 
 export interface CloudApiSettings {
@@ -31,7 +31,7 @@ const PAGE_SIZE = '100';
 const PAGES_MAX = 100;
 
 /** Meta's Cloud API. It keeps no log that could be asked: only reports tell what became of a message. */
-export function cloudApi(settings: CloudApiSettings, clock: Clock): ProviderAdapter {
+export function cloudApi(settings: CloudApiSettings, clock: Clock): WhatsappProvider {
   const { baseUrl, phoneNumberId, timeoutMs = TIMEOUT_MS } = settings;
 
   async function call(
@@ -81,6 +81,8 @@ export function cloudApi(settings: CloudApiSettings, clock: Clock): ProviderAdap
 
   return {
     name: 'cloud-api',
+    // Whose templates these are is for the administrator to say.
+    firstTemplates: {},
     limits: settings.limits,
     listTemplates,
     send: (message) => post(templateMessage(message)),

@@ -211,9 +211,3 @@ export interface WhatsappProvider {
   /** Null where the provider reports nothing. */
   webhook: ProviderWebhook | null;
 }
-
-/** What an adapter is; which templates an account begins with is no matter of the way out. */
-export type ProviderAdapter = Omit<
-  WhatsappProvider,
-  'templateOf' | 'signInChangedTemplate' | 'firstTemplateOf' | 'firstTemplates'
->;

@@ -1,34 +1,37 @@
-import type { Clock } from '#clock.ts';
 import {
   type OutgoingMessage,
   ProviderError,
   type ProviderLog,
   type StatusReport,
 } from './provider.ts';
-import { broadcastName, isSameMessage, reportOf, splitTemplateId } from './qontak.rules.ts';
+import {
+  broadcastMark,
+  broadcastName,
+  isSameMessage,
+  reportOf,
+  splitTemplateId,
+} from './qontak.rules.ts';
 import { Broadcast, LogRow, Page } from './qontak-answers.ts';
 import type { QontakClient } from './qontak-client.ts';
 
 /** By how much the clocks of two machines may differ. */
 const SKEW_MS = 120_000;
-const DAY_MS = 86_400_000;
 
 /** The log of Qontak's broadcasts: a message is a broadcast with one recipient. */
-export function qontakLog(client: QontakClient, clock: Clock): ProviderLog {
+export function qontakLog(client: QontakClient): ProviderLog {
   async function readRows(id: string): Promise<LogRow[]> {
     const page = await client.read(`/broadcasts/${encodeURIComponent(id)}/whatsapp/log`, Page);
     return (page?.data ?? []).flatMap((row) => LogRow.safeParse(row).data ?? []);
   }
 
-  /** What was taken since then, the newest first where Qontak keeps the order that it is asked for. */
+  /**
+   * What was taken since then, the newest first where Qontak keeps the order that it is asked for; otherwise its whole
+   * list is read. It is not asked for certain days: misunderstood, it would answer with none, and that would be believed.
+   */
   async function* broadcastsSince(from: number, query: Record<string, string>) {
-    // The day before and the day after too: nobody says in which zone Qontak counts them.
-    const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
     let before = Number.NaN;
     let isNewestFirst = true;
     for await (const broadcast of client.list('/broadcasts/whatsapp', Broadcast, {
-      start_date: day(from - DAY_MS),
-      end_date: day(clock.now().getTime() + DAY_MS),
       order_by: 'created_at',
       order_direction: 'desc',
       ...query,
@@ -46,7 +49,7 @@ export function qontakLog(client: QontakClient, clock: Clock): ProviderLog {
     const from = since.getTime() - SKEW_MS;
     const ours = broadcastName(message);
     const template = splitTemplateId(message.templateId).id;
-    for await (const { id, name } of broadcastsSince(from, { query: ours })) {
+    for await (const { id, name } of broadcastsSince(from, { query: broadcastMark(message) })) {
       if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
     }
     const found: StatusReport[] = [];

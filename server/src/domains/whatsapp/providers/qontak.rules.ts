@@ -35,8 +35,12 @@ function headerOf(header: Template['header']): { text: string } | 'media' | null
   return text ? { text } : null;
 }
 
-/** What the broadcast is called there: the customer for people, our number to find it again by. */
-export const broadcastName = ({ name, id }: OutgoingMessage): string => `${name} · ${id}`;
+/** By what a broadcast is looked for: nothing in it is written otherwise in an address, so no signature depends on how. */
+export const broadcastMark = ({ id }: Pick<OutgoingMessage, 'id'>): string => `rp-${id}`;
+
+/** What the broadcast is called there: the customer for people, the mark to find it again by. */
+export const broadcastName = (message: OutgoingMessage): string =>
+  `${message.name} ${broadcastMark(message)}`;
 
 /** The values of a message as Qontak takes them. `value` is a name for the field, `value_text` what the customer reads. */
 export function parametersOf({ values }: OutgoingMessage) {

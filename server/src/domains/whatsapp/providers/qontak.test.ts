@@ -195,10 +195,19 @@ for (const paging of ['pages', 'rows', 'cursor'] as const) {
 describe('the log of Qontak', () => {
   const since = new Date(Date.now() - 1_000);
 
-  for (const keepsNames of [true, false]) {
-    const how = keepsNames ? 'by the name that it was given' : 'by number, template and values';
+  const ways = {
+    'by the name that it was given': { keepsNames: true, isSigned: false },
+    'by its name, with a signature': { keepsNames: true, isSigned: true },
+    'by number, template and values': { keepsNames: false, isSigned: false },
+  };
+  for (const [how, { keepsNames, isSigned }] of Object.entries(ways)) {
     test(`finds a message whose answer was lost ${how}, and not one that never arrived [ADD-91]`, async () => {
-      const account = await startAccount({ keepsNames, reportEveryMs: 1 });
+      const signing = (fake: FakeQontak): Partial<QontakSettings> => ({
+        baseUrl: fake.gatewayUrl,
+        auth: { way: 'hmac', clientId, clientSecret },
+      });
+      const options = { keepsNames, reportEveryMs: 1 };
+      const account = await startAccount(options, isSigned ? signing : undefined);
       const { fake, adapter } = account;
       const message = await messageFor(account);
       fake.faults.next = ['cut-before'];

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock.ts';
-import { type ProviderAdapter, ProviderError, type Sent } from './provider.ts';
+import { ProviderError, type Sent, type WhatsappProvider } from './provider.ts';
 import {
   broadcastName,
   digitsOf,
@@ -14,7 +14,7 @@ import { qontakLog } from './qontak-log.ts';
 import { qontakWebhook } from './qontak-webhook.ts';
 
 /** Mekari Qontak, by its direct broadcasts. What is assumed of it, and on whose word, stands in docs/whatsapp.md. */
-export function qontak(settings: QontakSettings, clock: Clock): ProviderAdapter {
+export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider {
   const client = qontakClient(settings, clock);
   const { webhookSecret } = settings;
   let found: Promise<string> | undefined;
@@ -39,6 +39,8 @@ export function qontak(settings: QontakSettings, clock: Clock): ProviderAdapter 
 
   return {
     name: 'qontak',
+    // Whose templates these are is for the administrator to say.
+    firstTemplates: {},
     limits: settings.limits,
     listTemplates: async () => {
       const templates = await Array.fromAsync(client.list('/templates/whatsapp', Template));
@@ -66,7 +68,7 @@ export function qontak(settings: QontakSettings, clock: Clock): ProviderAdapter 
       const { id, settings: known } = await findChannel(client, settings.channelId);
       return { name: known?.account_name ?? id, whatsapp: digitsOf(known?.phone_number) || null };
     },
-    log: qontakLog(client, clock),
+    log: qontakLog(client),
     webhook: webhookSecret === undefined ? null : qontakWebhook(webhookSecret, clock),
   };
 }
