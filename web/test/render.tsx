@@ -7,8 +7,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { makeQueryClient } from '#client/query-client.ts';
+import { DialogHost } from '#ui/dialog-host.tsx';
+import { openDialog } from '#ui/dialogs.ts';
 import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -16,7 +19,14 @@ import { toastFailure } from '#ui/toasts.ts';
 /** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */
 export async function show(component: ReactNode) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => component }),
+    routeTree: createRootRoute({
+      component: () => (
+        <>
+          {component}
+          <DialogHost />
+        </>
+      ),
+    }),
     history: createMemoryHistory(),
   });
   return showWith(<RouterProvider router={router as never} />);
@@ -37,4 +47,13 @@ export async function showWith(router: ReactNode) {
       </MantineProvider>
     </QueryClientProvider>,
   );
+}
+
+/** The same with a dialog open over it. */
+export async function showDialog(dialog: ReactNode) {
+  const screen = await show(null);
+  openDialog(dialog);
+  const frame = screen.getByRole('dialog');
+  await expect.element(frame).toBeVisible();
+  return { screen, frame };
 }

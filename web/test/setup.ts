@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { forgetDialogs } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
@@ -10,7 +11,7 @@ styles.textContent = '.mantine-Modal-inner { left: 0; }';
 document.head.append(styles);
 
 // Somebody is signed in: without a token no private call leaves the browser.
-const session = { token: 'token', username: 'admin', admin: '{"id":1,"roles":"admin"}' };
+const session = { token: 'token', username: 'admin', admin: '{"id":1,"username":"admin","roles":"admin"}' };
 
 // What a component complains about in the console is a failure of its test.
 beforeEach(() => {
@@ -27,6 +28,7 @@ afterEach(async () => {
   await cleanup();
   // The toasts are kept outside of what was shown; those of one test are not for the next.
   closeToasts();
+  forgetDialogs();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

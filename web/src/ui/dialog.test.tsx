@@ -6,27 +6,26 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { showWith } from '#test/render.tsx';
+import { userEvent } from 'vitest/browser';
+import { show, showWith } from '#test/render.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogHost } from './dialog-host.tsx';
+import { openDialog } from './dialogs.ts';
 
 test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: function List() {
-      const [isOpen, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Detail
-          </button>
-          <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Detail Customer" />
-        </>
-      );
-    },
+    component: () => (
+      <>
+        <button type="button" onClick={() => openDialog(<Dialog title="Detail Customer" />)}>
+          Detail
+        </button>
+        <DialogHost />
+      </>
+    ),
   });
   // Only the browser's own history knows of ways back that are not taken.
   window.history.pushState(null, '', '#/?page=1');
@@ -42,4 +41,19 @@ test('with a dialog open the way back closes the dialog, and the list behind it 
   expect(router.state.location.href).toBe('/?page=2');
   window.history.back();
   await expect.poll(() => router.state.location.href).toContain('page=1');
+});
+
+test('a dialog gives the focus back to what it was opened from', async () => {
+  const screen = await show(
+    <button type="button" onClick={() => openDialog(<Dialog title="Detail Customer" />)}>
+      Detail
+    </button>,
+  );
+  const opener = screen.getByRole('button', { name: 'Detail' });
+  await opener.click();
+  const dialog = screen.getByRole('dialog', { name: 'Detail Customer' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Detail');
 });

@@ -1,17 +1,47 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
-/** A dialog over a screen. The way back closes it first, and leaves what lies behind it as it is. */
-export function Dialog(props: ModalProps) {
-  const { opened, onClose } = props;
+interface Place {
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** Tells a dialog how it stands; `openDialog` gives it its place. */
+export const DialogPlace = createContext<Place>({ isOpen: false, close: () => {} });
+
+/** What closes the dialog that one is in. */
+export const useCloseDialog = (): (() => void) => use(DialogPlace).close;
+
+interface DialogProps extends Pick<ModalProps, 'size' | 'onExitTransitionEnd'> {
+  title: string;
+  children?: ReactNode;
+  /** For what holds its own state instead of being shown by `openDialog`. */
+  opened?: boolean;
+  onClose?: () => void;
+}
+
+/** A dialog over a screen, shown by `openDialog`. The way back closes it first, and leaves what lies behind it as it is. */
+export function Dialog({ children, opened, onClose, ...modal }: DialogProps) {
+  const place = use(DialogPlace);
+  const isOpen = opened ?? place.isOpen;
+  const close = onClose ?? place.close;
+  const [isShown, setShown] = useState(false);
+  // It opens a moment after it is there, so that it notes where the focus was, and gives it back.
+  useEffect(() => setShown(isOpen), [isOpen]);
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;
-      onClose();
+      close();
       return true;
     },
-    disabled: !opened,
+    disabled: !isOpen,
     enableBeforeUnload: false,
   });
-  return <Modal {...props} />;
+  return (
+    <Modal {...modal} opened={isShown} onClose={close}>
+      {/* While it fades, nothing in it can be pressed again. */}
+      <div inert={!isOpen}>{children}</div>
+    </Modal>
+  );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { openDialog } from './dialogs.ts';
 
 export interface RowAction {
   label: string;
@@ -8,6 +9,23 @@ export interface RowAction {
   color?: string;
   onClick: () => void;
 }
+
+/** How an icon in a row is drawn. */
+export const ROW_ICON = { size: 20, stroke: 1.6 } as const;
+
+export const editAction = (onClick: () => void): RowAction => ({
+  label: 'Edit',
+  icon: <IconEdit {...ROW_ICON} />,
+  onClick,
+});
+
+/** @param question asks whether it is really meant. */
+export const deleteAction = (question: ReactNode): RowAction => ({
+  label: 'Hapus',
+  icon: <IconTrash {...ROW_ICON} />,
+  color: 'red',
+  onClick: () => openDialog(question),
+});
 
 interface RowActionsProps {
   /** The record that the actions are about; it is part of each button's name. */

@@ -1,6 +1,7 @@
 import { type Checks, wrongIn } from '@reward-points/contract/checks';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { ApiError, newKey } from '#client/call.ts';
+import { ApiError, isAnswered, newKey } from '#client/call.ts';
+import { onSessionChange } from '#client/session.ts';
 
 type Values = Record<string, unknown>;
 type Errors = Record<string, string | undefined>;
@@ -23,21 +24,45 @@ export interface FieldProps<Value = unknown> {
   onBlur: () => void;
 }
 
+/** What was sent and got no answer, by the name of its form: nobody knows whether it was done. */
+const unanswered = new Map<string, { values: Values; key: string }>();
+onSessionChange(() => unanswered.clear());
+
 /**
  * A form whose checks are the contract's: what the server would refuse is said beneath the field once it was left, with
  * the same words. `key` stays the same until a submission has succeeded, so a retry cannot do the thing twice.
+ *
+ * @param name of a form that may be closed before its answer has come, as `award:7`: it opens again with what was sent and
+ * the same key, until there is an answer. Its submissions are promises.
  */
 export function useCheckedForm<V extends Values>(
   checks: Checks<Extract<keyof V, string>> | Checks,
   initialValues: V,
+  name = '',
 ) {
   type Field = Extract<keyof V, string>;
-  const [key, setKey] = useState(newKey);
-  const [{ initial, values, errors }, setState] = useState<State<V>>({
+  const [left, setLeft] = useState(() => unanswered.get(name));
+  const [key, setKey] = useState(() => left?.key ?? newKey());
+  const [{ initial, values, errors }, setState] = useState<State<V>>(() => ({
     initial: initialValues,
-    values: initialValues,
+    values: (left?.values as V | undefined) ?? initialValues,
     errors: {},
-  });
+  }));
+  const renewKey = () => setKey(newKey());
+  const settle = () => {
+    unanswered.delete(name);
+    setLeft(undefined);
+  };
+  const keepUntilAnswered = (answer: Promise<unknown>) => {
+    unanswered.set(name, { values, key });
+    answer.then(
+      () => {
+        settle();
+        renewKey();
+      },
+      (error: unknown) => isAnswered(error) && settle(),
+    );
+  };
   const wrong = wrongIn(checks, values);
 
   const setFieldError = (field: string, text: string | undefined) =>
@@ -78,7 +103,10 @@ export function useCheckedForm<V extends Values>(
     /** Sends what is right; what is wrong is said beneath its fields instead. */
     onSubmit: (send: (values: V) => unknown) => (event: FormEvent) => {
       event.preventDefault();
-      if (Object.keys(wrong).length === 0) send(values);
+      if (Object.keys(wrong).length === 0) {
+        const answer = send(values);
+        if (name !== '' && answer instanceof Promise) keepUntilAnswered(answer);
+      }
       setState((now) => ({ ...now, errors: wrong }));
     },
   };
@@ -86,7 +114,9 @@ export function useCheckedForm<V extends Values>(
     form,
     key,
     /** Call after a success: the next submission is another one. */
-    renewKey: () => setKey(newKey()),
+    renewKey,
+    /** The form was opened again with what got no answer. */
+    isLeft: left !== undefined,
     /** Why the form cannot be sent: the first message, or null. */
     blockedBy: Object.values(wrong)[0] ?? null,
     /** Puts what the server refused beneath its fields. */

@@ -1,14 +1,6 @@
 import { sendPoint } from '@reward-points/contract/awards';
-import { showCustomer } from '@reward-points/contract/customers';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-
-/** Whom the points are for, as the server has it now: its name goes into the message, its balance is what grows. */
-export const recipientQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['recipients', id],
-    queryFn: async ({ signal }) => (await call(showCustomer, { params: { id }, signal })).data,
-  });
 
 export interface Award {
   customerId: number;

@@ -3,11 +3,12 @@ import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
-import { show } from '#test/render.tsx';
+import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { type Recipient, SendPointModal } from './send-point-modal.tsx';
 
 const recipient: Recipient = { id: 7, name: 'PT Tirta' };
@@ -38,16 +39,15 @@ async function begin(whom: Recipient = recipient, templateId: string | null = 't
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
   server.answers(sendPoint, awarded);
-  const onClose = vi.fn();
-  const screen = await show(<SendPointModal recipient={whom} onClose={onClose} />);
+  const { screen, frame } = await showDialog(<SendPointModal recipient={whom} />);
   const send = screen.getByRole('button', { name: 'Kirim Point' });
   const fill = (amount: string) => screen.getByRole('textbox', { name: /Point/ }).fill(amount);
   const awards = () => server.callsOf(sendPoint);
-  return { server, screen, onClose, send, fill, awards };
+  return { server, screen, frame, send, fill, awards };
 }
 
 test('award, message and note are one call, with the text that the dialog shows [ADD-40, POINT-02, A-28, A-80]', async () => {
-  const { screen, server, send, fill, awards, onClose } = await begin(gift);
+  const { screen, server, send, fill, awards, frame } = await begin(gift);
   await expect.element(screen.getByText('430 point')).toBeVisible();
   await fill('1250');
   await expect.element(screen.getByText('430 → 1.680 point')).toBeVisible();
@@ -63,11 +63,11 @@ test('award, message and note are one call, with the text that the dialog shows 
     { id_customer: 7, add_point: 1_250, id_birthday: 3, message: { body: text } },
   ]);
   expect(server.calls.filter((call) => call.method !== 'GET')).toHaveLength(1);
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('an award that fails says so and why, and the next try is the same award [POINT-04, ERR-04]', async () => {
-  const { screen, server, send, fill, awards, onClose } = await begin();
+  const { screen, server, send, fill, awards, frame } = await begin();
   server.fails(sendPoint);
   await fill('100');
   await send.click();
@@ -75,12 +75,58 @@ test('an award that fails says so and why, and the next try is the same award [P
   await expect
     .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
     .toBeVisible();
-  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(frame).toBeVisible();
   server.answers(sendPoint, awarded);
   await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
   expect(awards()).toHaveLength(2);
   expect(awards()[0]?.key).toBe(awards()[1]?.key);
+});
+
+test('an award whose answer was lost is the same award also when its dialog was closed in between [POINT-04, S-30]', async () => {
+  const { screen, server, send, fill, awards, frame } = await begin();
+  server.fails(sendPoint);
+  await fill('100');
+  await send.click();
+  await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
+  await screen.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<SendPointModal recipient={{ id: 8, name: 'PT Lain' }} />);
+  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  await screen.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+
+  openDialog(<SendPointModal recipient={recipient} />);
+  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('100');
+  server.answers(sendPoint, awarded);
+  await send.click();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(awards()[1]?.key).toBe(awards()[0]?.key);
+
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<SendPointModal recipient={recipient} />);
+  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  await fill('100');
+  await send.click();
+  await expect.poll(awards).toHaveLength(3);
+  expect(awards()[2]?.key).not.toBe(awards()[0]?.key);
+});
+
+test('an award that the server has refused is over: the dialog opens empty, for another one [POINT-04]', async () => {
+  const { screen, server, send, fill, awards, frame } = await begin();
+  server.refuses(sendPoint, 'points_too_many', { step: 'award' });
+  await fill('100');
+  await send.click();
+  await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
+  await screen.getByRole('button', { name: 'Batal' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<SendPointModal recipient={recipient} />);
+  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  server.answers(sendPoint, awarded);
+  await fill('100');
+  await send.click();
+  await expect.poll(awards).toHaveLength(2);
+  expect(awards()[1]?.key).not.toBe(awards()[0]?.key);
 });
 
 test('a birthday that cannot be noted has words of its own [POINT-05, A-28]', async () => {
@@ -92,7 +138,7 @@ test('a birthday that cannot be noted has words of its own [POINT-05, A-28]', as
 });
 
 test('a gift that somebody else gave is said in plain words, without any success [A-28]', async () => {
-  const { screen, server, send, fill, onClose } = await begin(gift);
+  const { screen, server, send, fill, frame } = await begin(gift);
   server.answers(listBirthdays, { data: [] });
   server.refuses(sendPoint, 'birthday_gift_already_sent', { step: 'award' });
   await fill('100');
@@ -104,7 +150,7 @@ test('a gift that somebody else gave is said in plain words, without any success
   expect(screen.getByText('Point berhasil dikirim').elements()).toEqual([]);
   expect(screen.getByRole('textbox').elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Tutup' }).last().click();
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('a text that changed meanwhile is read anew before anything is sent [A-80]', async () => {
@@ -124,7 +170,7 @@ test('a text that changed meanwhile is read anew before anything is sent [A-80]'
 });
 
 test('a text that was read stays while a later look at it fails, and can be sent [A-80]', async () => {
-  const { server, screen, send, fill, awards, onClose } = await begin();
+  const { server, screen, send, fill, awards, frame } = await begin();
   await fill('100');
   const text = screen.getByText('Halo PT Tirta, Anda menerima 100 point.');
   await expect.element(text).toBeVisible();
@@ -136,7 +182,7 @@ test('a text that was read stays while a later look at it fails, and can be sent
   await expect.element(text).toBeVisible();
   server.answers(sendPoint, awarded);
   await send.click();
-  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  await expect.element(frame).not.toBeInTheDocument();
   expect(awards()).toHaveLength(2);
 });
 

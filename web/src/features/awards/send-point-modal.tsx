@@ -1,21 +1,22 @@
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
+import type { Birthday } from '@reward-points/contract/birthdays';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
+import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
 import { AccountAvatar } from '#ui/account-avatar.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useLast } from '#ui/use-last.ts';
-import { recipientQuery, useSendPoint } from './awards.api.ts';
+import { useSendPoint } from './awards.api.ts';
 
 /** Whom to send points, and what for. */
 export interface Recipient {
@@ -25,32 +26,33 @@ export interface Recipient {
   birthdayId?: number;
 }
 
+/** The customer whose birthday it is. */
+export const giftFor = ({ id, id_customer, name }: Birthday): Recipient => ({
+  id: id_customer,
+  name,
+  birthdayId: id,
+});
+
 interface SendPointModalProps {
-  /** Null keeps the dialog closed. */
-  recipient: Recipient | null;
-  onClose: () => void;
+  recipient: Recipient;
 }
 
 /** Sends points to one customer, tells of them and, for a birthday, notes the gift, in one call (POINT-02, A-28). */
-export function SendPointModal({ recipient, onClose }: SendPointModalProps) {
-  const shown = useLast(recipient);
-  return (
-    <Dialog
-      opened={recipient !== null}
-      onClose={onClose}
-      title={shown?.birthdayId === undefined ? 'Kirim Point' : 'Kirim Hadiah Ulang Tahun'}
-    >
-      {shown && recipient && <SendPointForm key={shown.id} recipient={shown} onClose={onClose} />}
-    </Dialog>
-  );
-}
+export const SendPointModal = ({ recipient }: SendPointModalProps) => (
+  <Dialog title={recipient.birthdayId === undefined ? 'Kirim Point' : 'Kirim Hadiah Ulang Tahun'}>
+    <SendPointForm recipient={recipient} />
+  </Dialog>
+);
 
-function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: () => void }) {
+function SendPointForm({ recipient }: SendPointModalProps) {
   const { id, birthdayId } = recipient;
-  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string }>(awardChecks, {
-    add_point: '',
-  });
-  const { data: customer } = useQuery(recipientQuery(id));
+  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string }>(
+    awardChecks,
+    { add_point: '' },
+    birthdayId === undefined ? `award:${id}` : `gift:${birthdayId}`,
+  );
+  const close = useCloseDialog();
+  const { data: customer } = useQuery(customerQuery(id));
   const outgoing = useOutgoingMessage(birthdayId === undefined ? 'REWARD' : 'BIRTHDAY');
   const send = useSendPoint();
   const [isGiven, setGiven] = useState(false);
@@ -61,7 +63,7 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
   const submit = form.onSubmit(() => {
     if (refused !== null || outgoing.body === undefined || send.isPending) return;
     const message = outgoing.body && fillTemplate(outgoing.body, pointValues(name, amount));
-    send.mutate(
+    return send.mutateAsync(
       { customerId: id, point: amount, birthdayId, message, key },
       {
         onSuccess: ({ data }) => {
@@ -69,7 +71,7 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
             'Point berhasil dikirim',
             `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(data.point)} point.`,
           );
-          onClose();
+          close();
         },
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
@@ -79,7 +81,7 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
       },
     );
   });
-  if (isGiven) return <GiftGiven name={name} onClose={onClose} />;
+  if (isGiven) return <GiftGiven name={name} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -113,7 +115,7 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
           values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Batal
           </Button>
           <SubmitButton blockedBy={refused} isSending={send.isPending}>
@@ -126,7 +128,8 @@ function SendPointForm({ recipient, onClose }: { recipient: Recipient; onClose: 
 }
 
 /** What the dialog says instead of its form, once somebody else has given the gift. */
-function GiftGiven({ name, onClose }: { name: string; onClose: () => void }) {
+function GiftGiven({ name }: { name: string }) {
+  const close = useCloseDialog();
   return (
     <Stack gap="md">
       <Alert color="teal" icon={<IconGift size={20} />}>
@@ -139,7 +142,7 @@ function GiftGiven({ name, onClose }: { name: string; onClose: () => void }) {
         </Text>
       </Alert>
       <Group justify="flex-end">
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={close}>
           Tutup
         </Button>
       </Group>

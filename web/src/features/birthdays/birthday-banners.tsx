@@ -1,22 +1,20 @@
-import { Alert, Badge, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Badge, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type Birthday, birthdayState } from '@reward-points/contract/birthdays';
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconAlertTriangle, IconCake, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { giftFor } from '#features/awards/send-point-modal.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { birthdaysQuery } from './birthdays.api.ts';
 
 const SHOWN_AT_FIRST = 3;
 
-interface BirthdayBannersProps {
-  onSend: (birthday: Birthday) => void;
-}
-
 /** Company anniversaries above the customers: missed, today, ahead, sent (NOTIF-07…10). What needs doing comes first. */
-export function BirthdayBanners({ onSend }: BirthdayBannersProps) {
+export function BirthdayBanners() {
   const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { body } = useOutgoingMessage('BIRTHDAY');
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +25,7 @@ export function BirthdayBanners({ onSend }: BirthdayBannersProps) {
   return (
     <Stack component="section" gap="xs" aria-label="Ulang tahun perusahaan">
       {shown.map((birthday) => (
-        <BirthdayBanner key={birthday.id} birthday={birthday} body={body} onSend={onSend} />
+        <BirthdayBanner key={birthday.id} birthday={birthday} body={body} />
       ))}
       {sorted.length > SHOWN_AT_FIRST && (
         <UnstyledButton onClick={() => setOpen(!isOpen)} py={6} aria-expanded={isOpen}>
@@ -48,21 +46,24 @@ function urgency(birthday: Birthday): number {
   return state.state === 'ahead' ? 100 + state.daysLeft : 1_000;
 }
 
-interface BirthdayBannerProps extends BirthdayBannersProps {
+interface BirthdayBannerProps {
   birthday: Birthday;
   /** What the gift's message says, which a banner of today shows (NOTIF-08, A-80). */
   body: string | null | undefined;
 }
 
-function BirthdayBanner({ birthday, body, onSend }: BirthdayBannerProps) {
+function BirthdayBanner({ birthday, body }: BirthdayBannerProps) {
   const { name, date_of_birth } = birthday;
   const now = today();
   const state = birthdayState(birthday, now);
   const day = formatDay(nearestAnniversary(date_of_birth, now));
   const send = (
-    <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => onSend(birthday)}>
-      Kirim Point
-    </Button>
+    <SendPointButton
+      recipient={giftFor(birthday)}
+      size="sm"
+      variant={state.state === 'today' ? 'white' : 'filled'}
+      leftSection={<IconSend size={16} />}
+    />
   );
   switch (state.state) {
     case 'sent':
@@ -103,14 +104,7 @@ function BirthdayBanner({ birthday, body, onSend }: BirthdayBannerProps) {
                 </Text>
               )}
             </div>
-            <Button
-              size="sm"
-              variant="white"
-              leftSection={<IconSend size={16} />}
-              onClick={() => onSend(birthday)}
-            >
-              Kirim Point
-            </Button>
+            {send}
           </Group>
         </Alert>
       );

@@ -10,26 +10,20 @@ import { Dialog } from '#ui/dialog.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Paging } from '#ui/paging.tsx';
 import { PointHistory } from '#ui/point-history.tsx';
-import { useLast } from '#ui/use-last.ts';
 import { customerPointsQuery } from './customers.api.ts';
 
 interface CustomerDetailProps {
-  customer: Customer | null;
-  onClose: () => void;
+  customer: Customer;
 }
 
 /** All that is kept of a customer, and where each of its points came from. */
-export function CustomerDetail({ customer, onClose }: CustomerDetailProps) {
-  // The last one stays while the dialog closes.
-  const shown = useLast(customer);
-  return (
-    <Dialog opened={customer !== null} onClose={onClose} title="Detail Customer" size="lg">
-      {shown && <Detail key={shown.id} customer={shown} />}
-    </Dialog>
-  );
-}
+export const CustomerDetail = ({ customer }: CustomerDetailProps) => (
+  <Dialog title="Detail Customer" size="lg">
+    <Detail customer={customer} />
+  </Dialog>
+);
 
-function Detail({ customer }: { customer: Customer }) {
+function Detail({ customer }: CustomerDetailProps) {
   const [pageNumber, setPageNumber] = useState(1);
   const { data: page } = useQuery(customerPointsQuery(customer.id, pageNumber));
   const fields = [

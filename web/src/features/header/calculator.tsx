@@ -50,11 +50,9 @@ export function Calculator({ rules }: CalculatorProps) {
       </Group>
       <Box hiddenFrom="xl">
         <HeaderDropdown title="Kalkulator point" icon={<IconCalculator size={22} stroke={1.6} />}>
-          {() => (
-            <Stack gap="xs" align="center" p="sm">
-              {fields}
-            </Stack>
-          )}
+          <Stack gap="xs" align="center" p="sm">
+            {fields}
+          </Stack>
         </HeaderDropdown>
       </Box>
     </>

@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 
 interface HeaderDropdownProps {
   /** Names the panel, the button and its tooltip. */
@@ -8,11 +8,13 @@ interface HeaderDropdownProps {
   /** A number on the button, and how it is read aloud; without one there is no badge. */
   badge?: { text: string; spoken: string } | undefined;
   width?: number;
-  /** The panel; what leads away, or opens a dialog, closes it first, and the focus is on the button then. */
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }
 
-/** A button of the header with a panel beneath it; Escape closes it and gives the focus back. */
+/**
+ * A button of the header with a panel beneath it; Escape closes it and gives the focus back. What is pressed in it leads
+ * away or opens a dialog: the panel closes, and the focus is on the button then.
+ */
 export function HeaderDropdown(props: HeaderDropdownProps) {
   const { title, icon, badge, width, children } = props;
   const [isOpen, setOpen] = useState(false);
@@ -22,6 +24,11 @@ export function HeaderDropdown(props: HeaderDropdownProps) {
   const giveFocusBack = () => {
     const focused = document.activeElement;
     if (focused === document.body || panel.current?.contains(focused)) button.current?.focus();
+  };
+  const closeAfterPress = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button') === null) return;
+    setOpen(false);
+    button.current?.focus();
   };
   return (
     <Popover
@@ -60,11 +67,8 @@ export function HeaderDropdown(props: HeaderDropdownProps) {
           </Indicator>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown ref={panel} p={0} aria-label={title}>
-        {children(() => {
-          setOpen(false);
-          button.current?.focus();
-        })}
+      <Popover.Dropdown ref={panel} p={0} aria-label={title} onClick={closeAfterPress}>
+        {children}
       </Popover.Dropdown>
     </Popover>
   );

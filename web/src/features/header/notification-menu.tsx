@@ -13,8 +13,8 @@ interface NotificationMenuProps {
   badge: number | undefined;
   /** Where the whole list stands. */
   to: NonNullable<LinkProps['to']>;
-  /** List items; what they do closes the panel first. */
-  children: (close: () => void) => ReactNode;
+  /** List items. */
+  children: ReactNode;
   isEmpty: boolean;
 }
 
@@ -38,33 +38,23 @@ export function NotificationMenu(props: NotificationMenuProps) {
       }
       width={380}
     >
-      {(close) => (
-        <>
-          <Text fw={700} px="md" pt="md" pb="xs" component="h2" fz="md" m={0}>
-            {title}
-          </Text>
-          {isEmpty ? (
-            <Text fz="sm" c="var(--app-muted)" px="md" pb="sm">
-              Data Belum Tersedia
-            </Text>
-          ) : (
-            <ScrollArea.Autosize
-              mah={360}
-              type="auto"
-              tabIndex={0}
-              role="region"
-              aria-label={title}
-            >
-              <ul className={classes.list}>{children(close)}</ul>
-            </ScrollArea.Autosize>
-          )}
-          <div className={classes.footer}>
-            <LinkButton to={to} variant="subtle" size="sm" fullWidth onClick={close}>
-              Lihat semua
-            </LinkButton>
-          </div>
-        </>
+      <Text fw={700} px="md" pt="md" pb="xs" component="h2" fz="md" m={0}>
+        {title}
+      </Text>
+      {isEmpty ? (
+        <Text fz="sm" c="var(--app-muted)" px="md" pb="sm">
+          Data Belum Tersedia
+        </Text>
+      ) : (
+        <ScrollArea.Autosize mah={360} type="auto" tabIndex={0} role="region" aria-label={title}>
+          <ul className={classes.list}>{children}</ul>
+        </ScrollArea.Autosize>
       )}
+      <div className={classes.footer}>
+        <LinkButton to={to} variant="subtle" size="sm" fullWidth>
+          Lihat semua
+        </LinkButton>
+      </div>
     </HeaderDropdown>
   );
 }

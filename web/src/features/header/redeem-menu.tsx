@@ -27,41 +27,34 @@ export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps
       to={addressOf('item')}
       isEmpty={vouchers.length + items.length === 0}
     >
-      {(close) => (
-        <>
-          {items.slice(0, SHOWN_MAX).map((redemption) => (
-            <li key={`item-${redemption.id}`} data-highlighted>
-              <NotificationEntry
-                title={redemption.item}
-                name={redemption.name}
-                text={`${formatDay(redemption.claimed_date)} · Belum Dikirim`}
-                action={
-                  <Button
-                    size="xs"
-                    flex="none"
-                    aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
-                    onClick={() => {
-                      close();
-                      onShip(redemption);
-                    }}
-                  >
-                    Kirim
-                  </Button>
-                }
-              />
-            </li>
-          ))}
-          {vouchers.slice(0, SHOWN_MAX).map((redemption) => (
-            <li key={`voucher-${redemption.id}`}>
-              <NotificationEntry
-                title={redemption.voucher}
-                name={redemption.name}
-                text={`${formatDay(redemption.claimed_date)} · Voucher`}
-              />
-            </li>
-          ))}
-        </>
-      )}
+      {items.slice(0, SHOWN_MAX).map((redemption) => (
+        <li key={`item-${redemption.id}`} data-highlighted>
+          <NotificationEntry
+            title={redemption.item}
+            name={redemption.name}
+            text={`${formatDay(redemption.claimed_date)} · Belum Dikirim`}
+            action={
+              <Button
+                size="xs"
+                flex="none"
+                aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
+                onClick={() => onShip(redemption)}
+              >
+                Kirim
+              </Button>
+            }
+          />
+        </li>
+      ))}
+      {vouchers.slice(0, SHOWN_MAX).map((redemption) => (
+        <li key={`voucher-${redemption.id}`}>
+          <NotificationEntry
+            title={redemption.voucher}
+            name={redemption.name}
+            text={`${formatDay(redemption.claimed_date)} · Voucher`}
+          />
+        </li>
+      ))}
     </NotificationMenu>
   );
 }

@@ -5,8 +5,8 @@ import {
   showLastServiceHistory,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
-import { show } from '#test/render.tsx';
+import { expect, test } from 'vitest';
+import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 
@@ -50,8 +50,7 @@ async function open({ template_id = 't-1' as string | null } = {}) {
     data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null },
   });
   server.answers(createServiceHistory, added);
-  const onClose = vi.fn();
-  const screen = await show(<AddHistoryModal isOpen service={service} onClose={onClose} />);
+  const { screen, frame } = await showDialog(<AddHistoryModal service={service} />);
   const last = screen.getByRole('textbox', { name: 'Last Service' });
   const next = screen.getByRole('textbox', { name: 'Next Service' });
   const save = screen.getByRole('button', { name: 'Save' });
@@ -60,11 +59,11 @@ async function open({ template_id = 't-1' as string | null } = {}) {
     await screen.getByRole('textbox', { name: 'Point' }).fill('1250');
     await expect.element(save).toBeEnabled();
   };
-  return { server, screen, last, next, save, fill, onClose };
+  return { server, screen, last, next, save, fill, frame };
 }
 
 test('a visit is one call with its dates, its points and the very text that was read [A-48, A-80, SVC-15]', async () => {
-  const { server, screen, save, fill, onClose } = await open();
+  const { server, screen, save, fill, frame } = await open();
   await fill('10 Januari 2026');
   await expect.element(screen.getByText('Halo PT Tirta, Anda menerima 1.250 point.')).toBeVisible();
   await save.click();
@@ -79,7 +78,7 @@ test('a visit is one call with its dates, its points and the very text that was 
     add_point: 1250,
     message: { body: 'Halo PT Tirta, Anda menerima 1.250 point.' },
   });
-  expect(onClose).toHaveBeenCalledOnce();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('a visit older than the latest asks for no next service and says that the schedule stays [A-48]', async () => {
@@ -104,7 +103,7 @@ test('without a template the visit is saved, and the screen never says that a me
 });
 
 test('a domain error is said in the words of its step, with its reason, and the dialog stays [A-48, SVC-22, ERR-11]', async () => {
-  const { server, screen, save, fill, onClose } = await open();
+  const { server, screen, save, fill, frame } = await open();
   await fill('10 Januari 2026');
   for (const [step, code, text] of [
     ['history', 'service_not_found', 'Gagal menyimpan data service history.'],
@@ -116,7 +115,7 @@ test('a domain error is said in the words of its step, with its reason, and the 
     await save.click();
     await expect.element(screen.getByText(text).last()).toBeVisible();
   }
-  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(frame).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('1.250');
 });
 

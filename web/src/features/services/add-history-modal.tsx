@@ -9,7 +9,7 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -17,9 +17,7 @@ import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
 
 interface AddHistoryModalProps {
-  isOpen: boolean;
   service: Service;
-  onClose: () => void;
 }
 
 interface Values extends Record<string, unknown> {
@@ -39,12 +37,19 @@ const failureOf = (error: unknown): string =>
   'Gagal menyimpan data service history.';
 
 /** Adds a visit: it moves the dates of the service, earns points and tells of them, all at once (SVC-14, SVC-15, A-48). */
-export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalProps) {
-  const { form, key, renewKey, blockedBy, showError } = useCheckedForm<Values>(visitChecks, {
-    last_service: '',
-    next_service: '',
-    add_point: '',
-  });
+export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
+  <Dialog title="Add History" size="lg">
+    <AddHistoryForm service={service} />
+  </Dialog>
+);
+
+function AddHistoryForm({ service }: AddHistoryModalProps) {
+  const close = useCloseDialog();
+  const { form, key, blockedBy, isLeft, showError } = useCheckedForm<Values>(
+    visitChecks,
+    { last_service: '', next_service: '', add_point: '' },
+    `visit:${service.id}`,
+  );
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   const outgoing = useOutgoingMessage('REWARD');
   const add = useAddVisit();
@@ -52,13 +57,13 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
   const latestDay = latest?.last_service ?? service.last_service;
   const isForgotten = last_service !== '' && last_service < latestDay;
   // Nobody knows whether it was done, so what is sent again must be the same.
-  const isLost = isUnanswered(add.error);
+  const isLost = isLeft || isUnanswered(add.error);
   const refused = blockedBy ?? blockedByMessage(outgoing);
   const point = Number(add_point);
   const { name } = service.user;
   const submit = form.onSubmit((values) => {
     if (refused !== null || outgoing.body === undefined || add.isPending) return;
-    add.mutate(
+    return add.mutateAsync(
       {
         id_service: service.id,
         last_service: values.last_service,
@@ -78,69 +83,60 @@ export function AddHistoryModal({ isOpen, service, onClose }: AddHistoryModalPro
             `${name} menerima ${formatNumber(point)} point.`,
           );
           if (data.is_told) toastSuccess('Message Sent');
-          renewKey();
-          onClose();
+          close();
         },
       },
     );
   });
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={onClose}
-      title="Add History"
-      size="lg"
-      onExitTransitionEnd={() => !isLost && form.reset()}
-    >
-      <form onSubmit={submit} noValidate aria-label="Add History">
-        <Stack gap="md">
-          <ServiceDatesFields
-            form={form}
-            hasNext={!isForgotten}
-            isLastFixed={isLost}
-            isNextFixed={isLost}
-          />
-          {isForgotten && (
-            <Alert color="gray">
-              Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan
-              ke riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
-            </Alert>
-          )}
-          <NumberInput
-            label="Point"
-            size="md"
-            required
-            hideControls
-            allowNegative={false}
-            allowDecimal={false}
-            thousandSeparator="."
-            decimalSeparator=","
-            max={POINTS_MAX}
-            clampBehavior="strict"
-            {...form.getInputProps('add_point')}
-            disabled={isLost}
-          />
-          <OutgoingMessageShown
-            label="Message"
-            outgoing={outgoing}
-            values={point > 0 ? pointValues(name, point) : [name, '…']}
-          />
-          {isLost && !add.isPending && (
-            <Alert color="orange">
-              Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat
-              dua kali.
-            </Alert>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <SubmitButton blockedBy={refused} isSending={add.isPending}>
-              Save
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <form onSubmit={submit} noValidate aria-label="Add History">
+      <Stack gap="md">
+        <ServiceDatesFields
+          form={form}
+          hasNext={!isForgotten}
+          isLastFixed={isLost}
+          isNextFixed={isLost}
+        />
+        {isForgotten && (
+          <Alert color="gray">
+            Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke
+            riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
+          </Alert>
+        )}
+        <NumberInput
+          label="Point"
+          size="md"
+          required
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          thousandSeparator="."
+          decimalSeparator=","
+          max={POINTS_MAX}
+          clampBehavior="strict"
+          {...form.getInputProps('add_point')}
+          disabled={isLost}
+        />
+        <OutgoingMessageShown
+          label="Message"
+          outgoing={outgoing}
+          values={point > 0 ? pointValues(name, point) : [name, '…']}
+        />
+        {isLost && !add.isPending && (
+          <Alert color="orange">
+            Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat
+            dua kali.
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <SubmitButton blockedBy={refused} isSending={add.isPending}>
+            Save
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
   );
 }

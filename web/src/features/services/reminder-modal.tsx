@@ -3,46 +3,40 @@ import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
+import { useAccount } from '#client/use-session.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useLast } from '#ui/use-last.ts';
 import { useRemind } from './service-reminders.api.ts';
 
 interface ReminderModalProps {
-  /** The service that the customer is reminded of; null keeps the dialog closed. */
-  service: Service | null;
-  /** The signed-in administrator's. */
-  username: string;
-  onClose: () => void;
+  /** The service that the customer is reminded of. */
+  service: Service;
 }
 
 const NO_TEMPLATE =
   'Belum ada template pengingat, jadi pesan tidak dapat dikirim. Pilih dulu di Default Messages.';
 
 /** Reminds a customer of a service; what the plate says is filled in where the service has it (SVC-18…20, A-49, ADD-43). */
-export function ReminderModal({ service, username, onClose }: ReminderModalProps) {
-  const shown = useLast(service);
-  return (
-    <Dialog opened={service !== null} onClose={onClose} title="Send Reminder">
-      {shown && service && (
-        <ReminderForm key={shown.id} service={shown} username={username} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-}
+export const ReminderModal = ({ service }: ReminderModalProps) => (
+  <Dialog title="Send Reminder">
+    <ReminderForm service={service} />
+  </Dialog>
+);
 
-function ReminderForm({ service, username, onClose }: ReminderModalProps & { service: Service }) {
+function ReminderForm({ service }: ReminderModalProps) {
+  const { username } = useAccount();
+  const close = useCloseDialog();
   const stored = {
     flowmeter_type: service.flowmeter_type ?? '',
     serial_number: service.serial_number ?? '',
   };
-  const { form, key, blockedBy } = useCheckedForm(reminderChecks, stored);
+  const { form, key, blockedBy } = useCheckedForm(reminderChecks, stored, `reminder:${service.id}`);
   const outgoing = useOutgoingMessage('REMINDER');
   const remind = useRemind();
   const [isSaved, setSaved] = useState(true);
@@ -57,12 +51,12 @@ function ReminderForm({ service, username, onClose }: ReminderModalProps & { ser
   const submit = form.onSubmit(() => {
     if (refused !== null || !body || remind.isPending) return;
     const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
-    remind.mutate(
+    return remind.mutateAsync(
       { id: service.id, message: { ...typed, body: text, save: isNew && isSaved }, key },
       {
         onSuccess: () => {
           toastSuccess('Reminder has been sent', `${service.user.name}, ${service.item}.`);
-          onClose();
+          close();
         },
         onError: (error) => toastFailure('Gagal update Notifikasi', messageOf(error)),
       },
@@ -114,7 +108,7 @@ function ReminderForm({ service, username, onClose }: ReminderModalProps & { ser
           })}
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <SubmitButton blockedBy={refused} isSending={remind.isPending}>

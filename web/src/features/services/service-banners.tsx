@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Alert, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { daysBetween } from '@reward-points/contract/dates';
 import type { ServiceReminder } from '@reward-points/contract/services';
@@ -7,14 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { RemindButton } from './remind-button.tsx';
 import { serviceRemindersQuery } from './service-reminders.api.ts';
 
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 10;
-
-interface ServiceBannersProps {
-  onRemind: (service: ServiceReminder) => void;
-}
 
 /** What a banner is dismissed for: the next cycle of the same service is another one. */
 const nameOf = ({ id, next_service }: ServiceReminder): string => `${id}:${next_service}`;
@@ -23,7 +20,7 @@ const nameOf = ({ id, next_service }: ServiceReminder): string => `${id}:${next_
  * The services that are due and were not reminded of, above the list (SVC-08). One may have hundreds of them: a few are
  * shown, the rest on demand. What is dismissed stays away until the tab is closed.
  */
-export function ServiceBanners({ onRemind }: ServiceBannersProps) {
+export function ServiceBanners() {
   const { data: reminders = [] } = useQuery(serviceRemindersQuery());
   const [dismissed, setDismissed] = useSessionStorage<string[]>({
     key: 'dismissed-reminders',
@@ -41,7 +38,6 @@ export function ServiceBanners({ onRemind }: ServiceBannersProps) {
         <ServiceBanner
           key={nameOf(reminder)}
           reminder={reminder}
-          onRemind={onRemind}
           onDismiss={() => setDismissed((names) => [...names, nameOf(reminder)])}
         />
       ))}
@@ -67,12 +63,12 @@ export function ServiceBanners({ onRemind }: ServiceBannersProps) {
   );
 }
 
-interface ServiceBannerProps extends ServiceBannersProps {
+interface ServiceBannerProps {
   reminder: ServiceReminder;
   onDismiss: () => void;
 }
 
-function ServiceBanner({ reminder, onRemind, onDismiss }: ServiceBannerProps) {
+function ServiceBanner({ reminder, onDismiss }: ServiceBannerProps) {
   const { products, name, next_service } = reminder;
   const days = daysBetween(today(), next_service);
   const isOverdue = days < 0;
@@ -91,9 +87,9 @@ function ServiceBanner({ reminder, onRemind, onDismiss }: ServiceBannerProps) {
           {formatDay(next_service)}
           {isOverdue ? `, sudah lewat ${formatNumber(-days)} hari.` : '.'}
         </Text>
-        <Button size="sm" leftSection={<IconSend size={16} />} onClick={() => onRemind(reminder)}>
+        <RemindButton service={reminder} size="sm" leftSection={<IconSend size={16} />}>
           Send Reminder
-        </Button>
+        </RemindButton>
       </Group>
     </Alert>
   );

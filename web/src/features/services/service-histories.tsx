@@ -1,14 +1,14 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Service, ServiceHistory } from '@reward-points/contract/services';
-import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { ConfirmDelete } from '#ui/confirm-delete.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { openDialog } from '#ui/dialogs.ts';
 import { RecordList } from '#ui/record-list.tsx';
-import { RowActions } from '#ui/row-actions.tsx';
+import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
 import { AddHistoryModal } from './add-history-modal.tsx';
 import {
   lastServiceHistoryQuery,
@@ -22,15 +22,9 @@ interface ServiceHistoriesProps {
   page: number;
 }
 
-const icon = { size: 20, stroke: 1.6 } as const;
-
 /** The visits of a service, latest first: add, change, delete (SVC-13). */
 export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
-  const [isAdding, setAdding] = useState(false);
-  const [edited, setEdited] = useState<ServiceHistory | null>(null);
-  const [toDelete, setToDelete] = useState<ServiceHistory | null>(null);
-  const remove = useDeleteServiceHistory();
   const columns: Column<ServiceHistory>[] = [
     {
       label: 'Last Service',
@@ -62,45 +56,40 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
     },
   ];
   return (
-    <>
-      <RecordList
-        label="Service History"
-        heading="Service History"
-        action={
-          <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
-            Add History
-          </Button>
-        }
-        query={useQuery(serviceHistoriesQuery({ id: service.id, page }))}
-        columns={columns}
-        actions={(history) => (
-          <RowActions
-            name={formatDay(history.last_service)}
-            actions={[
-              {
-                label: 'Edit',
-                icon: <IconEdit {...icon} />,
-                onClick: () => setEdited(history),
-              },
-              {
-                label: 'Hapus',
-                icon: <IconTrash {...icon} />,
-                color: 'red',
-                onClick: () => setToDelete(history),
-              },
-            ]}
-          />
-        )}
-        hint="Setiap kunjungan servis akan tercatat di sini."
-      />
-      <AddHistoryModal isOpen={isAdding} service={service} onClose={() => setAdding(false)} />
-      <UpdateHistoryModal service={service} edited={edited} onClose={() => setEdited(null)} />
-      <ConfirmDelete
-        toDelete={toDelete}
-        nameOf={({ last_service }) => formatDay(last_service)}
-        remove={remove}
-        onClose={() => setToDelete(null)}
-      />
-    </>
+    <RecordList
+      label="Service History"
+      heading="Service History"
+      action={
+        <Button
+          size="sm"
+          leftSection={<IconPlus size={18} />}
+          onClick={() => openDialog(<AddHistoryModal service={service} />)}
+        >
+          Add History
+        </Button>
+      }
+      query={useQuery(serviceHistoriesQuery({ id: service.id, page }))}
+      columns={columns}
+      actions={(history) => (
+        <RowActions
+          name={formatDay(history.last_service)}
+          actions={[
+            editAction(() =>
+              openDialog(<UpdateHistoryModal service={service} history={history} />),
+            ),
+            deleteAction(<DeleteHistoryDialog history={history} />),
+          ]}
+        />
+      )}
+      hint="Setiap kunjungan servis akan tercatat di sini."
+    />
   );
 }
+
+const DeleteHistoryDialog = ({ history }: { history: ServiceHistory }) => (
+  <DeleteDialog
+    id={history.id}
+    name={formatDay(history.last_service)}
+    remove={useDeleteServiceHistory()}
+  />
+);

@@ -6,43 +6,30 @@ import {
 } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useLast } from '#ui/use-last.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery } from './service-histories.api.ts';
 import { useUpdateHistory } from './use-update-history.ts';
 
 interface UpdateHistoryModalProps {
   service: Service;
-  /** The visit that is changed; null keeps the dialog closed. */
-  edited: ServiceHistory | null;
-  onClose: () => void;
+  /** The visit that is changed. */
+  history: ServiceHistory;
 }
 
 /** Changes the day of a visit; with the latest one the dates of the service move as well (SVC-16, SVC-17). */
-export function UpdateHistoryModal({ service, edited, onClose }: UpdateHistoryModalProps) {
-  const shown = useLast(edited);
-  return (
-    <Dialog opened={edited !== null} onClose={onClose} title="Update History" size="lg">
-      {shown && edited && (
-        <UpdateHistory key={shown.id} service={service} history={shown} onDone={onClose} />
-      )}
-    </Dialog>
-  );
-}
-
-interface UpdateHistoryProps {
-  service: Service;
-  history: ServiceHistory;
-  onDone: () => void;
-}
+export const UpdateHistoryModal = (props: UpdateHistoryModalProps) => (
+  <Dialog title="Update History" size="lg">
+    <UpdateHistory {...props} />
+  </Dialog>
+);
 
 /** Which visit is the latest is asked before the change, and counts for all of it. */
-function UpdateHistory(props: UpdateHistoryProps) {
+function UpdateHistory(props: UpdateHistoryModalProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...lastServiceHistoryQuery(props.service.id),
     refetchOnMount: 'always',
@@ -59,8 +46,8 @@ function UpdateHistoryForm({
   service,
   history,
   isLatest,
-  onDone,
-}: UpdateHistoryProps & { isLatest: boolean }) {
+}: UpdateHistoryModalProps & { isLatest: boolean }) {
+  const close = useCloseDialog();
   const { form, blockedBy, showError } = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
@@ -73,7 +60,7 @@ function UpdateHistoryForm({
         onError: showError,
         onSuccess: () => {
           toastSuccess('Data service history berhasil di update.');
-          onDone();
+          close();
         },
       },
     ),
@@ -83,7 +70,7 @@ function UpdateHistoryForm({
       <Stack gap="md">
         <ServiceDatesFields form={form} hasNext={isLatest} />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>

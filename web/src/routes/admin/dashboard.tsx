@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import {
   type Birthday,
   type BirthdayState,
@@ -20,6 +20,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { refreshWork } from '#client/query-client.ts';
 import { useAccount } from '#client/use-session.ts';
+import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { giftFor } from '#features/awards/send-point-modal.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
@@ -31,12 +33,13 @@ import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
 import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
+import { RemindButton } from '#features/services/remind-button.tsx';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { Page, titled } from '#ui/page.tsx';
 import { NewCompany } from './-new-company.tsx';
-import { useWork, type Work } from './-work-dialogs.tsx';
+import { useWork } from './-work-dialogs.tsx';
 
 export const Route = createFileRoute('/admin/dashboard')({
   head: () => titled('Dashboard'),
@@ -115,8 +118,8 @@ function Dashboard() {
         ) : (
           <>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <ServicesToday onRemind={work.remind} />
-              <BirthdaysToday onGift={work.gift} />
+              <ServicesToday />
+              <BirthdaysToday />
             </SimpleGrid>
             <ShipmentsTable
               count={summary.data?.count_redeem_item_notifications}
@@ -140,7 +143,7 @@ function Dashboard() {
   );
 }
 
-function ServicesToday({ onRemind }: { onRemind: Work['remind'] }) {
+function ServicesToday() {
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(summaryQuery());
   const { data: reminders, error } = useQuery(serviceRemindersQuery());
@@ -157,15 +160,15 @@ function ServicesToday({ onRemind }: { onRemind: Work['remind'] }) {
         title: reminder.products,
         ...dueOf(reminder),
         action: (
-          <Button
+          <RemindButton
+            service={reminder}
             size="xs"
             variant="light"
             flex="none"
             aria-label={`Ingatkan ${reminder.name} tentang ${reminder.products}`}
-            onClick={() => onRemind(reminder)}
           >
             Ingatkan
-          </Button>
+          </RemindButton>
         ),
       }))}
     />
@@ -178,7 +181,7 @@ function dueOf({ name, next_service }: ServiceReminder): { text: string; isLate:
   return { text: `${name} · ${days === 0 ? 'hari ini' : formatDay(next_service)}`, isLate: false };
 }
 
-function BirthdaysToday({ onGift }: { onGift: Work['gift'] }) {
+function BirthdaysToday() {
   const queryClient = useQueryClient();
   const { data: counts } = useQuery(summaryQuery());
   const { data: birthdays, error } = useQuery(birthdaysQuery());
@@ -205,15 +208,13 @@ function BirthdaysToday({ onGift }: { onGift: Work['gift'] }) {
               H - {state.daysLeft} days left
             </Text>
           ) : (
-            <Button
+            <SendPointButton
+              recipient={giftFor(birthday)}
               size="xs"
               variant="light"
               flex="none"
               aria-label={`Kirim Point ${birthday.name}`}
-              onClick={() => onGift(birthday)}
-            >
-              Kirim Point
-            </Button>
+            />
           ),
       }))}
     />

@@ -6,7 +6,6 @@ import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
 import { useAccount } from '#client/use-session.ts';
-import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { BirthdayMenu } from '#features/header/birthday-menu.tsx';
 import { Calculator } from '#features/header/calculator.tsx';
@@ -18,10 +17,10 @@ import {
   shipmentsQuery,
   voucherRedemptionsThisMonthQuery,
 } from '#features/redemptions/redemptions.api.ts';
-import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { UserMenu } from '#features/shell/user-menu.tsx';
+import { DialogHost } from '#ui/dialog-host.tsx';
 import { useWork } from './-work-dialogs.tsx';
 
 export const Route = createFileRoute('/admin')({
@@ -40,6 +39,7 @@ function AdminArea() {
   return (
     <AdminShell header={<Header />}>
       <Outlet />
+      <DialogHost />
     </AdminShell>
   );
 }
@@ -50,8 +50,6 @@ function Header() {
   const { signOut } = useSignOut();
   const work = useWork();
   const { data: counts } = useQuery(summaryQuery());
-  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
-  const { data: birthdays = [] } = useQuery(birthdaysQuery());
   const { data: vouchers = [] } = useQuery(voucherRedemptionsThisMonthQuery());
   const { data: items = [] } = useQuery(shipmentsQuery());
   // The header fetches what this device has not kept of the default messages (MSG-04).
@@ -62,16 +60,8 @@ function Header() {
   return (
     <Group gap={4} wrap="nowrap">
       <Calculator rules={rules} />
-      <ServiceMenu
-        reminders={reminders}
-        waiting={counts?.count_service_notifications}
-        onRemind={work.remind}
-      />
-      <BirthdayMenu
-        birthdays={birthdays}
-        waiting={counts?.count_unsent_birthday_notifications}
-        onGift={work.gift}
-      />
+      <ServiceMenu />
+      <BirthdayMenu />
       <RedeemMenu
         vouchers={vouchers}
         items={items}

@@ -1,24 +1,23 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { useState } from 'react';
 import { placeOf } from '#client/list-place.ts';
-import { type Recipient, SendPointModal } from '#features/awards/send-point-modal.tsx';
+import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
-import { customerQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { CustomerLoss } from '#features/redemptions/customer-loss.tsx';
+import { customerQuery } from '#features/customers/customers.api.ts';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
-import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { openDialog } from '#ui/dialogs.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { Section } from '#ui/section.tsx';
+import { DeleteCustomer } from './-delete-customer.tsx';
 
 export const Route = createFileRoute('/admin/customers/$id')({
   head: () => titled('Customer'),
@@ -36,11 +35,9 @@ function CustomerPage() {
   const { id } = Route.useParams();
   const navigate = Route.useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
-  const [recipient, setRecipient] = useState<Recipient | null>(null);
-  const [toDelete, setToDelete] = useState<Customer | null>(null);
-  const remove = useDeleteCustomer();
   const name = customer?.name ?? 'Customer';
   useTabTitle(customer?.name);
+  const goToList = () => void navigate({ href: placeOf('/admin/customers') });
   return (
     <Page
       title={name}
@@ -48,9 +45,7 @@ function CustomerPage() {
       action={
         customer && (
           <Group gap="xs">
-            <Button leftSection={<IconSend size={18} />} onClick={() => setRecipient(customer)}>
-              Kirim Point
-            </Button>
+            <SendPointButton recipient={customer} leftSection={<IconSend size={18} />} />
             <LinkButton
               to="/admin/customers/edit/$id"
               params={{ id }}
@@ -63,7 +58,7 @@ function CustomerPage() {
               variant="default"
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} />}
-              onClick={() => setToDelete(customer)}
+              onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={goToList} />)}
             >
               Hapus
             </Button>
@@ -92,15 +87,6 @@ function CustomerPage() {
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
-      <SendPointModal recipient={recipient} onClose={() => setRecipient(null)} />
-      <ConfirmDelete
-        toDelete={toDelete}
-        nameOf={(one) => one.name}
-        remove={remove}
-        onClose={() => setToDelete(null)}
-        loss={toDelete && <CustomerLoss customer={toDelete} />}
-        onDone={() => void navigate({ href: placeOf('/admin/customers') })}
-      />
     </Page>
   );
 }

@@ -1,0 +1,25 @@
+import type { Product } from '@reward-points/contract/products';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Losses } from '#ui/losses.tsx';
+import { useDeleteProduct } from './products.api.ts';
+
+interface DeleteProductProps {
+  product: Product;
+}
+
+/** Deletes a product, after a question that says what becomes of its services (PROD-03). */
+export const DeleteProduct = ({ product }: DeleteProductProps) => (
+  <DeleteDialog
+    id={product.id}
+    name={product.product}
+    remove={useDeleteProduct()}
+    loss={
+      <Losses
+        of={[
+          'Produk ini tidak dapat dipilih lagi untuk servis baru.',
+          'Servis yang sudah ada tetap menampilkan nama produk ini.',
+        ]}
+      />
+    }
+  />
+);

@@ -1,0 +1,43 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Dialog, useCloseDialog } from './dialog.tsx';
+import { toastSuccess } from './toasts.ts';
+
+interface DeleteDialogProps {
+  /** The record that would be deleted, and its name. */
+  id: number;
+  name: string;
+  remove: UseMutationResult<{ message: string }, Error, number>;
+  /** What goes with it, where that is more than the record itself. */
+  loss?: ReactNode;
+  /** Where to go once it is gone. */
+  onDone?: (() => void) | undefined;
+}
+
+/** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
+export function DeleteDialog({ id, name, remove, loss, onDone }: DeleteDialogProps) {
+  const close = useCloseDialog();
+  const confirm = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => {
+        toastSuccess(message);
+        onDone?.();
+      },
+      onSettled: close,
+    });
+  return (
+    <Dialog title="Hapus data">
+      <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
+      {loss}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          Batal
+        </Button>
+        <Button color="red" loading={remove.isPending} onClick={confirm}>
+          Hapus
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

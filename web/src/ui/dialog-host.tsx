@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DialogPlace } from './dialog.tsx';
+import { closeDialog, forgetDialogs, useDialogs } from './dialogs.ts';
+
+/** Where the dialogs of all screens stand. They go with the screen that opened them. */
+export function DialogHost() {
+  const dialogs = useDialogs();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
+  useEffect(() => forgetDialogs, [pathname]);
+  return dialogs.map(({ id, dialog, isOpen }) => (
+    <DialogPlace key={id} value={{ isOpen, close: () => closeDialog(id) }}>
+      {dialog}
+    </DialogPlace>
+  ));
+}

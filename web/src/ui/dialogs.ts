@@ -1,0 +1,44 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/** As long as a dialog takes to fade, and a little more. */
+const GONE_MS = 400;
+
+export interface OpenedDialog {
+  id: number;
+  dialog: ReactNode;
+  /** False while it fades. */
+  isOpen: boolean;
+}
+
+let dialogs: readonly OpenedDialog[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly OpenedDialog[]): void {
+  dialogs = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a dialog over the screen. It stays when the row or the menu from which it was opened is gone. */
+export function openDialog(dialog: ReactNode): void {
+  lastId += 1;
+  replace([...dialogs, { id: lastId, dialog, isOpen: true }]);
+}
+
+export function closeDialog(id: number): void {
+  replace(dialogs.map((one) => (one.id === id ? { ...one, isOpen: false } : one)));
+  setTimeout(() => replace(dialogs.filter((one) => one.id !== id)), GONE_MS);
+}
+
+/** Nothing of a screen outlives it. */
+export const forgetDialogs = (): void => replace([]);
+
+/** The dialogs that are open, the uppermost last. */
+export const useDialogs = (): readonly OpenedDialog[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => dialogs,
+  );
