@@ -11,7 +11,11 @@ styles.textContent = '.mantine-Modal-inner { left: 0; }';
 document.head.append(styles);
 
 // Somebody is signed in: without a token no private call leaves the browser.
-const session = { token: 'token', username: 'admin', admin: '{"id":1,"username":"admin","roles":"admin"}' };
+const session = {
+  token: 'token',
+  username: 'admin',
+  admin: '{"id":1,"username":"admin","roles":"admin"}',
+};
 
 // What a component complains about in the console is a failure of its test.
 beforeEach(() => {

@@ -10,13 +10,13 @@ interface DeleteDialogProps {
   name: string;
   remove: UseMutationResult<{ message: string }, Error, number>;
   /** What goes with it, where that is more than the record itself. */
-  loss?: ReactNode;
+  consequences?: ReactNode;
   /** Where to go once it is gone. */
   onDone?: (() => void) | undefined;
 }
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
-export function DeleteDialog({ id, name, remove, loss, onDone }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, remove, consequences, onDone }: DeleteDialogProps) {
   const close = useCloseDialog();
   const confirm = () =>
     remove.mutate(id, {
@@ -29,7 +29,7 @@ export function DeleteDialog({ id, name, remove, loss, onDone }: DeleteDialogPro
   return (
     <Dialog title="Hapus data">
       <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
-      {loss}
+      {consequences}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           Batal

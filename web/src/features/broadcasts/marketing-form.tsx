@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
+import type { Templates } from '#features/whatsapp/template-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import type { Templates } from '#ui/template-field.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useRejection } from './use-rejection.ts';
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
-import { MessageBubble } from '#ui/message-bubble.tsx';
-import { TemplateField, type Templates } from '#ui/template-field.tsx';
+import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
+import { TemplateField, type Templates } from '#features/whatsapp/template-field.tsx';
 
 interface TemplateChoiceProps {
   templates: Templates;

@@ -2,14 +2,14 @@ import { Divider, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PointHistory } from '#features/points/point-history.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Paging } from '#ui/paging.tsx';
-import { PointHistory } from '#ui/point-history.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 import { customerPointsQuery } from './customers.api.ts';
 
 interface CustomerDetailProps {

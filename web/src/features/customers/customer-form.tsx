@@ -12,11 +12,11 @@ import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { useEffect, useRef } from 'react';
+import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { WhatsappField } from '#ui/whatsapp-field.tsx';
 
 export type CustomerValues = Sent<typeof createCustomer>['body'] &
   Sent<typeof updateCustomer>['body'];

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
+import { AccountAvatar } from './account-avatar.tsx';
 import { type CustomersFilter, customersQuery } from './customers.api.ts';
 
 interface CustomerListProps {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 import classes from './customer-picker.module.css';
 import { customersQuery } from './customers.api.ts';
 

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PointHistory } from '#features/points/point-history.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { Paging } from '#ui/paging.tsx';
-import { PointHistory } from '#ui/point-history.tsx';
 import { customerPointsQuery } from './customers.api.ts';
 
 interface CustomerPointsProps {

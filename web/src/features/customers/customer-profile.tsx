@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 
 interface CustomerProfileProps {
   customer: Customer;

@@ -4,7 +4,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
 import { customerChoicesQuery } from './customers.api.ts';
 
 const PAUSE_MS = 300;

@@ -1,9 +1,9 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { RankedCustomer } from '@reward-points/contract/dashboard';
 import { IconTrophy } from '@tabler/icons-react';
+import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import classes from './podium.module.css';

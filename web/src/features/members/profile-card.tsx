@@ -2,9 +2,9 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import classes from './profile-card.module.css';
 

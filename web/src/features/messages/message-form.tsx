@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { type MessageType, messageChecks } from '@reward-points/contract/messages';
+import { TemplateField, type Templates } from '#features/whatsapp/template-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TemplateField, type Templates } from '#ui/template-field.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';

@@ -1,7 +1,7 @@
 import { Card, Code, Group, Stack, Text, Title } from '@mantine/core';
 import type { MessageType } from '@reward-points/contract/messages';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
-import { MessageBubble } from '#ui/message-bubble.tsx';
+import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { placeholders } from './placeholders.ts';
 
 interface MessagePreviewProps {

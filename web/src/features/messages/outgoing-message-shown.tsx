@@ -1,7 +1,7 @@
 import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconMessageOff } from '@tabler/icons-react';
-import { MessageBubble } from '#ui/message-bubble.tsx';
+import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import type { OutgoingMessage } from './use-outgoing-message.ts';
 
 interface OutgoingMessageShownProps {

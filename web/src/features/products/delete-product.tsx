@@ -1,6 +1,6 @@
 import type { Product } from '@reward-points/contract/products';
+import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Losses } from '#ui/losses.tsx';
 import { useDeleteProduct } from './products.api.ts';
 
 interface DeleteProductProps {
@@ -13,8 +13,8 @@ export const DeleteProduct = ({ product }: DeleteProductProps) => (
     id={product.id}
     name={product.product}
     remove={useDeleteProduct()}
-    loss={
-      <Losses
+    consequences={
+      <Consequences
         of={[
           'Produk ini tidak dapat dipilih lagi untuk servis baru.',
           'Servis yang sudah ada tetap menampilkan nama produk ini.',

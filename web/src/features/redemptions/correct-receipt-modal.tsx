@@ -3,11 +3,11 @@ import type { ItemRedemption, Receipt } from '@reward-points/contract/redemption
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
+import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { MessageBubble } from '#ui/message-bubble.tsx';
 import { useLast } from '#ui/use-last.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';

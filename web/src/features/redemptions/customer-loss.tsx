@@ -1,7 +1,7 @@
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
-import { Losses } from '#ui/losses.tsx';
+import { Consequences } from '#ui/consequences.tsx';
 import { redemptionsQuery } from './redemptions.api.ts';
 
 interface CustomerLossProps {
@@ -13,7 +13,7 @@ export function CustomerLoss({ customer }: CustomerLossProps) {
   const { data: items = [] } = useQuery(redemptionsQuery('item', customer.id));
   const waiting = items.filter((row) => 'item' in row && row.receipt_number === null).length;
   return (
-    <Losses
+    <Consequences
       of={[
         customer.point > 0 &&
           `${formatNumber(customer.point)} point yang belum ditukar akan hangus.`,

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
-import { NotificationPanel } from '#ui/notification-panel.tsx';
+import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { type Receipts, useReceipts } from './use-receipts.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
-import { Losses } from '#ui/losses.tsx';
+import { Consequences } from '#ui/consequences.tsx';
 import { kindLabels, type Reward } from './kinds.ts';
 import { rewardKinds } from './reward-kinds.ts';
 import { codesQuery } from './rewards.api.ts';
@@ -14,7 +14,7 @@ export function RewardLoss({ reward: { kind, id, total } }: { reward: Reward }) 
   });
   const waiting = data?.total ?? 0;
   return (
-    <Losses
+    <Consequences
       of={[
         total > 0 && `${formatNumber(total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
         !isShipped && `${kindLabels[kind]} yang sudah diklaim tetap berlaku.`,

@@ -1,6 +1,6 @@
 import type { Service } from '@reward-points/contract/services';
+import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { Losses } from '#ui/losses.tsx';
 import { useDeleteService } from './services.api.ts';
 
 /** What a service is called where it stands alone; the serial number tells two of the same apart. */
@@ -17,8 +17,8 @@ export const DeleteService = ({ service }: DeleteServiceProps) => (
     id={service.id}
     name={nameOf(service)}
     remove={useDeleteService()}
-    loss={
-      <Losses
+    consequences={
+      <Consequences
         of={[
           'Riwayat servis dan pengingatnya tidak tampil lagi.',
           'Point yang sudah dikirim untuk kunjungannya tetap milik customer.',

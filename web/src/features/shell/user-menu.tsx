@@ -1,7 +1,7 @@
 import { Box, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { AccountAvatar } from '#ui/account-avatar.tsx';
+import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { SchemeItems } from '#ui/scheme-items.tsx';
 
 interface UserMenuProps {

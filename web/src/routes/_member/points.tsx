@@ -1,12 +1,12 @@
 import { Card, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { PointHistory } from '#features/points/point-history.tsx';
 import { myPointsQuery } from '#features/points/points.api.ts';
 import { Failed } from '#ui/failed.tsx';
 import { titled } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { Paging } from '#ui/paging.tsx';
-import { PointHistory } from '#ui/point-history.tsx';
 import { useStepBack } from '#ui/use-step-back.ts';
 
 export const Route = createFileRoute('/_member/points')({

@@ -15,7 +15,7 @@ export const DeleteCustomer = ({ customer, onDone }: DeleteCustomerProps) => (
     id={customer.id}
     name={customer.name}
     remove={useDeleteCustomer()}
-    loss={<CustomerLoss customer={customer} />}
+    consequences={<CustomerLoss customer={customer} />}
     onDone={onDone}
   />
 );

@@ -2,8 +2,8 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { PointEntry } from '@reward-points/contract/points';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
-import { Empty } from './empty.tsx';
-import { LinkText } from './links.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { LinkText } from '#ui/links.tsx';
 import classes from './point-history.module.css';
 
 /** What a movement was for, as people say it. */
