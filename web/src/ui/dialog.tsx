@@ -13,19 +13,14 @@ export const DialogPlace = createContext<Place>({ isOpen: false, close: () => {}
 /** What closes the dialog that one is in. */
 export const useCloseDialog = (): (() => void) => use(DialogPlace).close;
 
-interface DialogProps extends Pick<ModalProps, 'size' | 'onExitTransitionEnd'> {
+interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string;
   children?: ReactNode;
-  /** For what holds its own state instead of being shown by `openDialog`. */
-  opened?: boolean;
-  onClose?: () => void;
 }
 
 /** A dialog over a screen, shown by `openDialog`. The way back closes it first, and leaves what lies behind it as it is. */
-export function Dialog({ children, opened, onClose, ...modal }: DialogProps) {
-  const place = use(DialogPlace);
-  const isOpen = opened ?? place.isOpen;
-  const close = onClose ?? place.close;
+export function Dialog({ children, ...modal }: DialogProps) {
+  const { isOpen, close } = use(DialogPlace);
   const [isShown, setShown] = useState(false);
   // It opens a moment after it is there, so that it notes where the focus was, and gives it back.
   useEffect(() => setShown(isOpen), [isOpen]);

@@ -1,7 +1,12 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { listProducts } from '@reward-points/contract/products';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { aCompany, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
+import { page } from '#test/server.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const open = () => [...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent);
 
@@ -44,3 +49,38 @@ test('five toasts are shown at once; the sixth waits until one is gone', async (
   await screen.getByRole('button', { name: 'Tutup' }).first().click();
   await expect.poll(() => open().at(-1)).toBe('Gagal 6.');
 });
+
+/** What a toast lies over of all that can be pressed. */
+const covered = () => {
+  const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();
+  if (!toast) return ['no toast'];
+  return [...document.querySelectorAll('button, a[href]')]
+    .filter((one) => one.closest('[role=alert]') === null)
+    .filter((one) => {
+      const { top, right, bottom, left, width } = one.getBoundingClientRect();
+      const isBeside = right <= toast.left || left >= toast.right;
+      return width > 0 && !isBeside && bottom > toast.top && top < toast.bottom;
+    })
+    .map((one) => one.textContent);
+};
+
+test.for([
+  [1440, 900],
+  [390, 844],
+] as const)(
+  'on a screen of %i × %i a toast lies over nothing that can be pressed, in the header neither [RUN-13]',
+  async ([width, height]) => {
+    await browser.viewport(width, height);
+    const server = aCompany();
+    server.answers(
+      listProducts,
+      page([1, 2, 3].map((id) => ({ id, product: `Flowmeter ${id}`, description: 'DN50' }))),
+    );
+    const { screen } = await openApp('/admin/products');
+    await expect.element(screen.getByRole('link', { name: 'Add Product' })).toBeVisible();
+    await expect.element(screen.getByText('Flowmeter 3')).toBeVisible();
+    toastSuccess('Point berhasil dikirim', 'PT Tirta menerima 1.250 point. Saldo 1.680 point.');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    expect(covered()).toEqual([]);
+  },
+);

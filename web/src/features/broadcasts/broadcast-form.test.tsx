@@ -1,32 +1,15 @@
 import { createBroadcast } from '@reward-points/contract/broadcasts';
+import { listCustomers } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { aCustomer } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 
 const body = 'Halo {{1}}, Anda menerima {{2}} point.';
-
-function Form({ onQueued }: { onQueued: (id: number) => void }) {
-  const [point, setPoint] = useState<number | string>('');
-  const [choice, setChoice] = useState<'all' | 'some' | null>(null);
-  return (
-    <BroadcastForm
-      point={point}
-      onPoint={setPoint}
-      choice={choice}
-      onChoice={setChoice}
-      pickedIds={[4, 5]}
-      everybody={{ count: 38, isMore: false }}
-      picker={<p>Daftar customer</p>}
-      onQueued={onQueued}
-      onReset={() => setChoice(null)}
-    />
-  );
-}
 
 async function begin() {
   const server = fakeServer();
@@ -41,8 +24,11 @@ async function begin() {
   });
   server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body }] });
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
+  server.answers(listCustomers, {
+    data: { ...page([aCustomer({ id: 4 }), aCustomer({ id: 5 })]).data, total: 38 },
+  });
   const onQueued = vi.fn();
-  const screen = await show(<Form onQueued={onQueued} />);
+  const screen = await show(<BroadcastForm onQueued={onQueued} />);
   await expect.element(screen.getByText('Halo (nama customer)', { exact: false })).toBeVisible();
   const point = screen.getByRole('textbox', { name: 'Point' });
   const question = screen.getByRole('dialog', { name: 'Kirim broadcast point?' });
@@ -90,6 +76,7 @@ test('a refused broadcast closes the question and says why; the next try is the 
   server.refuses(createBroadcast, 'message_changed');
   await point.fill('5');
   await screen.getByRole('radio', { name: 'Some Customers' }).click();
+  await screen.getByRole('checkbox', { name: 'Semua di halaman ini' }).click();
   for (let n = 0; n < 2; n += 1) {
     await screen.getByRole('button', { name: 'Send' }).click();
     await question.getByRole('button', { name: 'Kirim 5 point ke 2 customer' }).click();

@@ -1,11 +1,15 @@
 import { Button, Card, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
+import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
 import type { Recipients } from './broadcasts.api.ts';
@@ -13,51 +17,67 @@ import type { Recipients } from './broadcasts.api.ts';
 /** Who is told in an example, where each customer reads the own name. */
 const SOMEBODY = '(nama customer)';
 
-interface BroadcastFormProps {
+/** What a broadcast is begun with. */
+export interface Draft {
   /** The amount as it was typed. */
   point: number | string;
-  onPoint: (point: number | string) => void;
   /** Null until somebody has chosen: nothing is given to anybody by default. */
   choice: 'all' | 'some' | null;
-  onChoice: (choice: 'all' | 'some') => void;
-  pickedIds: number[];
-  /** How many all customers are. */
-  everybody: Recipients | undefined;
-  /** The checklist that “Some Customers” shows. */
-  picker: ReactNode;
+  picked: Map<number, Picked>;
+}
+
+const EMPTY: Draft = { point: '', choice: null, picked: new Map() };
+
+interface BroadcastFormProps {
+  draft?: Draft;
   onQueued: (broadcastId: number) => void;
-  onReset: () => void;
 }
 
 /** Points for all customers or for some (POINT-06…08). Send asks first what exactly is about to happen. */
-export function BroadcastForm(props: BroadcastFormProps) {
-  const { point, onPoint, choice, onChoice, pickedIds, everybody, picker } = props;
-  const { onQueued, onReset } = props;
+export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
+  const [{ point, choice, picked }, setDraft] = useState(draft);
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const { data: page } = useQuery(customerChoicesQuery(''));
+  const everybody = page && { count: page.total, isMore: page.total_capped };
   const outgoing = useOutgoingMessage('REWARD');
   const [isTouched, setTouched] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   // Until it has succeeded, a broadcast is the same one: a try after a lost answer awards nobody twice.
   const [key, setKey] = useState(newKey);
   const amount = Number(point);
   const isAmount = point !== '' && Number.isInteger(amount) && amount >= 1 && amount <= POINTS_MAX;
-  const recipients = choice === 'some' ? { count: pickedIds.length, isMore: false } : everybody;
+  const recipients = choice === 'some' ? { count: picked.size, isMore: false } : everybody;
   const blockedBy =
     blockedByMessage(outgoing) ??
     (!isAmount
       ? 'Please provide a valid Point.'
       : choice === null
         ? 'Pilih All Customers atau Some Customers.'
-        : choice === 'some' && pickedIds.length === 0
+        : choice === 'some' && picked.size === 0
           ? 'Pilih paling sedikit satu customer.'
           : recipients === undefined
             ? 'Jumlah customer sedang dihitung.'
             : null);
   const reset = () => {
-    onPoint('');
+    setDraft(EMPTY);
     setTouched(false);
     setKey(newKey());
-    onReset();
   };
+  const ask = () =>
+    choice !== null &&
+    recipients &&
+    openDialog(
+      <BroadcastQuestion
+        point={amount}
+        customers={choice === 'all' ? 'all' : [...picked.keys()]}
+        words={{ customers: customersOf(recipients), sum: sumOf(recipients, amount) }}
+        values={pointValues(SOMEBODY, amount)}
+        idempotencyKey={key}
+        onQueued={(id) => {
+          reset();
+          onQueued(id);
+        }}
+      />,
+    );
   return (
     <Card>
       <form
@@ -65,7 +85,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (blockedBy === null) setAsking(true);
+          if (blockedBy === null) ask();
         }}
       >
         <Stack gap="md">
@@ -86,7 +106,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             decimalSeparator=","
             max={POINTS_MAX}
             value={point}
-            onChange={onPoint}
+            onChange={(typed) => change({ point: typed })}
             onBlur={() => setTouched(true)}
             error={isTouched && !isAmount && 'Please provide a valid Point.'}
           />
@@ -94,14 +114,16 @@ export function BroadcastForm(props: BroadcastFormProps) {
             label="Customers"
             size="md"
             value={choice}
-            onChange={(value) => onChoice(value === 'some' ? 'some' : 'all')}
+            onChange={(value) => change({ choice: value === 'some' ? 'some' : 'all' })}
           >
             <Group mt="xs" gap="lg">
               <Radio value="all" label="All Customers" />
               <Radio value="some" label="Some Customers" />
             </Group>
           </Radio.Group>
-          {choice === 'some' && picker}
+          {choice === 'some' && (
+            <CustomerPicker picked={picked} onChange={(now) => change({ picked: now })} />
+          )}
           {isAmount && choice !== null && recipients && recipients.count > 0 && (
             <Text fz="sm" className="tabular" aria-live="polite">
               {customersOf(recipients)} menerima {formatNumber(amount)} point, seluruhnya{' '}
@@ -118,23 +140,6 @@ export function BroadcastForm(props: BroadcastFormProps) {
           </Group>
         </Stack>
       </form>
-      {choice !== null && recipients && (
-        <BroadcastQuestion
-          isOpen={isAsking}
-          point={amount}
-          customers={choice === 'all' ? 'all' : pickedIds}
-          words={{ customers: customersOf(recipients), sum: sumOf(recipients, amount) }}
-          outgoing={outgoing}
-          values={pointValues(SOMEBODY, amount)}
-          idempotencyKey={key}
-          onClose={() => setAsking(false)}
-          onQueued={(id) => {
-            setAsking(false);
-            reset();
-            onQueued(id);
-          }}
-        />
-      )}
     </Card>
   );
 }

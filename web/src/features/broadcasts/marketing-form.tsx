@@ -1,17 +1,12 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useState } from 'react';
-import type { Templates } from '#features/whatsapp/template-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useRejection } from './use-rejection.ts';
 
-interface MarketingFormProps {
-  templates: Templates;
-}
-
 /** A marketing message by template; the provider takes none from here, and the button says so (POINT-11, POINT-12). */
-export function MarketingForm({ templates }: MarketingFormProps) {
+export function MarketingForm() {
   const [chosen, setChosen] = useState<Template | null>(null);
   const { reject, isWaiting } = useRejection();
   return (
@@ -24,7 +19,7 @@ export function MarketingForm({ templates }: MarketingFormProps) {
         }}
       >
         <Stack gap="md">
-          <TemplateChoice templates={templates} chosen={chosen} onChoose={setChosen} />
+          <TemplateChoice chosen={chosen} onChoose={setChosen} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => setChosen(null)}>
               Cancel

@@ -1,9 +1,11 @@
 import { Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
-import type { Templates } from '#features/whatsapp/template-field.tsx';
+import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
+import { allCustomersQuery } from '#features/customers/customers.api.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { recipientsCsv } from './recipients-csv.ts';
@@ -13,40 +15,25 @@ import { useRejection } from './use-rejection.ts';
 /** On a phone the buttons do not fit beside each other, and each has a line of its own. */
 const WIDE = { base: '1 1 auto', xs: 'none' } as const;
 
-interface Recipient {
-  name: string;
-  whatsapp: string;
-}
-
 interface PreparedBroadcastProps {
   /** What the form and its file are called. */
   name: string;
-  templates: Templates;
-  picked: readonly Recipient[];
-  /** The checklist that “Some Customers” shows. */
-  picker: ReactNode;
-  /** Reads every customer, for “All Customers”. */
-  readAll: () => Promise<Recipient[]>;
 }
 
 /**
  * Prepares a broadcast that is then made in the provider's own application: its text, its recipients, and the file that
  * the upload there takes (A-36). Its send button answers as the marketing one does.
  */
-export function PreparedBroadcast({
-  name,
-  templates,
-  picked,
-  picker,
-  readAll,
-}: PreparedBroadcastProps) {
+export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
+  const queryClient = useQueryClient();
+  const [picked, setPicked] = useState(new Map<number, Picked>());
   const [chosen, setChosen] = useState<Template | null>(null);
   const [choice, setChoice] = useState<'all' | 'some'>('all');
   const [isReading, setReading] = useState(false);
   const { reject, isWaiting } = useRejection();
   const blockedBy = !chosen
     ? 'Please select template.'
-    : choice === 'some' && picked.length === 0
+    : choice === 'some' && picked.size === 0
       ? 'Pilih paling sedikit satu customer.'
       : null;
 
@@ -54,7 +41,8 @@ export function PreparedBroadcast({
     if (!chosen) return;
     setReading(true);
     try {
-      const recipients = choice === 'all' ? await readAll() : picked;
+      const recipients =
+        choice === 'all' ? await queryClient.fetchQuery(allCustomersQuery()) : [...picked.values()];
       const csv = await recipientsCsv(recipients, chosen);
       save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
     } catch (error) {
@@ -74,7 +62,7 @@ export function PreparedBroadcast({
         }}
       >
         <Stack gap="md">
-          <TemplateChoice templates={templates} chosen={chosen} onChoose={setChosen} />
+          <TemplateChoice chosen={chosen} onChoose={setChosen} />
           <Radio.Group
             label="Customers"
             size="md"
@@ -86,7 +74,7 @@ export function PreparedBroadcast({
               <Radio value="some" label="Some Customers" />
             </Group>
           </Radio.Group>
-          {choice === 'some' && picker}
+          {choice === 'some' && <CustomerPicker picked={picked} onChange={setPicked} />}
           <Text fz="sm" c="var(--app-muted)">
             Broadcast dibuat di aplikasi penyedia WhatsApp. Unduh daftar penerima, lalu unggah di
             sana.

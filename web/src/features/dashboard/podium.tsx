@@ -1,32 +1,28 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
-import type { RankedCustomer } from '@reward-points/contract/dashboard';
 import { IconTrophy } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshWork } from '#client/query-client.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { topRankQuery } from './dashboard.api.ts';
 import classes from './podium.module.css';
 
 const RANKS = ['1st', '2nd', '3rd'];
 
-interface PodiumProps {
-  /** Undefined while they are on their way. */
-  customers: RankedCustomer[] | undefined;
-  /** Why they did not come, where they did not. */
-  error: unknown;
-  onRetry: () => void;
-}
-
 /** The three customers with the highest lifetime totals, the first in the middle and highest (DASH-07). */
-export function Podium({ customers, error, onRetry }: PodiumProps) {
+export function Podium() {
+  const queryClient = useQueryClient();
+  const { data: customers, error } = useQuery(topRankQuery());
   return (
     <Card component="section" aria-label="Top 3 Ranked Points" padding="md" pb={8}>
       <Title order={2} fz="md" mb="sm">
         Top 3 Ranked Points
       </Title>
       {error && customers === undefined ? (
-        <Failed error={error} onRetry={onRetry} />
+        <Failed error={error} onRetry={() => void refreshWork(queryClient)} />
       ) : customers === undefined ? (
         <Skeleton h={276} />
       ) : customers.length === 0 ? (

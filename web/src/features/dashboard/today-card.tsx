@@ -1,6 +1,8 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { refreshWork } from '#client/query-client.ts';
 import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -26,14 +28,14 @@ interface TodayCardProps {
   /** What it says on a day without any. */
   calm: string;
   error: unknown;
-  onRetry: () => void;
 }
 
 const SHOWN = 3;
 
 /** One kind of the day's work: how much there is, and the most urgent of it with the button that does it. */
 export function TodayCard(props: TodayCardProps) {
-  const { title, count, to, entries, calm, error, onRetry } = props;
+  const { title, count, to, entries, calm, error } = props;
+  const queryClient = useQueryClient();
   return (
     <Paper component="section" aria-label={title} className={classes.card}>
       <Group justify="space-between" wrap="nowrap" px="md" py={12} gap="sm">
@@ -46,7 +48,7 @@ export function TodayCard(props: TodayCardProps) {
         </LinkText>
       </Group>
       {entries === undefined && error ? (
-        <Failed error={error} onRetry={onRetry} />
+        <Failed error={error} onRetry={() => void refreshWork(queryClient)} />
       ) : entries?.length === 0 ? (
         <Text fz="sm" c="var(--app-muted)" className={classes.calm} component="p" m={0}>
           {calm}

@@ -1,22 +1,23 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import type { SummaryNotifications } from '@reward-points/contract/dashboard';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { refreshWork } from '#client/query-client.ts';
+import { useAccount } from '#client/use-session.ts';
 import { formatNumber } from '#format/points.ts';
+import { summaryQuery } from './dashboard.api.ts';
 import classes from './welcome-banner.module.css';
 
 interface WelcomeBannerProps {
-  name: string;
   /** Nothing is set up yet, so there is nothing to come back to and nothing to count. */
   isNew: boolean;
-  /** Undefined while it is on its way. */
-  summary: SummaryNotifications | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
 }
 
 /** What waits today, at a glance (DASH-01, DASH-02). */
-export function WelcomeBanner({ name, isNew, summary, isFailed, onRetry }: WelcomeBannerProps) {
+export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
+  const { name } = useAccount();
+  const queryClient = useQueryClient();
+  const { data: summary, isError } = useQuery(summaryQuery());
   return (
     <section className={classes.banner} aria-label="Ringkasan">
       <div className={classes.who}>
@@ -27,12 +28,12 @@ export function WelcomeBanner({ name, isNew, summary, isFailed, onRetry }: Welco
           {name}
         </Text>
       </div>
-      {isNew ? null : isFailed && summary === undefined ? (
+      {isNew ? null : isError && summary === undefined ? (
         <Group gap="md" role="alert">
           <Text c="white" fz="sm">
             Ringkasan tidak dapat dimuat
           </Text>
-          <Button variant="white" size="sm" onClick={onRetry}>
+          <Button variant="white" size="sm" onClick={() => void refreshWork(queryClient)}>
             Coba lagi
           </Button>
         </Group>

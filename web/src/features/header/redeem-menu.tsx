@@ -1,6 +1,11 @@
-import { Button } from '@mantine/core';
-import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
+import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
+import {
+  shipmentsQuery,
+  voucherRedemptionsThisMonthQuery,
+} from '#features/redemptions/redemptions.api.ts';
 import { addressOf } from '#features/rewards/kinds.ts';
 import { formatDay } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
@@ -8,17 +13,13 @@ import { NotificationMenu } from './notification-menu.tsx';
 
 const SHOWN_MAX = 30;
 
-interface RedeemMenuProps {
-  /** Those of this month. */
-  vouchers: VoucherRedemption[];
-  /** Those that wait for shipment. */
-  items: ItemRedemption[];
-  waiting: number | undefined;
-  onShip: (redemption: ItemRedemption) => void;
-}
-
 /** This month's voucher exchanges, and the items to ship, which can be done from here (NOTIF-17, NOTIF-18, NOTIF-21). */
-export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps) {
+export function RedeemMenu() {
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: vouchers = [] } = useQuery(voucherRedemptionsThisMonthQuery());
+  const { data: items = [] } = useQuery(shipmentsQuery());
+  const waiting =
+    counts && counts.count_voucher_exchange_notifications + counts.count_redeem_item_notifications;
   return (
     <NotificationMenu
       title="Redeems"
@@ -33,16 +34,7 @@ export function RedeemMenu({ vouchers, items, waiting, onShip }: RedeemMenuProps
             title={redemption.item}
             name={redemption.name}
             text={`${formatDay(redemption.claimed_date)} · Belum Dikirim`}
-            action={
-              <Button
-                size="xs"
-                flex="none"
-                aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
-                onClick={() => onShip(redemption)}
-              >
-                Kirim
-              </Button>
-            }
+            action={<ReceiptButton redemption={redemption} size="xs" />}
           />
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { type MessageType, messageChecks } from '@reward-points/contract/messages';
-import { TemplateField, type Templates } from '#features/whatsapp/template-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { TemplateField } from '#features/whatsapp/template-field.tsx';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -16,18 +18,18 @@ interface MessageFormProps {
   type: Exclude<MessageType, 'REWARD'>;
   /** The message as it was loaded. */
   stored: CachedMessage;
-  templates: Templates;
 }
 
 /** Changes the text of a default message, with or without another template (MSG-07, MSG-08, MSG-10, A-80). */
-export function MessageForm({ label, type, stored, templates }: MessageFormProps) {
+export function MessageForm({ label, type, stored }: MessageFormProps) {
+  const { data: templates } = useQuery(templatesQuery());
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm(
     messageChecks,
     valuesOf(stored),
   );
   const update = useUpdateMessage(type);
   const { message, template_id } = form.getValues();
-  const chosen = templates.data?.find(({ id }) => id === template_id);
+  const chosen = templates?.find(({ id }) => id === template_id);
   const submit = form.onSubmit(() =>
     update.mutate(
       // A template that the provider does not list cannot be posted; the stored one stays where none is.
@@ -52,7 +54,6 @@ export function MessageForm({ label, type, stored, templates }: MessageFormProps
         <form onSubmit={submit} noValidate aria-label={label}>
           <Stack gap="md">
             <TemplateField
-              templates={templates}
               placeholder="Pilih template"
               description="Mengisi teks di bawah ini dengan isi template"
               {...form.getInputProps('template_id')}

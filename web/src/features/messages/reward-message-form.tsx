@@ -1,6 +1,8 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { filled } from '@reward-points/contract/checks';
-import { TemplateField, type Templates } from '#features/whatsapp/template-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { TemplateField } from '#features/whatsapp/template-field.tsx';
+import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -13,18 +15,17 @@ import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
 interface RewardMessageFormProps {
   /** The message that is sent now. */
   stored: CachedMessage;
-  templates: Templates;
 }
 
 const checks = { template_id: filled('Please select template.') };
 
 /** Chooses the template that tells of points; its text is shown and not written here (MSG-09, MSG-11, A-82). */
-export function RewardMessageForm({ stored, templates }: RewardMessageFormProps) {
+export function RewardMessageForm({ stored }: RewardMessageFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm(checks, {
     template_id: '',
   });
   const update = useUpdateMessage('REWARD');
-  const { data = [] } = templates;
+  const { data = [] } = useQuery(templatesQuery());
   const chosen = data.find(({ id }) => id === form.getValues().template_id);
   const current = data.find(({ id }) => id === stored.template_id);
   const sent = chosen ?? current;
@@ -51,7 +52,6 @@ export function RewardMessageForm({ stored, templates }: RewardMessageFormProps)
         <form onSubmit={submit} noValidate aria-label="Reward Message">
           <Stack gap="md">
             <TemplateField
-              templates={templates}
               required
               placeholder="Please select template."
               {...(current && { description: `Dipakai sekarang: ${current.name}` })}

@@ -8,31 +8,21 @@ import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { useLast } from '#ui/use-last.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
 
 interface CorrectReceiptModalProps {
-  redemption: ItemRedemption | null;
-  onClose: () => void;
+  redemption: ItemRedemption;
 }
 
 /** Corrects a mistyped receipt number: shows what stands, what stood before, and what the customer will read. */
-export function CorrectReceiptModal({ redemption, onClose }: CorrectReceiptModalProps) {
-  const shown = useLast(redemption);
-  return (
-    <Dialog opened={redemption !== null} onClose={onClose} title="Ubah resi">
-      {shown && redemption && <Loaded key={shown.id} redemption={shown} onDone={onClose} />}
-    </Dialog>
-  );
-}
+export const CorrectReceiptModal = ({ redemption }: CorrectReceiptModalProps) => (
+  <Dialog title="Ubah resi">
+    <CorrectReceipt redemption={redemption} />
+  </Dialog>
+);
 
-interface LoadedProps {
-  redemption: ItemRedemption;
-  onDone: () => void;
-}
-
-function Loaded({ redemption, onDone }: LoadedProps) {
+export function CorrectReceipt({ redemption }: CorrectReceiptModalProps) {
   const { data: receipt, error, refetch } = useQuery(receiptQuery(redemption.id));
   if (!receipt) return <FormLoading error={error} onRetry={() => void refetch()} />;
   return (
@@ -40,18 +30,17 @@ function Loaded({ redemption, onDone }: LoadedProps) {
       redemption={redemption}
       receipt={receipt}
       onOutdated={() => void refetch()}
-      onDone={onDone}
     />
   );
 }
 
-interface CorrectReceiptFormProps extends LoadedProps {
+interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
   receipt: Receipt;
   /** Another number stands by now. */
   onOutdated: () => void;
 }
 
-function CorrectReceiptForm({ redemption, receipt, onOutdated, onDone }: CorrectReceiptFormProps) {
+function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
   const { receipt_number: seen, message } = receipt;
   const messageWith = (typed: string) =>
@@ -91,7 +80,6 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated, onDone }: Correct
           },
         )
       }
-      onDone={onDone}
     />
   );
 }

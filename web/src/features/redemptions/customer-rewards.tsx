@@ -6,11 +6,9 @@ import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { redemptionsQuery } from './redemptions.api.ts';
-import { type Receipts, useReceipts } from './use-receipts.tsx';
 
 /** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
 export function CustomerRewards({ customerId }: { customerId: number }) {
-  const receipts = useReceipts();
   const items = useQuery(redemptionsQuery('item', customerId));
   const vouchers = useQuery(redemptionsQuery('voucher', customerId));
   const rows =
@@ -18,28 +16,19 @@ export function CustomerRewards({ customerId }: { customerId: number }) {
     vouchers.data &&
     [...items.data, ...vouchers.data].sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
   return (
-    <>
-      <LineList
-        rows={rows}
-        error={items.error ?? vouchers.error}
-        onRetry={() => void Promise.all([items.refetch(), vouchers.refetch()])}
-        keyOf={(row) => `${'item' in row ? 'item' : 'voucher'}-${row.id}`}
-        empty="Belum ada voucher atau item yang ditukar."
-      >
-        {(row) =>
-          'item' in row ? (
-            <ItemLine redemption={row} receipts={receipts} />
-          ) : (
-            <VoucherLine redemption={row} />
-          )
-        }
-      </LineList>
-      {receipts.dialogs}
-    </>
+    <LineList
+      rows={rows}
+      error={items.error ?? vouchers.error}
+      onRetry={() => void Promise.all([items.refetch(), vouchers.refetch()])}
+      keyOf={(row) => `${'item' in row ? 'item' : 'voucher'}-${row.id}`}
+      empty="Belum ada voucher atau item yang ditukar."
+    >
+      {(row) => ('item' in row ? <ItemLine redemption={row} /> : <VoucherLine redemption={row} />)}
+    </LineList>
   );
 }
 
-function ItemLine({ redemption, receipts }: { redemption: ItemRedemption; receipts: Receipts }) {
+function ItemLine({ redemption }: { redemption: ItemRedemption }) {
   const isShipped = redemption.receipt_number !== null;
   return (
     <>
@@ -55,7 +44,7 @@ function ItemLine({ redemption, receipts }: { redemption: ItemRedemption; receip
       </div>
       <Stack gap={4} align="flex-end">
         {isShipped && <Badge color="teal">Terkirim</Badge>}
-        <ReceiptButton redemption={redemption} receipts={receipts} />
+        <ReceiptButton redemption={redemption} />
       </Stack>
     </>
   );

@@ -1,26 +1,33 @@
-import { Button } from '@mantine/core';
+import { Button, type MantineSize } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
-import type { Receipts } from './use-receipts.tsx';
+import { openDialog } from '#ui/dialogs.ts';
+import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
+import { ShipItemModal } from './ship-item-modal.tsx';
 
 interface ReceiptButtonProps {
   redemption: ItemRedemption;
-  receipts: Receipts;
+  size?: MantineSize;
 }
 
 /** Ships what waits; of what was shipped it corrects the number. */
-export function ReceiptButton({ redemption, receipts: { ship, correct } }: ReceiptButtonProps) {
+export function ReceiptButton({ redemption, size = 'xs' }: ReceiptButtonProps) {
   const what = `${redemption.item} untuk ${redemption.recipient}`;
   return redemption.receipt_number === null ? (
-    <Button size="xs" aria-label={`Kirim ${what}`} onClick={() => ship(redemption)}>
+    <Button
+      size={size}
+      flex="none"
+      aria-label={`Kirim ${what}`}
+      onClick={() => openDialog(<ShipItemModal redemption={redemption} />)}
+    >
       Kirim
     </Button>
   ) : (
     <Button
       size="compact-xs"
       variant="subtle"
-      style={{ flex: 'none' }}
+      flex="none"
       aria-label={`Ubah resi ${what}`}
-      onClick={() => correct(redemption)}
+      onClick={() => openDialog(<CorrectReceiptModal redemption={redemption} />)}
     >
       Ubah resi
     </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { receiptChecks } from '@reward-points/contract/redemptions';
 import type { ReactNode } from 'react';
+import { useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -18,7 +19,6 @@ interface ReceiptFormProps {
   submitLabel: string;
   isSending: boolean;
   onSubmit: (input: { receiptNumber: string; key: string }, answered: Answered) => void;
-  onDone: () => void;
   /** What stands above the field. */
   above?: ReactNode;
   /** What the typed number does, beneath the field. */
@@ -29,7 +29,8 @@ interface ReceiptFormProps {
 
 /** Asks for the receipt number of a shipment. */
 export function ReceiptForm(props: ReceiptFormProps) {
-  const { item, recipient, label, submitLabel, isSending, onSubmit, onDone, above, below } = props;
+  const { item, recipient, label, submitLabel, isSending, onSubmit, above, below } = props;
+  const close = useCloseDialog();
   const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
     receipt_number: '',
   });
@@ -43,7 +44,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
         onError: showError,
         onSuccess: ({ message }) => {
           toastSuccess(message);
-          onDone();
+          close();
         },
       },
     );
@@ -69,7 +70,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
         />
         {below?.(typed)}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={close}>
             Batal
           </Button>
           <SubmitButton blockedBy={blocked} isSending={isSending}>

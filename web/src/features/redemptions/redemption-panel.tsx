@@ -4,7 +4,6 @@ import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { type Receipts, useReceipts } from './use-receipts.tsx';
 
 interface RedemptionPanelProps {
   redemptions: (VoucherRedemption | ItemRedemption)[];
@@ -15,34 +14,30 @@ interface RedemptionPanelProps {
  * NOTIF-21).
  */
 export function RedemptionPanel({ redemptions }: RedemptionPanelProps) {
-  const receipts = useReceipts();
   return (
-    <>
-      <NotificationPanel title="Redeem Notifications">
-        {redemptions.map((redemption) =>
-          'item' in redemption ? (
-            <Shipment key={redemption.id} redemption={redemption} receipts={receipts} />
-          ) : (
-            <li key={redemption.id}>
-              <Text fz="xs" c="var(--app-muted)">
-                {formatDay(redemption.claimed_date)}
-              </Text>
-              <Text fz="sm" fw={600} className="break">
-                {redemption.voucher}
-              </Text>
-              <Text fz="sm" className="break">
-                <CodeText code={redemption.code} /> – {redemption.name}
-              </Text>
-            </li>
-          ),
-        )}
-      </NotificationPanel>
-      {receipts.dialogs}
-    </>
+    <NotificationPanel title="Redeem Notifications">
+      {redemptions.map((redemption) =>
+        'item' in redemption ? (
+          <Shipment key={redemption.id} redemption={redemption} />
+        ) : (
+          <li key={redemption.id}>
+            <Text fz="xs" c="var(--app-muted)">
+              {formatDay(redemption.claimed_date)}
+            </Text>
+            <Text fz="sm" fw={600} className="break">
+              {redemption.voucher}
+            </Text>
+            <Text fz="sm" className="break">
+              <CodeText code={redemption.code} /> – {redemption.name}
+            </Text>
+          </li>
+        ),
+      )}
+    </NotificationPanel>
   );
 }
 
-function Shipment({ redemption, receipts }: { redemption: ItemRedemption; receipts: Receipts }) {
+function Shipment({ redemption }: { redemption: ItemRedemption }) {
   const isWaiting = redemption.receipt_number === null;
   return (
     <li data-open={isWaiting || undefined}>
@@ -66,7 +61,7 @@ function Shipment({ redemption, receipts }: { redemption: ItemRedemption; receip
             Resi {redemption.receipt_number}
           </Text>
         )}
-        <ReceiptButton redemption={redemption} receipts={receipts} />
+        <ReceiptButton redemption={redemption} />
       </Group>
     </li>
   );

@@ -1,25 +1,20 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { Dialog } from '#ui/dialog.tsx';
-import { useLast } from '#ui/use-last.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { useShipItem } from './redemptions.api.ts';
 
 interface ShipItemModalProps {
-  redemption: ItemRedemption | null;
-  onClose: () => void;
+  redemption: ItemRedemption;
 }
 
 /** Asks for the receipt number of a shipment (DASH-05, ITEM-17, ITEM-18). */
-export function ShipItemModal({ redemption, onClose }: ShipItemModalProps) {
-  const shown = useLast(redemption);
-  return (
-    <Dialog opened={redemption !== null} onClose={onClose} title="Kirim">
-      {shown && redemption && <ShipItemForm key={shown.id} redemption={shown} onDone={onClose} />}
-    </Dialog>
-  );
-}
+export const ShipItemModal = ({ redemption }: ShipItemModalProps) => (
+  <Dialog title="Kirim">
+    <ShipItemForm redemption={redemption} />
+  </Dialog>
+);
 
-function ShipItemForm({ redemption, onDone }: { redemption: ItemRedemption; onDone: () => void }) {
+export function ShipItemForm({ redemption }: ShipItemModalProps) {
   const ship = useShipItem();
   const { item, recipient, recipient_telp, shipping_address } = redemption;
   return (
@@ -30,7 +25,6 @@ function ShipItemForm({ redemption, onDone }: { redemption: ItemRedemption; onDo
       submitLabel="Kirim"
       isSending={ship.isPending}
       onSubmit={(input, answered) => ship.mutate({ ...input, redemption }, answered)}
-      onDone={onDone}
     />
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Paper, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from '#ui/code-text.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
 import classes from './shipments-table.module.css';
 
@@ -51,40 +51,19 @@ const columns: Column<ItemRedemption>[] = [
 interface ShipmentsTableProps {
   /** How many wait in all. */
   count: number | undefined;
-  onShip: (redemption: ItemRedemption) => void;
 }
 
 /** What was claimed and waits for shipment, the oldest first (DASH-04, DASH-05). */
-export function ShipmentsTable({ count, onShip }: ShipmentsTableProps) {
-  const { data: redemptions, error, refetch } = useQuery(shipmentsQuery());
-  return (
-    <Paper component="section" aria-label="Redeem Items" className={classes.shipments}>
-      <Title order={2} fz="md" px="md" pt={12} pb={4}>
-        Redeem Items
-        {count !== undefined && count > 0 && ` (${formatNumber(count)})`}
-      </Title>
-      {error && redemptions === undefined ? (
-        <Failed error={error} onRetry={() => void refetch()} />
-      ) : redemptions?.length === 0 ? (
-        <Empty hint="Semua item yang ditukar sudah dikirim." />
-      ) : (
-        <DataTable
-          label="Redeem Items"
-          isDense
-          columns={columns}
-          rows={redemptions}
-          keyOf={(redemption) => redemption.id}
-          actions={(redemption) => (
-            <Button
-              size="sm"
-              aria-label={`Kirim ${redemption.item} untuk ${redemption.recipient}`}
-              onClick={() => onShip(redemption)}
-            >
-              Kirim
-            </Button>
-          )}
-        />
-      )}
-    </Paper>
-  );
-}
+export const ShipmentsTable = ({ count = 0 }: ShipmentsTableProps) => (
+  <div className={classes.shipments}>
+    <RecordList
+      label="Redeem Items"
+      heading={count > 0 ? `Redeem Items (${formatNumber(count)})` : 'Redeem Items'}
+      isDense
+      query={useQuery(shipmentsQuery())}
+      columns={columns}
+      actions={(redemption) => <ReceiptButton redemption={redemption} size="sm" />}
+      hint="Semua item yang ditukar sudah dikirim."
+    />
+  </div>
+);

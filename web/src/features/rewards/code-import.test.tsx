@@ -1,6 +1,6 @@
 import { addVoucherCodes, checkVoucherCodes } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
-import { show } from '#test/render.tsx';
+import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CodeImport } from './code-import.tsx';
 
@@ -17,17 +17,7 @@ test('a pasted list says of each line whether it is new, doubled or wrong, and o
     message: '1 kode voucher berhasil disimpan.',
     data: { added: 1 },
   });
-  let isClosed = false;
-  const screen = await show(
-    <CodeImport
-      kind="voucher"
-      rewardId={7}
-      isOpen
-      onClose={() => {
-        isClosed = true;
-      }}
-    />,
-  );
+  const { screen, frame } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
   await screen
     .getByRole('textbox', { name: /Daftar kode/ })
     .fill('KODE,Kedaluwarsa\nA-1,31/12/2026\nA-1;2026-12-31\nA-2');
@@ -38,7 +28,7 @@ test('a pasted list says of each line whether it is new, doubled or wrong, and o
   await expect.element(screen.getByText('Salah 1')).toBeVisible();
   await expect.element(screen.getByText('Sama dengan baris 1.')).toBeVisible();
   await screen.getByRole('button', { name: 'Simpan 1 kode baru' }).click();
-  await expect.poll(() => isClosed).toBe(true);
+  await expect.element(frame).not.toBeInTheDocument();
   expect(server.calls.at(-1)?.body).toEqual({
     lines: [{ code: 'A-1', expired_date: '2026-12-31' }],
   });
@@ -54,7 +44,7 @@ test('dates are shown as they were understood, and a line whose date is none kee
       { state: 'wrong', reason: '“besok” bukan tanggal.' },
     ],
   });
-  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  const { screen } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
   const list = 'A-1,31 Desember 2026\n"A,2";1/2/27\nA-3,31/02/2027\nA-4,besok';
   await screen.getByRole('textbox', { name: /Daftar kode/ }).fill(list);
   await screen.getByRole('button', { name: 'Periksa' }).click();
@@ -79,7 +69,7 @@ test('dates are shown as they were understood, and a line whose date is none kee
 test('a check of a list that has changed since counts no longer', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
-  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  const { screen } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
   const list = screen.getByRole('textbox', { name: /Daftar kode/ });
   await list.fill('A-1,31/12/2026');
   await screen.getByRole('button', { name: 'Periksa' }).click();
@@ -92,7 +82,7 @@ test('somebody was faster with a code: the domain error is shown and the list ca
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });
   server.refuses(addVoucherCodes, 'codes_not_addable');
-  const screen = await show(<CodeImport kind="voucher" rewardId={7} isOpen onClose={() => {}} />);
+  const { screen } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
   await screen.getByRole('textbox', { name: /Daftar kode/ }).fill('A-1,31/12/2026');
   await screen.getByRole('button', { name: 'Periksa' }).click();
   await screen.getByRole('button', { name: /Simpan/ }).click();

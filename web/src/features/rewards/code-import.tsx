@@ -24,7 +24,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { readTable } from '#ui/read-table.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { type Kind, kindLabels } from './kinds.ts';
@@ -34,8 +34,6 @@ import { type CodeLine, useAddCodes, useCheckCodes } from './rewards.api.ts';
 interface CodeImportProps {
   kind: Kind;
   rewardId: number;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** What a list was found to be, and which one it was. */
@@ -58,13 +56,20 @@ const PREVIEW_MAX = 500;
  * Many codes at once: paste a list or choose a CSV file, see what each line would do, then add what is new in one go.
  * Lines that are doubled or wrong are named and left out.
  */
-export function CodeImport({ kind, rewardId, isOpen, onClose }: CodeImportProps) {
+export const CodeImport = (props: CodeImportProps) => (
+  <Dialog title={`Banyak kode ${kindLabels[props.kind].toLowerCase()}`} size="lg">
+    <CodeImportForm {...props} />
+  </Dialog>
+);
+
+function CodeImportForm({ kind, rewardId }: CodeImportProps) {
+  const close = useCloseDialog();
   const { hasExpiry } = rewardKinds[kind];
   const [text, setText] = useState('');
   // The day for all lines that name none.
   const [expiredDate, setExpiredDate] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [key, setKey] = useState(newKey);
+  const [key] = useState(newKey);
   const { table, isUnread } = useTable(text);
   const check = useCheckCodes(kind, rewardId);
   const add = useAddCodes(kind, rewardId);
@@ -72,24 +77,18 @@ export function CodeImport({ kind, rewardId, isOpen, onClose }: CodeImportProps)
     ({ code, ...date }) => ({ code, ...(hasExpiry && date) }),
   );
   // Whatever changes the lines: a check of other lines counts no longer.
-  const asked = `${expiredDate}\n${text}`;
-  const current = checked?.of === asked ? checked : null;
+  const wanted = `${expiredDate}\n${text}`;
+  const current = checked?.of === wanted ? checked : null;
   const fresh = current?.lines.filter((_, index) => current.states[index]?.state === 'new') ?? [];
 
-  const close = () => {
-    setText('');
-    setChecked(null);
-    onClose();
-  };
   const preview = async () => {
     const states = await check.mutateAsync(lines).catch(() => null);
-    if (states) setChecked({ of: asked, lines, states });
+    if (states) setChecked({ of: wanted, lines, states });
   };
   const save = async () => {
     try {
       const { message } = await add.mutateAsync({ values: fresh, key });
       toastSuccess(message);
-      setKey(newKey());
       close();
     } catch {
       // Somebody was faster with one of the codes: the list is to be looked at again.
@@ -98,84 +97,77 @@ export function CodeImport({ kind, rewardId, isOpen, onClose }: CodeImportProps)
   };
 
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={close}
-      title={`Banyak kode ${kindLabels[kind].toLowerCase()}`}
-      size="lg"
-    >
-      <Stack gap="md">
-        <Textarea
-          label="Daftar kode"
-          description={
-            hasExpiry
-              ? 'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026'
-              : 'Satu kode per baris'
-          }
-          autosize
-          minRows={5}
-          maxRows={10}
-          data-autofocus
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+    <Stack gap="md">
+      <Textarea
+        label="Daftar kode"
+        description={
+          hasExpiry
+            ? 'Satu kode per baris, boleh diikuti tanggal kedaluwarsa: KODE-1, 31/12/2026'
+            : 'Satu kode per baris'
+        }
+        autosize
+        minRows={5}
+        maxRows={10}
+        data-autofocus
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {hasExpiry && (
+        <DateField
+          label="Tanggal kedaluwarsa"
+          description="Untuk baris tanpa tanggal"
+          clearable
+          value={expiredDate || null}
+          onChange={(day) => setExpiredDate(day ?? '')}
         />
-        {hasExpiry && (
-          <DateField
-            label="Tanggal kedaluwarsa"
-            description="Untuk baris tanpa tanggal"
-            clearable
-            value={expiredDate || null}
-            onChange={(day) => setExpiredDate(day ?? '')}
-          />
-        )}
-        <Group justify="space-between">
-          <FileButton
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(file) => void file?.text().then(setText)}
-          >
-            {(button) => (
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconFileTypeCsv size={18} />}
-                {...button}
-              >
-                Pilih berkas CSV
-              </Button>
-            )}
-          </FileButton>
-          <Text fz="sm" c="var(--app-muted)" className="tabular">
-            {formatNumber(lines.length)} baris
-          </Text>
-        </Group>
-        {isUnread && (
-          <Alert color="red">Daftar belum dapat dibaca. Periksa koneksi, lalu tempel lagi.</Alert>
-        )}
-        {lines.length > CODE_LINES_MAX && (
-          <Alert color="red">Paling banyak {formatNumber(CODE_LINES_MAX)} kode sekaligus.</Alert>
-        )}
-        {current && <Preview checked={current} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          {current && fresh.length > 0 ? (
-            <Button loading={add.isPending} onClick={() => void save()}>
-              Simpan {formatNumber(fresh.length)} kode baru
-            </Button>
-          ) : (
+      )}
+      <Group justify="space-between">
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => void file?.text().then(setText)}
+        >
+          {(button) => (
             <Button
-              disabled={lines.length === 0 || lines.length > CODE_LINES_MAX}
-              loading={check.isPending}
-              onClick={() => void preview()}
+              variant="default"
+              size="sm"
+              leftSection={<IconFileTypeCsv size={18} />}
+              {...button}
             >
-              Periksa
+              Pilih berkas CSV
             </Button>
           )}
-        </Group>
-      </Stack>
-    </Dialog>
+        </FileButton>
+        <Text fz="sm" c="var(--app-muted)" className="tabular">
+          {formatNumber(lines.length)} baris
+        </Text>
+      </Group>
+      {isUnread && (
+        <Alert color="red">Daftar belum dapat dibaca. Periksa koneksi, lalu tempel lagi.</Alert>
+      )}
+      {lines.length > CODE_LINES_MAX && (
+        <Alert color="red">Paling banyak {formatNumber(CODE_LINES_MAX)} kode sekaligus.</Alert>
+      )}
+      {current && <Preview checked={current} />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          Batal
+        </Button>
+        {current && fresh.length > 0 ? (
+          <Button loading={add.isPending} onClick={() => void save()}>
+            Simpan {formatNumber(fresh.length)} kode baru
+          </Button>
+        ) : (
+          <Button
+            disabled={lines.length === 0 || lines.length > CODE_LINES_MAX}
+            loading={check.isPending}
+            onClick={() => void preview()}
+          >
+            Periksa
+          </Button>
+        )}
+      </Group>
+    </Stack>
   );
 }
 

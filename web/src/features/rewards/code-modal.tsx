@@ -1,10 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { DateField } from '#ui/date-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useLast } from '#ui/use-last.ts';
 import type { Kind } from './kinds.ts';
 import { rewardKinds } from './reward-kinds.ts';
 import { type CodeLine, type RewardCode, useSaveCode } from './rewards.api.ts';
@@ -12,38 +11,19 @@ import { type CodeLine, type RewardCode, useSaveCode } from './rewards.api.ts';
 interface CodeModalProps {
   kind: Kind;
   rewardId: number;
-  /** The code that is changed, `new` for another one, null for a closed dialog. */
-  edited: RewardCode | 'new' | null;
-  onClose: () => void;
+  /** The code that is changed; without one another is added. */
+  code?: RewardCode;
 }
 
 /** Adds a code or changes one that nobody has claimed (VCH-13, VCH-15, ITEM-11, ITEM-12). */
-export function CodeModal({ kind, rewardId, edited, onClose }: CodeModalProps) {
-  const shown = useLast(edited);
-  const code = shown === 'new' ? undefined : (shown ?? undefined);
-  return (
-    <Dialog opened={edited !== null} onClose={onClose} title={code ? 'Edit code' : 'Add code'}>
-      {edited !== null && (
-        <CodeForm
-          key={code?.id ?? 'new'}
-          kind={kind}
-          rewardId={rewardId}
-          code={code}
-          onDone={onClose}
-        />
-      )}
-    </Dialog>
-  );
-}
+export const CodeModal = (props: CodeModalProps) => (
+  <Dialog title={props.code ? 'Edit code' : 'Add code'}>
+    <CodeForm {...props} />
+  </Dialog>
+);
 
-interface CodeFormProps {
-  kind: Kind;
-  rewardId: number;
-  code: RewardCode | undefined;
-  onDone: () => void;
-}
-
-function CodeForm({ kind, rewardId, code, onDone }: CodeFormProps) {
+function CodeForm({ kind, rewardId, code }: CodeModalProps) {
+  const close = useCloseDialog();
   const { hasExpiry, codeChecks } = rewardKinds[kind];
   const { form, key, blockedBy, showError } = useCheckedForm<CodeLine & Record<string, unknown>>(
     codeChecks,
@@ -60,7 +40,7 @@ function CodeForm({ kind, rewardId, code, onDone }: CodeFormProps) {
         onError: showError,
         onSuccess: ({ message }) => {
           toastSuccess(message);
-          onDone();
+          close();
         },
       },
     ),
@@ -85,7 +65,7 @@ function CodeForm({ kind, rewardId, code, onDone }: CodeFormProps) {
           />
         )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onDone}>
+          <Button variant="default" onClick={close}>
             Batal
           </Button>
           <SubmitButton blockedBy={blockedBy} isSending={save.isPending}>

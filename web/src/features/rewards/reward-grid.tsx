@@ -1,13 +1,13 @@
-import { ActionIcon, Group, SimpleGrid, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, SimpleGrid, Skeleton, Tooltip } from '@mantine/core';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { openDialog } from '#ui/dialogs.ts';
 import { Empty } from '#ui/empty.tsx';
-import { Failed } from '#ui/failed.tsx';
 import { LinkText } from '#ui/links.tsx';
-import { Paging } from '#ui/paging.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
+import { ListStates } from '#ui/list-states.tsx';
+import { DeleteReward } from './delete-reward.tsx';
 import { type Kind, kindLabels, type Reward } from './kinds.ts';
 import { RewardCard } from './reward-card.tsx';
 import { rewardsQuery } from './rewards.api.ts';
@@ -15,35 +15,46 @@ import { rewardsQuery } from './rewards.api.ts';
 interface RewardGridProps {
   kind: Kind;
   page: number;
-  onPage: (page: number) => void;
-  onDelete: (reward: Reward) => void;
   addAction: ReactNode;
 }
 
 /** The rewards of a kind as cards, a page at a time (VCH-03, ITEM-03). */
-export function RewardGrid({ kind, page: number, onPage, onDelete, addAction }: RewardGridProps) {
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(rewardsQuery(kind, number));
-  useStepBack(page);
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (page?.total === 0) {
-    const hint = `Tambahkan ${kindLabels[kind].toLowerCase()} pertama yang dapat ditukar dengan point.`;
-    return <Empty hint={hint} action={addAction} />;
-  }
-  return (
-    <Stack gap="lg" aria-busy={page === undefined || isPlaceholderData}>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md">
-        {page === undefined
-          ? ['a', 'b', 'c', 'd'].map((place) => <Skeleton key={place} h={300} radius="md" />)
-          : page.data.map((reward) => (
-              <GridCard key={reward.id} reward={reward} onDelete={() => onDelete(reward)} />
-            ))}
-      </SimpleGrid>
-      {page && <Paging page={page} onChange={onPage} />}
-    </Stack>
-  );
-}
+export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
+  <ListStates
+    query={useQuery(rewardsQuery(kind, page))}
+    skeleton={
+      <Cards isBusy>
+        {PLACES.map((place) => (
+          <Skeleton key={place} h={300} radius="md" />
+        ))}
+      </Cards>
+    }
+    empty={
+      <Empty
+        hint={`Tambahkan ${kindLabels[kind].toLowerCase()} pertama yang dapat ditukar dengan point.`}
+        action={addAction}
+      />
+    }
+  >
+    {(rewards, isStale) => (
+      <Cards isBusy={isStale}>
+        {rewards.map((reward) => (
+          <GridCard key={reward.id} reward={reward} />
+        ))}
+      </Cards>
+    )}
+  </ListStates>
+);
 
-function GridCard({ reward, onDelete }: { reward: Reward; onDelete: () => void }) {
+const PLACES = ['a', 'b', 'c', 'd'];
+
+const Cards = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md" aria-busy={isBusy}>
+    {children}
+  </SimpleGrid>
+);
+
+function GridCard({ reward }: { reward: Reward }) {
   const { kind, id, name } = reward;
   return (
     <RewardCard
@@ -58,7 +69,12 @@ function GridCard({ reward, onDelete }: { reward: Reward; onDelete: () => void }
       <Group gap={4} justify="flex-end" mt={-4} mr={-8} mb={-8}>
         <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
         <Tooltip label="Hapus">
-          <ActionIcon color="red" size={40} aria-label={`Hapus ${name}`} onClick={onDelete}>
+          <ActionIcon
+            color="red"
+            size={40}
+            aria-label={`Hapus ${name}`}
+            onClick={() => openDialog(<DeleteReward reward={reward} />)}
+          >
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

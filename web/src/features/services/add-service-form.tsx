@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
 import { serviceChecks } from '@reward-points/contract/services';
-import type { ReactNode } from 'react';
+import { CustomerSelect } from '#features/customers/customer-select.tsx';
+import { ProductSelect } from '#features/products/product-select.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -8,19 +9,7 @@ import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { type Details, ServiceDetailsFields } from './service-details-fields.tsx';
 import { useAddService } from './use-add-service.ts';
 
-/** What a field that chooses a record needs of the form. */
-export interface Choice {
-  value: number | null;
-  onChange: (id: number | null) => void;
-  onBlur?: () => void;
-  error?: ReactNode;
-  disabled: boolean;
-}
-
 interface AddServiceFormProps {
-  /** Customers and products are other features: the page brings the fields that choose one. */
-  customerField: (choice: Choice) => ReactNode;
-  productField: (choice: Choice) => ReactNode;
   onAdded: () => void;
 }
 
@@ -32,7 +21,7 @@ interface Values extends Record<string, unknown>, Details {
 }
 
 /** Adds a service of a product for a customer, with its first visit (SVC-09, A-44). */
-export function AddServiceForm({ customerField, productField, onAdded }: AddServiceFormProps) {
+export function AddServiceForm({ onAdded }: AddServiceFormProps) {
   const { form, key, blockedBy, showError } = useCheckedForm<Values>(serviceChecks, {
     id_user: null,
     id_product: null,
@@ -44,13 +33,13 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
   });
   const add = useAddService();
   const { isServiceSaved } = add;
-  const choice = (name: 'id_user' | 'id_product'): Choice => {
+  const choice = (name: 'id_user' | 'id_product') => {
     const { error, onBlur } = form.getInputProps(name);
     return {
       error,
       onBlur,
       value: form.getValues()[name],
-      onChange: (id) => form.setFieldValue(name, id),
+      onChange: (id: number | null) => form.setFieldValue(name, id),
       disabled: isServiceSaved,
     };
   };
@@ -66,8 +55,8 @@ export function AddServiceForm({ customerField, productField, onAdded }: AddServ
       <LeaveGuard isDirty={form.isDirty() && !add.isSuccess} />
       <form onSubmit={submit} noValidate aria-label="Add Service">
         <Stack gap="md">
-          {customerField(choice('id_user'))}
-          {productField(choice('id_product'))}
+          <CustomerSelect {...choice('id_user')} />
+          <ProductSelect {...choice('id_product')} />
           <ServiceDatesFields
             form={form}
             isLastFixed={isServiceSaved}

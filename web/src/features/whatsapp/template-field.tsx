@@ -1,21 +1,16 @@
 import { Anchor, Select, type SelectProps, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
-
-/** The provider's templates: on their way, there, or not to be had. */
-export interface Templates {
-  data: Template[] | undefined;
-  isError: boolean;
-  refetch: () => void;
-}
+import { useQuery } from '@tanstack/react-query';
+import { templatesQuery } from './whatsapp.api.ts';
 
 interface TemplateFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {
-  templates: Templates;
   onChange: (template: Template) => void;
 }
 
 /** One of the provider's templates. Where they cannot be read, a hint says so and nothing more (MSG-14). */
-export function TemplateField({ templates, onChange, ...props }: TemplateFieldProps) {
-  const { data = [], isError, refetch } = templates;
+export function TemplateField({ onChange, ...props }: TemplateFieldProps) {
+  const { data: templates, isError, refetch } = useQuery(templatesQuery());
+  const data = templates ?? [];
   return (
     <div>
       <Select
@@ -24,7 +19,7 @@ export function TemplateField({ templates, onChange, ...props }: TemplateFieldPr
         searchable
         allowDeselect={false}
         nothingFoundMessage="Data Belum Tersedia"
-        disabled={templates.data === undefined}
+        disabled={templates === undefined}
         {...props}
         data={data.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(id) => {
@@ -45,7 +40,7 @@ export function TemplateField({ templates, onChange, ...props }: TemplateFieldPr
       {isError && (
         <Text fz="sm" c="var(--app-muted)" mt={6}>
           Daftar template tidak dapat dimuat dari penyedia WhatsApp.{' '}
-          <Anchor component="button" type="button" fz="sm" onClick={refetch}>
+          <Anchor component="button" type="button" fz="sm" onClick={() => void refetch()}>
             Coba lagi
           </Anchor>
         </Text>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketingForm } from '#features/broadcasts/marketing-form.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
@@ -11,10 +10,9 @@ export const Route = createFileRoute('/admin/broadcast/marketing')({
 });
 
 function BroadcastMarketing() {
-  const templates = useQuery(templatesQuery());
   return (
     <Page title="Broadcast Marketing" crumbs={[{ label: 'Broadcast' }, { label: 'Marketing' }]}>
-      <MarketingForm templates={templates} />
+      <MarketingForm />
     </Page>
   );
 }

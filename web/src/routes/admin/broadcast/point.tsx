@@ -1,13 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { BroadcastProgress as Broadcast } from '@reward-points/contract/broadcasts';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BroadcastForm } from '#features/broadcasts/broadcast-form.tsx';
+import { BroadcastForm, type Draft } from '#features/broadcasts/broadcast-form.tsx';
 import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
-import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
-import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { Page, titled } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
@@ -27,11 +25,9 @@ export const Route = createFileRoute('/admin/broadcast/point')({
 function BroadcastPoints() {
   const { broadcast } = Route.useSearch();
   const navigate = useNavigate();
-  const [point, setPoint] = useState<number | string>('');
-  const [choice, setChoice] = useState<'all' | 'some' | null>(null);
-  const [picked, setPicked] = useState(new Map<number, Picked>());
-  const { data: customers } = useQuery(customerChoicesQuery(''));
   const [awaited, setAwaited] = useState<number | null>(null);
+  // Each further try begins another form.
+  const [tries, setTries] = useState<Draft[]>([]);
   return (
     <Page title="Broadcast Points" crumbs={[{ label: 'Broadcast' }, { label: 'Points' }]}>
       <Stack gap="lg" maw={860}>
@@ -41,29 +37,12 @@ function BroadcastPoints() {
             id={broadcast}
             isAwaited={broadcast === awaited}
             onEnd={() => setAwaited(null)}
-            onRetry={({ point: amount, failures }) => {
-              setPoint(amount);
-              setChoice('some');
-              setPicked(
-                new Map(
-                  failures.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }]),
-                ),
-              );
-            }}
+            onRetry={(failed) => setTries([...tries, draftOf(failed)])}
           />
         )}
         <BroadcastForm
-          point={point}
-          onPoint={setPoint}
-          choice={choice}
-          onChoice={setChoice}
-          pickedIds={[...picked.keys()]}
-          everybody={customers && { count: customers.total, isMore: customers.total_capped }}
-          picker={<CustomerPicker picked={picked} onChange={setPicked} />}
-          onReset={() => {
-            setChoice(null);
-            setPicked(new Map());
-          }}
+          key={tries.length}
+          {...(tries.length > 0 && { draft: tries.at(-1) })}
           onQueued={(id) => {
             setAwaited(id);
             void navigate({ to: '/admin/broadcast/point', search: { broadcast: id } });
@@ -74,3 +53,10 @@ function BroadcastPoints() {
     </Page>
   );
 }
+
+/** Those for whom it failed, with the same amount. */
+const draftOf = ({ point, failures }: Broadcast): Draft => ({
+  point,
+  choice: 'some',
+  picked: new Map(failures.map(({ id_customer: id, name }) => [id, { id, name, whatsapp: '' }])),
+});

@@ -17,19 +17,13 @@ export const Route = createFileRoute('/admin/messages/birthday')({
 
 function BirthdayMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('BIRTHDAY'));
-  const templates = useQuery(templatesQuery());
   return (
     <Page
       title="Birthday Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Birthday' }]}
     >
       {stored ? (
-        <MessageForm
-          label="Birthday Message"
-          type="BIRTHDAY"
-          stored={stored}
-          templates={{ ...templates, refetch: () => void templates.refetch() }}
-        />
+        <MessageForm label="Birthday Message" type="BIRTHDAY" stored={stored} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

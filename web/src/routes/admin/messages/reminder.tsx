@@ -17,19 +17,13 @@ export const Route = createFileRoute('/admin/messages/reminder')({
 
 function ReminderMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REMINDER'));
-  const templates = useQuery(templatesQuery());
   return (
     <Page
       title="Reminder Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Reminder' }]}
     >
       {stored ? (
-        <MessageForm
-          label="Reminder Message"
-          type="REMINDER"
-          stored={stored}
-          templates={{ ...templates, refetch: () => void templates.refetch() }}
-        />
+        <MessageForm label="Reminder Message" type="REMINDER" stored={stored} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

@@ -17,17 +17,13 @@ export const Route = createFileRoute('/admin/messages/reward')({
 
 function RewardMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REWARD'));
-  const templates = useQuery(templatesQuery());
   return (
     <Page
       title="Reward Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Rewards' }]}
     >
       {stored ? (
-        <RewardMessageForm
-          stored={stored}
-          templates={{ ...templates, refetch: () => void templates.refetch() }}
-        />
+        <RewardMessageForm stored={stored} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
-import { ProductSelect } from '#features/products/product-select.tsx';
 import { allProductsQuery } from '#features/products/products.api.ts';
 import { AddServiceForm } from '#features/services/add-service-form.tsx';
 import { Page, titled } from '#ui/page.tsx';
@@ -24,8 +22,6 @@ function AddService() {
       crumbs={[{ label: 'Services', to: '/admin/services' }, { label: 'Add Service' }]}
     >
       <AddServiceForm
-        customerField={(choice) => <CustomerSelect {...choice} />}
-        productField={(choice) => <ProductSelect {...choice} />}
         onAdded={() => {
           toastSuccess('Data Service berhasil disimpan.');
           void navigate({ to: '/admin/services', ignoreBlocker: true });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RewardParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
 import { RewardCodes } from '#features/rewards/reward-codes.tsx';
@@ -25,7 +25,6 @@ export const Route = createFileRoute('/admin/redeem/$kind/$id')({
 function RewardPage() {
   const { kind, id } = Route.useParams();
   const search = Route.useSearch();
-  const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   useTabTitle(reward?.name);
   const name = reward?.name ?? kindLabels[kind];
@@ -36,16 +35,7 @@ function RewardPage() {
     >
       {reward ? (
         <WithSidePanel side={<RewardInfo reward={reward} />}>
-          <RewardCodes
-            filter={{ ...search, kind, id }}
-            onFilter={(change) =>
-              void navigate({
-                to: '/admin/redeem/$kind/$id',
-                params: { kind, id },
-                search: { ...search, ...change },
-              })
-            }
-          />
+          <RewardCodes filter={{ ...search, kind, id }} />
         </WithSidePanel>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -1,15 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
 import { RedemptionPanel } from '#features/redemptions/redemption-panel.tsx';
 import { redemptionsQuery } from '#features/redemptions/redemptions.api.ts';
 import { KindParams } from '#features/rewards/kind-params.ts';
-import { kindLabels, kindPlurals, type Reward } from '#features/rewards/kinds.ts';
+import { kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
 import { RewardGrid } from '#features/rewards/reward-grid.tsx';
-import { RewardLoss } from '#features/rewards/reward-loss.tsx';
-import { rewardsQuery, useDeleteReward } from '#features/rewards/rewards.api.ts';
-import { ConfirmDelete } from '#ui/confirm-delete.tsx';
+import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
@@ -30,9 +27,6 @@ export const Route = createFileRoute('/admin/redeem/$kind/')({
 function Rewards() {
   const { kind } = Route.useParams();
   const { page } = Route.useSearch();
-  const navigate = useNavigate();
-  const [toDelete, setToDelete] = useState<Reward | null>(null);
-  const remove = useDeleteReward(kind);
   const { data: redemptions = [] } = useQuery(redemptionsQuery(kind));
   const title = kindPlurals[kind];
   const add = (
@@ -47,27 +41,8 @@ function Rewards() {
   return (
     <Page title={title} crumbs={[{ label: 'Redeem Point' }, { label: title }]} action={add}>
       <WithSidePanel side={redemptions.length > 0 && <RedemptionPanel redemptions={redemptions} />}>
-        <RewardGrid
-          kind={kind}
-          page={page}
-          onPage={(number) =>
-            void navigate({
-              to: '/admin/redeem/$kind',
-              params: { kind },
-              search: { page: number },
-            })
-          }
-          onDelete={setToDelete}
-          addAction={add}
-        />
+        <RewardGrid kind={kind} page={page} addAction={add} />
       </WithSidePanel>
-      <ConfirmDelete
-        toDelete={toDelete}
-        nameOf={({ name }) => name}
-        remove={remove}
-        onClose={() => setToDelete(null)}
-        loss={toDelete && <RewardLoss reward={toDelete} />}
-      />
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { ownAccountQuery } from '#features/customers/customers.api.ts';
-import { FirstSteps } from '#features/dashboard/first-steps.tsx';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { addressOf } from '#features/rewards/kinds.ts';
@@ -9,6 +8,7 @@ import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { formatNumber } from '#format/points.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 /** Nothing is made up before somebody has filled in the settings. */
 const hasProfile = ({ email, date_of_birth, address }: Customer): boolean =>

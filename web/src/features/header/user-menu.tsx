@@ -1,16 +1,15 @@
 import { Box, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useAccount } from '#client/use-session.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
+import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { SchemeItems } from '#ui/scheme-items.tsx';
 
-interface UserMenuProps {
-  name: string;
-  onLogout: () => void;
-}
-
 /** The administrator's menu: Settings and Logout (RUN-29), and how light the screen is. */
-export function UserMenu({ name, onLogout }: UserMenuProps) {
+export function UserMenu() {
+  const { name } = useAccount();
+  const { signOut } = useSignOut();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -33,7 +32,7 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         </Menu.Item>
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={onLogout}>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={signOut}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

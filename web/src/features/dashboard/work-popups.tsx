@@ -1,0 +1,60 @@
+import { birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
+import { IconCake, IconPackage, IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
+import { addressOf } from '#features/rewards/kinds.ts';
+import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
+import { today } from '#format/dates.ts';
+import { summaryQuery } from './dashboard.api.ts';
+import { type Popup, Popups } from './popups.tsx';
+
+/** What waits to be done, in three popups. */
+export const WorkPopups = () => <Popups popups={usePopups()} />;
+
+/**
+ * What the three popups speak of. Of the birthdays all of this week's, those whose gift waits first (A-16); the missed ones
+ * stand with the customers (A-22).
+ */
+function usePopups(): Popup[] {
+  const { data: counts } = useQuery(summaryQuery());
+  const { data: reminders = [], isPending: areRemindersPending } = useQuery(
+    serviceRemindersQuery(),
+  );
+  const { data: birthdays = [], isPending: areBirthdaysPending } = useQuery(birthdaysQuery());
+  const { data: redemptions = [], isPending: areRedemptionsPending } = useQuery(shipmentsQuery());
+  // They come together: one that came later would move the others.
+  if (areRemindersPending || areBirthdaysPending || areRedemptionsPending) return [];
+  const now = today();
+  const week = birthdayWeek(now);
+  const thisWeek = birthdays.filter(({ date_of_birth }) => {
+    const day = nearestAnniversary(date_of_birth, now);
+    return day >= week.first && day <= week.last;
+  });
+  const namesOf = (sent: 'Yes' | 'No') =>
+    thisWeek.filter((birthday) => birthday.sent === sent).map(({ name }) => name);
+  return [
+    {
+      title: 'Service Reminder',
+      icon: <IconTool size={18} />,
+      count: counts?.count_service_notifications,
+      to: '/admin/services',
+      names: reminders.map(({ name, products }) => `${products} – ${name}`),
+    },
+    {
+      title: 'Birthday Notifications',
+      icon: <IconCake size={18} />,
+      count: counts?.count_birthday_notifications,
+      to: '/admin/customers',
+      names: namesOf('No'),
+      done: { names: namesOf('Yes'), mark: 'Point Terkirim' },
+    },
+    {
+      title: 'Redeem Items',
+      icon: <IconPackage size={18} />,
+      count: counts?.count_redeem_item_notifications,
+      to: addressOf('item'),
+      names: redemptions.map(({ item, name }) => `${item} – ${name}`),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageQuery } from '#features/messages/messages.api.ts';
+import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { BirthdayMenu } from './birthday-menu.tsx';
+import { Calculator } from './calculator.tsx';
+import { RedeemMenu } from './redeem-menu.tsx';
+import { ServiceMenu } from './service-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The administrator's header. A list or a count that cannot be read is left out in silence (NOTIF-20). */
+export function Header() {
+  // The header fetches what this device has not kept of the default messages (MSG-04).
+  useQuery(messageQuery('BIRTHDAY'));
+  useQuery(messageQuery('REMINDER'));
+  useQuery(messageQuery('REWARD'));
+  const { data: rules = null } = useQuery(pointRuleQuery());
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Calculator rules={rules} />
+      <ServiceMenu />
+      <BirthdayMenu />
+      <RedeemMenu />
+      <UserMenu />
+    </Group>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
+import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { kindLabels, type Reward } from './kinds.ts';
+import { rewardKinds } from './reward-kinds.ts';
+import { codesQuery, useDeleteReward } from './rewards.api.ts';
+
+/** Deletes a reward, after a question that says what goes with it: codes that nobody can claim any more. What was claimed stays good, or stays to ship (A-69). */
+export function DeleteReward({ reward: { kind, id, name, total } }: { reward: Reward }) {
+  const { isShipped } = rewardKinds[kind];
+  const { data } = useQuery({
+    ...codesQuery({ kind, id, page: 1, search: '', state: 'waiting' }),
+    enabled: isShipped,
+  });
+  const waiting = data?.total ?? 0;
+  return (
+    <DeleteDialog
+      id={id}
+      name={name}
+      remove={useDeleteReward(kind)}
+      consequences={
+        <Consequences
+          of={[
+            total > 0 && `${formatNumber(total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
+            !isShipped && `${kindLabels[kind]} yang sudah diklaim tetap berlaku.`,
+            waiting > 0 &&
+              `${formatNumber(waiting)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
+          ]}
+        />
+      }
+    />
+  );
+}
