@@ -37,13 +37,13 @@ export const items = {
   polo: {
     item: 'Kaos Polo Mitra',
     required_point: 1_600,
-    picture: { drawing: 'poloShirt', palette: 'mint' },
+    picture: { drawing: 'polo-shirt', palette: 'mint' },
     left: 31,
   },
   powerbank: {
     item: 'Power Bank 20.000 mAh',
     required_point: 2_600,
-    picture: { drawing: 'powerBank', palette: 'lilac' },
+    picture: { drawing: 'power-bank', palette: 'lilac' },
     left: 9,
   },
   speaker: {
@@ -67,7 +67,7 @@ export const items = {
   sepatu: {
     item: 'Sepatu Safety',
     required_point: 4_800,
-    picture: { drawing: 'safetyBoot', palette: 'sand' },
+    picture: { drawing: 'safety-boot', palette: 'sand' },
     left: 4,
   },
   jaket: {

@@ -46,7 +46,7 @@ export const vouchers = {
   data: {
     voucher: 'Paket Data 30 GB',
     required_point: 800,
-    picture: { drawing: 'simCard', palette: 'slate' },
+    picture: { drawing: 'sim-card', palette: 'slate' },
     batches: usual(21),
   },
   listrik: {
@@ -78,7 +78,7 @@ export const vouchers = {
   belanja: {
     voucher: 'Voucher Belanja Rp250.000',
     required_point: 2_500,
-    picture: { drawing: 'shoppingBag', palette: 'rose' },
+    picture: { drawing: 'shopping-bag', palette: 'rose' },
     batches: usual(9),
   },
 } as const satisfies Record<string, DemoVoucher>;

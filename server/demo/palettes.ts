@@ -9,15 +9,6 @@ export interface Palette {
   deep: string;
 }
 
-/** Dark lines and parts, the same in every picture, so that they look like one set. */
-export const INK = '#17363d';
-export const PAPER = '#ffffff';
-export const CREAM = '#fff3cf';
-export const STEEL = '#bccad3';
-/** The one accent that may stand on any palette. */
-export const SUN = '#f6b73c';
-export const SUN_DEEP = '#d9931a';
-
 /** Soft papers with one clear colour each; the green-blue is that of the product. */
 export const palettes = {
   tirta: { base: '#e3f3f3', tone: '#c6e4e7', light: '#8fd0d6', main: '#1b929e', deep: '#056f7a' },
@@ -30,7 +21,3 @@ export const palettes = {
   sand: { base: '#f6f0e7', tone: '#e7d8c2', light: '#dcbd95', main: '#b98a55', deep: '#8d6438' },
   slate: { base: '#ecf0f3', tone: '#d3dce3', light: '#a3b6c4', main: '#5b7486', deep: '#3e5464' },
 } as const satisfies Record<string, Palette>;
-
-/** What a thing throws on the ground that it stands on. */
-export const shadow = (halfWidth: number, middle = 200): string =>
-  `<ellipse cx="${middle}" cy="238" rx="${halfWidth}" ry="8" fill="${INK}" opacity=".13"/>`;
