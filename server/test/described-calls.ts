@@ -45,11 +45,11 @@ API-07 admin POST /api/admin/qontak/sendreceiptnumber ! 401 403 404 422 429
   whatsapp customer receipt_number recipient_name full_name telp claim_date item shipping_address ->
 API-08 admin GET /api/admin/qontak/templates ! 401 403 502
   -> data[].id data[].name data[].body
-API-09 admin POST /api/admin/qontak/sendpoint ! 401 403 409 422 429 502
+API-09 admin POST /api/admin/qontak/sendpoint ! 401 403 409 422 429
   whatsapp name template_id point ->
 API-10 admin GET /api/admin/users/all ! 401 403
   -> data[].id data[].name data[].whatsapp data[].images
-API-11 admin POST /api/admin/send-point ! 401 403 404 409 422 502
+API-11 admin POST /api/admin/send-point ! 401 403 404 409 422
   id_customer add_point -> message
 API-12 admin GET /api/admin/notifications/birthdays ! 401 403
   -> data[].id data[].id_customer data[].name data[].whatsapp data[].date_of_birth data[].sent
@@ -129,11 +129,11 @@ API-48 admin DELETE /api/admin/services/{id} ! 401 403 404 409
   -> message
 API-49 admin GET /api/admin/notifications/services ! 401 403
   -> data[].id data[].products data[].name data[].last_service
-API-50 admin POST(PATCH) /api/admin/notifications/services/{id} ! 401 403 404 405 409 422 502
+API-50 admin POST(PATCH) /api/admin/notifications/services/{id} ! 401 403 404 405 409 422
   remind -> message
-API-51 admin POST /api/admin/qontak/sendreminder ! 401 403 409 422 429 502
+API-51 admin POST /api/admin/qontak/sendreminder ! 401 403 409 422 429
   whatsapp customer username template_id product flowmeter_type serial_number last_service ->
-API-52 admin POST /api/admin/service-histories ! 401 403 404 409 422 502
+API-52 admin POST /api/admin/service-histories ! 401 403 404 409 422
   id_service last_service -> message
 API-53 admin POST(PATCH) /api/admin/service-histories/{id} ! 401 403 404 405 409 422
   id_service last_service -> message
