@@ -10,7 +10,7 @@ import { pgbench } from './pgbench.ts';
 import { startServer } from './server.ts';
 
 const MEMBERS = 1_000;
-const VOUCHERS = 20;
+export const VOUCHERS = 20;
 const CODES_EACH = 30_000;
 const CONNECTIONS = 20;
 const SECONDS = 6;
@@ -23,6 +23,7 @@ export async function benchClaims(): Promise<void> {
     const { url, client, close } = await postgres.database('claims');
     await insertCustomers(client, MEMBERS, 900_000_000);
     await insertVouchers(client);
+    await insertTemplate(client);
     const server = await startServer(url);
     const script = await claimScript(url);
     const limits: number[] = [];
@@ -61,7 +62,7 @@ export async function benchClaims(): Promise<void> {
   }
 }
 
-async function insertVouchers(client: pg.Client): Promise<void> {
+export async function insertVouchers(client: pg.Client): Promise<void> {
   await client.query(`
     insert into rewards (kind, name, required_point, image, created_at)
     select 'voucher', 'Voucher ' || n, 10, 'x.webp', now() from generate_series(1, ${VOUCHERS}) n`);
@@ -69,6 +70,10 @@ async function insertVouchers(client: pg.Client): Promise<void> {
     insert into reward_codes (kind, reward_id, code, expires_on, created_at)
     select 'voucher', v, 'CODE-' || n, '2099-12-31', now()
     from generate_series(1, ${VOUCHERS}) v, generate_series(1, ${CODES_EACH}) n`);
+  await client.query('vacuum analyze');
+}
+
+async function insertTemplate(client: pg.Client): Promise<void> {
   const layout = {
     provider: 'sandbox',
     templateId: 'template',
@@ -83,7 +88,6 @@ async function insertVouchers(client: pg.Client): Promise<void> {
      values ('sandbox', 'voucher-claim', 'template', $1, now())`,
     [JSON.stringify(layout)],
   );
-  await client.query('vacuum analyze');
 }
 
 /** The statement of the server itself; what differs from claim to claim becomes a variable of pgbench. */

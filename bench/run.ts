@@ -2,12 +2,14 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchMessages } from './messages.ts';
 import { benchWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
   broadcast: benchBroadcast,
+  messages: benchMessages,
   web: benchWeb,
 };
 

@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { addressOf } from '@reward-points/server/test/real-server';
 
-/** Starts the real server as its own process on a database, as `npm start` does. */
+/** Starts the real server as its own process on a database, as `npm start` does, with whatever settings more. */
 export async function startServer(
   databaseUrl: string,
+  settings: Record<string, string> = {},
 ): Promise<{ address: string; stop: () => Promise<void> }> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-data-'));
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
@@ -17,6 +18,7 @@ export async function startServer(
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeQontak, startFakeQontak } from '@reward-points/server/test/fakes/qontak';
+import { QONTAK_ACCOUNT } from '@reward-points/server/test/fakes/qontak-account';
+import { insertVouchers, VOUCHERS } from './claims.ts';
+import {
+  type BenchDatabase,
+  insertCustomers,
+  signInAdministrator,
+  startBenchPostgres,
+  tokenOf,
+} from './database.ts';
+import { load, median, randomBelow } from './load.ts';
+import { startServer } from './server.ts';
+
+const CUSTOMERS = 1_000;
+const PER_MINUTE = 600;
+/** As many as leave in half a minute. */
+const BROADCAST = PER_MINUTE / 2;
+const SINGLES = 30;
+const ROUNDS = 3;
+const CLAIM_SECONDS = 5;
+const CONNECTIONS = 20;
+const GIVE_UP_MS = 180_000;
+
+/** Messages through the fake of Qontak: how soon and how fast they leave at a set rate, and what that costs a claim. */
+export async function benchMessages(): Promise<void> {
+  const postgres = await startBenchPostgres();
+  const fake = await startFakeQontak();
+  try {
+    const database = await postgres.database('messages');
+    await insertCustomers(database.client, CUSTOMERS, 900_000_000);
+    await measureSending(database, fake);
+    await measureClaims(database, fake);
+    await database.close();
+  } finally {
+    await fake.stop();
+    await postgres.stop();
+  }
+}
+
+const settingsOf = (fake: FakeQontak) => ({
+  WHATSAPP_PROVIDER: 'qontak',
+  WHATSAPP_PER_MINUTE: String(PER_MINUTE),
+  WHATSAPP_PER_DAY: '1000000',
+  QONTAK_BASE_URL: fake.legacyUrl,
+  QONTAK_TOKEN: QONTAK_ACCOUNT.token,
+  QONTAK_CHANNEL_INTEGRATION_ID: QONTAK_ACCOUNT.channelId,
+});
+
+async function measureSending({ url, client }: BenchDatabase, fake: FakeQontak): Promise<void> {
+  const server = await startServer(url, settingsOf(fake));
+  const token = await signInAdministrator(client);
+  const call = async (path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${server.address}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    return answer.json();
+  };
+  const { data } = (await call('/api/admin/qontak/templates')) as {
+    data: { id: string; name: string }[];
+  };
+  const template_id = data.find(({ name }) => name === 'reward_point')?.id;
+
+  const slot = 60_000 / PER_MINUTE;
+  const waits: number[] = [];
+  for (let n = 0; n < SINGLES; n += 1) {
+    const body = { whatsapp: String(6_280_000_000_002 + n), name: 'x', template_id, point: 5 };
+    await call('/api/admin/qontak/sendpoint', body);
+    const committed = Date.now();
+    await arrived(fake, n + 1);
+    waits.push(Math.max(0, (fake.messages[n]?.at.getTime() ?? 0) - committed));
+  }
+  console.log(
+    `from commit to provider / one place at the rate: ${(median(waits) / slot).toFixed(2)}` +
+      ` (median ${median(waits).toFixed(0)} ms, longest ${Math.max(...waits)} ms, a place is ${slot} ms)`,
+  );
+
+  const customers = Array.from({ length: BROADCAST }, (_, n) => n + 2);
+  await call('/api/admin/broadcasts', { point: 5, customers, template_id });
+  await arrived(fake, SINGLES + BROADCAST);
+  const times = fake.messages.slice(SINGLES).map(({ at }) => at.getTime());
+  const minutes = (Math.max(...times) - Math.min(...times)) / 60_000;
+  const perMinute = (BROADCAST - 1) / minutes;
+  console.log(
+    `messages a minute / the rate that is set: ${(perMinute / PER_MINUTE).toFixed(2)}` +
+      ` (${perMinute.toFixed(0)} of ${PER_MINUTE}; ${fake.attempts - fake.messages.length} tried in vain)`,
+  );
+  await server.stop();
+}
+
+async function arrived(fake: FakeQontak, count: number): Promise<void> {
+  const began = Date.now();
+  while (fake.messages.length < count) {
+    if (Date.now() - began > GIVE_UP_MS) throw new Error('the messages do not arrive');
+    await pause(5);
+  }
+}
+
+/** By turns on the same database, so that both meet the same. */
+async function measureClaims({ url, client }: BenchDatabase, fake: FakeQontak): Promise<void> {
+  await insertVouchers(client);
+  // The next start puts it together; the sandbox begins with one of its own.
+  await client.query(`
+    insert into whatsapp_choices (provider, occasion, template_id, chosen_at)
+    select provider, 'voucher-claim', id, now() from whatsapp_templates
+    where provider = 'qontak' and name = 'klaim_voucher'`);
+  const reached: Record<'sandbox' | 'qontak', number[]> = { sandbox: [], qontak: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const provider of ['sandbox', 'qontak'] as const) {
+      const server = await startServer(url, provider === 'qontak' ? settingsOf(fake) : {});
+      const { perSecond, failed } = await load(server.address, {
+        connections: CONNECTIONS,
+        seconds: CLAIM_SECONDS,
+        next: () => ({
+          method: 'POST',
+          path: `/api/member/vouchers/claim/${1 + randomBelow(VOUCHERS)}`,
+          token: tokenOf(2 + randomBelow(CUSTOMERS)),
+        }),
+      });
+      if (failed > 0) throw new Error(`${failed} claims failed`);
+      reached[provider].push(perSecond);
+      await server.stop();
+      // What one has queued is not delivered beside the other.
+      await client.query("delete from whatsapp_messages where status = 'queued'");
+    }
+  }
+  const [sandbox, qontak] = [median(reached.sandbox), median(reached.qontak)];
+  console.log(
+    `claims with Qontak / with the sandbox: ${(qontak / sandbox).toFixed(2)}` +
+      ` (${qontak.toFixed(0)} and ${sandbox.toFixed(0)} a second, ${CONNECTIONS} connections)`,
+  );
+}
