@@ -2,13 +2,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Where visits begin, and the route files that these pages are made of. */
-const ENTRANCES: Record<string, string[]> = {
-  '/': ['_member/route', '_member/index'],
-  '/login': ['login'],
-  '/admin/dashboard': ['admin/route', 'admin/dashboard'],
-};
-
 /** What the build says of each of its files: https://vite.dev/guide/backend-integration */
 const Manifest = z.record(
   z.string(),
@@ -18,33 +11,72 @@ const Manifest = z.record(
     css: z.array(z.string()).default([]),
   }),
 );
+type Manifest = z.infer<typeof Manifest>;
+
+/** The `Link` header of a page by its path; undefined where no page stands or the page needs nothing more. */
+export type FirstFiles = (path: string) => string | undefined;
 
 /**
- * The `Link` headers that name the files of the pages where visits begin. Without them a browser learns of these files
- * only once the app itself has arrived and runs, and a phone on a slow line shows the page half a second later.
+ * The `Link` headers that name the files of each page. Without them a browser learns of these files only once the app
+ * itself has arrived and runs, and a phone on a slow line shows the page half a second later.
  *
- * @returns by path; empty where the build left no manifest.
+ * @returns a function that knows no page where the build left no manifest.
  */
-export async function readFirstFiles(webDir: string): Promise<Map<string, string>> {
+export async function readFirstFiles(webDir: string): Promise<FirstFiles> {
   const text = await fs
     .readFile(path.join(webDir, '.vite/manifest.json'), 'utf8')
     .catch(() => '{}');
   const manifest = Manifest.parse(JSON.parse(text));
   // The page itself names those.
   const known = filesOf(manifest, ['index.html']);
-  const links = new Map<string, string>();
-  for (const [page, routes] of Object.entries(ENTRANCES)) {
-    const entries = Object.keys(manifest).filter((name) =>
-      routes.some((route) => name.startsWith(`src/routes/${route}.tsx`)),
+  const pages = pagesIn(manifest).map(({ segments, entries }) => ({
+    segments,
+    link: [...filesOf(manifest, entries)]
+      .filter((file) => !known.has(file))
+      .map(linkTo)
+      .join(', '),
+  }));
+  return (url) => {
+    const asked = url.split('/').filter(Boolean);
+    const page = pages.find(
+      ({ segments }) =>
+        segments.length === asked.length &&
+        segments.every((segment, at) => segment.startsWith('$') || segment === asked[at]),
     );
-    const files = [...filesOf(manifest, entries)].filter((file) => !known.has(file));
-    if (files.length > 0) links.set(page, files.map(linkTo).join(', '));
-  }
-  return links;
+    return page?.link || undefined;
+  };
 }
 
+/** The pages as the names of the route files tell them: `admin/customers/edit.$id` stands inside `admin/route`. */
+function pagesIn(manifest: Manifest): { segments: string[]; entries: string[] }[] {
+  const routes = Object.keys(manifest).flatMap((entry) => {
+    const [, name] = entry.match(/^src\/routes\/(.+)\.tsx/) ?? [];
+    return name === undefined ? [] : [{ entry, names: name.split(/[/.]/) }];
+  });
+  const isFrame = ({ names }: { names: string[] }) => names.at(-1) === 'route';
+  return (
+    routes
+      .filter((route) => !isFrame(route))
+      .map(({ entry, names }) => {
+        const frames = routes.filter(
+          (route) =>
+            isFrame(route) && route.names.slice(0, -1).every((name, at) => name === names[at]),
+        );
+        return {
+          segments: names.filter((name) => name !== 'index' && !name.startsWith('_')),
+          entries: [...frames.map((frame) => frame.entry), entry],
+        };
+      })
+      // A word of its own is meant before a place for any.
+      .sort((a, b) => fillersIn(a.segments) - fillersIn(b.segments))
+  );
+}
+
+const fillersIn = (segments: string[]): number =>
+  segments.filter((segment) => segment.startsWith('$')).length;
+
 /** The files of these entries and of all that they import. */
-function filesOf(manifest: z.infer<typeof Manifest>, entries: string[]): Set<string> {
+function filesOf(manifest: Manifest, entries: string[]): Set<string> {
   const files = new Set<string>();
   const waiting = [...entries];
   for (const name of waiting) {

@@ -22,7 +22,13 @@ const MANIFEST = {
     css: ['assets/login-1.css'],
     imports: ['_field.js', 'index.html'],
   },
-  'src/routes/_member/points.tsx?split': { file: 'assets/points-1.js', imports: ['_field.js'] },
+  'src/routes/_member/points.tsx?split': { file: 'assets/field-1.js' },
+  // In the order of the alphabet, as the build writes them: a page for any customer before that of a new one.
+  'src/routes/admin/customers/$id.tsx?split': { file: 'assets/customer-1.js' },
+  'src/routes/admin/customers/create.tsx?split': { file: 'assets/create-1.js' },
+  'src/routes/admin/customers/edit.$id.tsx?split': { file: 'assets/edit-1.js' },
+  'src/routes/admin/customers/index.tsx?split': { file: 'assets/customers-1.js' },
+  'src/routes/admin/route.tsx?split': { file: 'assets/frame-1.js', imports: ['_react.js'] },
 };
 
 const ROBOTS = path.resolve(import.meta.dirname, '../../../web/public/robots.txt');
@@ -81,15 +87,27 @@ test('the page runs its own files and the one script that stands in it, and noth
   });
 });
 
-test('the pages where visits begin name the files that they need, and no page names others', async () => {
+test('each page names the files that it and its frame need, and no other path names any', async () => {
   await withWeb(async (server) => {
     const linkOf = async (url: string) => (await server.inject(url)).headers.link;
     assert.equal(
       await linkOf('/login?from=x'),
       '</assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style; crossorigin, </assets/field-1.js>; rel=modulepreload',
     );
-    // Neither what the page itself names, nor a route file that the build does not know.
-    for (const url of ['/', '/admin/dashboard', '/points', '/api/contact', '/assets/login-1.js']) {
+    const inFrame = (file: string) =>
+      `</assets/frame-1.js>; rel=modulepreload, </assets/${file}>; rel=modulepreload`;
+    for (const [url, file] of [
+      ['/admin/customers', 'customers-1.js'],
+      ['/admin/customers/', 'customers-1.js'],
+      ['/admin/customers/5', 'customer-1.js'],
+      ['/admin/customers/edit/5', 'edit-1.js'],
+      ['/admin/customers/create', 'create-1.js'],
+    ] as const) {
+      assert.equal(await linkOf(url), inFrame(file), url);
+    }
+    // What stands outside of the frame, and what the page itself names already.
+    assert.equal(await linkOf('/points'), '</assets/field-1.js>; rel=modulepreload');
+    for (const url of ['/', '/admin', '/admin/dashboard', '/api/contact', '/assets/login-1.js']) {
       assert.equal(await linkOf(url), undefined, url);
     }
   });

@@ -28,7 +28,7 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
     });
     const firstFiles = await readFirstFiles(webDir);
     app.addHook('onRequest', async (request, reply) => {
-      const link = firstFiles.get(request.url.split('?')[0] ?? '');
+      const link = firstFiles(request.url.split('?')[0] ?? '');
       if (link !== undefined) reply.header('link', link);
     });
   }
