@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsOnly } from './calls-only.ts';
+import { componentStyles } from './component-styles.ts';
 import { fewFiles } from './few-files.ts';
 import { firstPaint } from './first-paint.ts';
 
@@ -10,6 +11,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 const plugins = () => [
   callsOnly(),
+  componentStyles(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
