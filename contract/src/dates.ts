@@ -151,11 +151,15 @@ export const monthOf = (date: Day): { first: Day; last: Day } => {
 export const nextServiceAfter = (lastService: Day): Day => addYears(lastService, 2);
 
 /** A day in Indonesian long format: `21 November 2026` (RUN-09). */
-export const longDate = (date: Day): string => LONG_DATE.format(new Date(serial(date) * DAY_MS));
+export const longDate = (date: Day): string => {
+  longFormat ??= new Intl.DateTimeFormat('id-ID', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return longFormat.format(new Date(serial(date) * DAY_MS));
+};
 
-const LONG_DATE = new Intl.DateTimeFormat('id-ID', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+// Made when the first date is written: a phone needs as long for it as for half of the app.
+let longFormat: Intl.DateTimeFormat | undefined;

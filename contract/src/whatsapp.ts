@@ -249,7 +249,10 @@ export const fillTemplate = (body: string, values: readonly (string | number)[])
 /** What stands for `{{1}}` and `{{2}}` in a message that tells of points. */
 export const pointValues = (name: string, point: number): string[] => [name, formatPoints(point)];
 
-export const formatPoints = (point: number): string => POINTS_FORMAT.format(point);
+export function formatPoints(point: number): string {
+  pointsFormat ??= new Intl.NumberFormat('id-ID');
+  return pointsFormat.format(point);
+}
 
 /** What stands for `{{1}}` to `{{6}}` in a message that reminds of a service (SVC-20). */
 export const reminderValues = ({
@@ -264,4 +267,5 @@ export const reminderValues = ({
   username: string;
 }): string[] => [user.name, item, flowmeter_type, serial_number, longDate(last_service), username];
 
-const POINTS_FORMAT = new Intl.NumberFormat('id-ID');
+// Made when it is needed: the browser has this module long before it writes a message.
+let pointsFormat: Intl.NumberFormat | undefined;

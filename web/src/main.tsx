@@ -5,7 +5,7 @@ import './ui/app.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
@@ -66,15 +66,18 @@ if (root) {
   void router.load().finally(() => show(root));
 }
 
+// In small pieces, between which the browser can answer a touch: whole, the first page holds up a phone for half a second.
 function show(place: HTMLElement): void {
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
-          <RouterProvider router={router} />
-          <Toaster />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider theme={theme} defaultColorScheme="auto">
+            <RouterProvider router={router} />
+            <Toaster />
+          </MantineProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

@@ -90,7 +90,10 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' },
     } satisfies ExtendComponent<CardFactory>,
     // A list of choices stands where its field stands, as a menu does, and scrolls by itself, so that keys reach all of it.
-    Combobox: { defaultProps: { withinPortal: false } } satisfies ExtendComponent<ComboboxFactory>,
+    // It is made when it opens: kept ready but hidden, it is laid out on every page that shows a field of this kind.
+    Combobox: {
+      defaultProps: { withinPortal: false, keepMounted: false },
+    } satisfies ExtendComponent<ComboboxFactory>,
     Select: {
       defaultProps: { withScrollArea: false },
       styles: { options: { maxHeight: 'min(320px, 45dvh)', overflowY: 'auto' } },

@@ -1,5 +1,5 @@
 import { Group, Paper, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 
 interface Read {
   isPending: boolean;
@@ -26,7 +26,9 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function Together({ reads, children }: TogetherProps) {
   const [isThere, setThere] = useState(false);
   if (!isThere && !reads.some(isOnItsWay)) setThere(true);
-  if (isThere) return <Stack gap="md">{children}</Stack>;
+  // Begun once what came first is on the screen, and in small pieces: a list is the most that a page has to draw.
+  const isShown = useDeferredValue(isThere);
+  if (isShown) return <Stack gap="md">{children}</Stack>;
   return (
     <Paper aria-busy>
       <Group p="md" gap="sm" justify="space-between">

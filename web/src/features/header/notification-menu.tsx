@@ -1,4 +1,4 @@
-import { ScrollArea, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
@@ -46,9 +46,9 @@ export function NotificationMenu(props: NotificationMenuProps) {
           Data Belum Tersedia
         </Text>
       ) : (
-        <ScrollArea.Autosize mah={360} type="auto" tabIndex={0} role="region" aria-label={title}>
+        <Box className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
           <ul className={classes.list}>{children}</ul>
-        </ScrollArea.Autosize>
+        </Box>
       )}
       <div className={classes.footer}>
         <LinkButton to={to} variant="subtle" size="sm" fullWidth>

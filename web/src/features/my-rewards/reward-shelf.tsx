@@ -1,5 +1,5 @@
 import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { KINDS, type Kind, kindLabels, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
@@ -33,7 +33,9 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { rewards, balance, claiming, onClaim, kind, onKind } = props;
+  const { balance, claiming, onClaim, kind, onKind } = props;
+  // Drawn in small pieces, so that they do not hold up a touch.
+  const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {
     return (
       <ShelfSection title="Tukar point">

@@ -1,4 +1,4 @@
-import { Paper, ScrollArea, Title } from '@mantine/core';
+import { Box, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notification-panel.module.css';
 
@@ -15,9 +15,9 @@ export function NotificationPanel({ title, children }: NotificationPanelProps) {
       <Title order={2} fz="md" p="md" pb="xs">
         {title}
       </Title>
-      <ScrollArea.Autosize mah={640} type="auto" viewportProps={{ tabIndex: 0 }}>
+      <Box className={classes.scroll} tabIndex={0}>
         <ul className={classes.list}>{children}</ul>
-      </ScrollArea.Autosize>
+      </Box>
     </Paper>
   );
 }

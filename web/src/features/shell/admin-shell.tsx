@@ -4,7 +4,6 @@ import {
   Box,
   Burger,
   Group,
-  ScrollArea,
   Tooltip,
   useMatches,
 } from '@mantine/core';
@@ -108,11 +107,11 @@ export function AdminShell({ header, children }: AdminShellProps) {
       <AppShell.Navbar inert={isPhone ? !isDrawerOpen : isFolded}>
         <AppShell.Section
           grow
-          component={ScrollArea}
-          type="scroll"
           px="sm"
           py="md"
           mb="var(--offline-strip, 0px)"
+          // The browser's own scrolling: a component for it measures the whole page while it is being put together.
+          style={{ overflowY: 'auto', scrollbarWidth: 'thin' }}
         >
           <Sidebar />
         </AppShell.Section>
