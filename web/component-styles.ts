@@ -21,12 +21,24 @@ export function componentStyles(): Plugin {
         if (component !== undefined) {
           return { code: `import '${stylesOf(component)}';\n${code}`, map: null };
         }
-        if (!code.includes(`import '${WHOLE}';`)) {
-          throw new Error(`main.tsx no longer begins with ${WHOLE}.`);
-        }
+        if (!code.includes(`import '${WHOLE}';`)) this.error(`main.tsx does not import ${WHOLE}.`);
         const ground = GROUND.map((name) => `import '${stylesOf(name)}';`).join('\n');
         return { code: code.replace(`import '${WHOLE}';`, ground), map: null };
       },
+    },
+    /**
+     * What every page has stands at the end of the page (see `firstPaint`), below the styles of what is built on it. In a
+     * layer within the layer it yields to them all the same.
+     */
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+        for (const name of chunk.viteMetadata?.importedCss ?? []) {
+          const styles = bundle[name];
+          if (styles?.type !== 'asset') continue;
+          styles.source = String(styles.source).replaceAll('@layer mantine{', '@layer mantine.ground{');
+        }
+      }
     },
   };
 }
