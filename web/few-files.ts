@@ -1,48 +1,100 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** The parts of the app that are loaded soonest or most, by the route files of their pages. */
+/** The parts of the app that are loaded soonest or most, by the files of their pages; and what opens on a page on demand. */
 const PARTS = {
   home: /\/routes\/_member\/(route|index)\.tsx/,
   visitor: /\/routes\/(login|forbidden)\.tsx/,
-  member: /\/routes\/_member\/(?!route|index)/,
-  desk: /\/routes\/admin\/(route|dashboard)\.tsx/,
+  frame: /\/routes\/admin\/route\.tsx/,
+  desk: /\/routes\/admin\/dashboard\.tsx/,
+  lists: /\/routes\/admin\/(.*index|whatsapp-messages)\.tsx/,
+  member: /\/routes\/_member\//,
+  more: /\/routes\//,
+  dialog: /./,
 } as const;
 
+/** Before it is made small. A file of less is not worth a phone's asking for it. */
+const SMALL = 16_000;
+
 /**
- * In which file each module comes. A phone on a slow line pays for each file that it has to ask for, so what pages share
- * comes together; and it pays for each byte, so the pages where visits begin bring along nothing that only others need.
+ * In which file each module comes. A phone on a slow line pays for each file that it has to ask for, so what the same parts
+ * need comes together; and it pays for each byte, so the pages where visits begin bring along little that only others need.
  *
  * Which page needs what is known only once everything unused has been left out: the app is built twice.
  */
 export async function fewFiles(config: InlineConfig) {
-  const pages = await pagesOf(config);
+  const modules = await modulesOfPages(config);
+  const files = filesFor(modules);
   return [
     // What everything stands on: the router, the calls, the theme.
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     {
       debugName: 'parts',
-      // A page itself stays what it is: the server finds it by its name, and names what it needs.
-      name: (id: string) => (isPage(id, pages) ? null : fileFor(pages.get(id) ?? [])),
+      // A page itself stays what it is, the server finds it by its name and names what it needs; and so does what it alone needs.
+      name: (id: string) => files.get(id) ?? null,
       priority: 1,
       includeDependenciesRecursively: false,
     },
   ];
 }
 
-const isPage = (id: string, pages: Map<string, string[]>) => pages.get(id)?.includes(id) ?? false;
-
-/** One file for what the same parts need; what one page alone needs stays with it. */
-function fileFor(pages: string[]): string | null {
-  const parts = Object.entries(PARTS)
-    .filter(([, routes]) => pages.some((page) => routes.test(page)))
-    .map(([part]) => part);
-  if (parts[0] === 'home') return 'home';
-  if (parts.length > 1 || parts[0] === 'desk') return parts.join('-');
-  return pages.length > 1 ? [...parts, 'more'].join('-') : null;
+interface Module {
+  id: string;
+  size: number;
+  /** What is loaded on its own and needs it. */
+  pages: Set<string>;
 }
 
-/** For each module the pages that need it; a page is what is loaded on its own. */
-async function pagesOf(config: InlineConfig): Promise<Map<string, string[]>> {
+type Part = keyof typeof PARTS;
+
+interface Group {
+  parts: Set<Part>;
+  modules: Module[];
+}
+
+/** For each module that several pages need the name of its file. */
+function filesFor(modules: Module[]): Map<string, string> {
+  const shared = modules.filter(({ id, pages }) => pages.size > 1 && !pages.has(id));
+  const groups = Map.groupBy(shared, ({ pages }) => nameOf(partsOf(pages)))
+    .values()
+    .map((some): Group => ({ parts: partsOf(some[0]?.pages ?? new Set()), modules: some }))
+    .toArray()
+    .sort((a, b) => sizeOf(a) - sizeOf(b));
+  const kept: Group[] = [];
+  for (const [at, group] of groups.entries()) {
+    // Whatever needs the small file needs the other one, too; as few others as possible get it without need.
+    const [host] = groups
+      .slice(at + 1)
+      .filter(({ parts }) => group.parts.isSubsetOf(parts))
+      .sort((a, b) => a.parts.size - b.parts.size);
+    if (sizeOf(group) < SMALL && host) host.modules.push(...group.modules);
+    else kept.push(group);
+  }
+  return new Map(
+    kept.flatMap((group) => group.modules.map(({ id }) => [id, nameOf(group.parts)] as const)),
+  );
+}
+
+const sizeOf = (group: Group): number => group.modules.reduce((sum, { size }) => sum + size, 0);
+
+const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-');
+
+/**
+ * Each page belongs to the first part that names it. What the pages need that somebody opens on the road comes with them,
+ * whatever else needs it.
+ */
+function partsOf(pages: Set<string>): Set<Part> {
+  const parts = new Set(
+    [...pages].flatMap((page) => {
+      const found = Object.entries(PARTS).find(([, files]) => files.test(page));
+      return found ? [found[0] as Part] : [];
+    }),
+  );
+  const first = parts.intersection(new Set<Part>(['home', 'visitor']));
+  return first.size > 0 ? first : parts;
+}
+
+/** The modules that are not part of every page, with the pages that need them; a page is what is loaded on its own. */
+async function modulesOfPages(config: InlineConfig): Promise<Module[]> {
   const built = await build({
     ...config,
     configFile: false,
@@ -52,21 +104,26 @@ async function pagesOf(config: InlineConfig): Promise<Map<string, string[]>> {
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   const chunks = files.filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const pages = new Map<string, string[]>();
-  for (const chunk of chunks) {
-    if (!chunk.isDynamicEntry || chunk.facadeModuleId === null) continue;
-    for (const id of modulesOf(chunk, byName)) {
-      pages.set(id, [...(pages.get(id) ?? []), chunk.facadeModuleId]);
+  const modules = new Map<string, Module>();
+  for (const page of chunks) {
+    if (!page.isDynamicEntry || page.facadeModuleId === null) continue;
+    for (const chunk of neededBy(page, byName)) {
+      for (const id of chunk.moduleIds) {
+        const size = chunk.modules[id]?.renderedLength ?? 0;
+        const module = modules.get(id) ?? { id, size, pages: new Set() };
+        modules.set(id, module);
+        module.pages.add(page.facadeModuleId);
+      }
     }
   }
-  return pages;
+  return [...modules.values()];
 }
 
-/** The modules of a chunk and of all that it imports. */
-function modulesOf(
+/** A chunk and all that it imports. */
+function neededBy(
   first: Rolldown.OutputChunk,
   byName: Map<string, Rolldown.OutputChunk>,
-): string[] {
+): Set<Rolldown.OutputChunk> {
   const needed = new Set([first]);
   for (const chunk of needed) {
     for (const name of chunk.imports) {
@@ -74,5 +131,5 @@ function modulesOf(
       if (imported) needed.add(imported);
     }
   }
-  return [...needed].flatMap((chunk) => chunk.moduleIds);
+  return needed;
 }
