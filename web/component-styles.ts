@@ -36,7 +36,10 @@ export function componentStyles(): Plugin {
         for (const name of chunk.viteMetadata?.importedCss ?? []) {
           const styles = bundle[name];
           if (styles?.type !== 'asset') continue;
-          styles.source = String(styles.source).replaceAll('@layer mantine{', '@layer mantine.ground{');
+          styles.source = String(styles.source).replaceAll(
+            '@layer mantine{',
+            '@layer mantine.ground{',
+          );
         }
       }
     },

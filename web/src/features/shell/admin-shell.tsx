@@ -1,12 +1,4 @@
-import {
-  ActionIcon,
-  AppShell,
-  Box,
-  Burger,
-  Group,
-  Tooltip,
-  useMatches,
-} from '@mantine/core';
+import { ActionIcon, AppShell, Box, Burger, Group, Tooltip, useMatches } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
