@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
 
-for (const page of ['/', '/login', '/admin/dashboard']) {
+for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
   test(`${page} names the files that it is made of beforehand, and each of them is there [ADD-59]`, async ({
     request,
   }) => {
