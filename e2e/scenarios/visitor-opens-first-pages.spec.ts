@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
 
 for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
@@ -15,6 +15,54 @@ for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/custo
     }
   });
 }
+
+/** The script of a page as it is sent: how much it is, and what it says. */
+async function scriptOf(request: APIRequestContext, path: string) {
+  const page = await request.get(path);
+  const named = [page.headers().link ?? '', await page.text()].join();
+  const files = new Set(named.match(/assets\/[\w.-]+\.js/g));
+  const answers = await Promise.all([...files].map((file) => request.get(`/${file}`)));
+  return {
+    bytes: answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0),
+    files: files.size,
+    text: (await Promise.all(answers.map((answer) => answer.text()))).join(),
+  };
+}
+
+for (const { path, bytesMax, filesMax } of [
+  { path: '/', bytesMax: 142_000, filesMax: 7 },
+  { path: '/login', bytesMax: 153_000, filesMax: 6 },
+  { path: '/admin/dashboard', bytesMax: 250_000, filesMax: 16 },
+  { path: '/admin/customers', bytesMax: 248_000, filesMax: 16 },
+]) {
+  test(`${path} needs no more script than it did, as it is sent to a phone [ADD-59, ADD-70]`, async ({
+    request,
+  }) => {
+    const { bytes, files } = await scriptOf(request, path);
+    expect(bytes).toBeGreaterThan(90_000);
+    expect(bytes).toBeLessThan(bytesMax);
+    expect(files).toBeLessThanOrEqual(filesMax);
+  });
+}
+
+test('a member’s first page brings along none of what only the administrator’s pages are made of [ADD-59]', async ({
+  request,
+}) => {
+  const OF_THE_DESK = [
+    '"AppShell"',
+    '"NumberInput"',
+    '"Popover"',
+    '"Modal"',
+    '"Select"',
+    '/api/admin/products',
+  ];
+  const said = async (path: string) => {
+    const { text } = await scriptOf(request, path);
+    return OF_THE_DESK.filter((word) => text.replaceAll(/[`']/g, '"').includes(word));
+  };
+  expect(await said('/')).toEqual([]);
+  expect(await said('/admin/customers')).toContain('"AppShell"');
+});
 
 /** Opens a page whose scripts, styles and typeface never arrive. */
 async function openWithoutFiles(page: Page, path: string): Promise<void> {
@@ -65,7 +113,8 @@ for (const path of ['/admin/customers', '/admin/services']) {
     await list;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     release();
-    await expect(page.getByRole('table')).toBeVisible();
+    // The filters stand above the list, whether or not there is anything in it.
+    await expect(page.getByRole('searchbox').first()).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { moves: number[] }).moves)).toEqual([]);
   });
 }

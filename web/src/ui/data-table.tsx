@@ -1,5 +1,5 @@
 import { Box, Skeleton, Table } from '@mantine/core';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -32,9 +32,7 @@ const SKELETON_ROWS = 6;
 
 /** Rows under a head that stays; on a phone each row is a card with its labels (no sideways scrolling). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, keyOf, actions, isDense = false, isStale = false } = props;
-  // Drawn in small pieces, so that a long list does not hold up a touch or a key.
-  const rows = useDeferredValue(props.rows);
+  const { label, columns, rows, keyOf, actions, isDense = false, isStale = false } = props;
   return (
     <Box
       className={classes.frame}

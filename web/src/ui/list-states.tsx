@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Failed } from './failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
 import { useStepBack } from './use-step-back.ts';
@@ -31,7 +31,9 @@ interface ListStatesProps<Row> {
 /** Every state of a list: on its way, failed with a way to try again, empty, or its rows and the way to its other pages. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
   const { query, skeleton, empty, onPage, pageLabel, children } = props;
-  const { data, error, refetch, isPlaceholderData } = query;
+  const { error, refetch, isPlaceholderData } = query;
+  // Drawn in small pieces, so that a long list does not hold up a touch or a key.
+  const data = useDeferredValue(query.data);
   const page = data === undefined || Array.isArray(data) ? undefined : data;
   const goTo = useStepBack(page, onPage);
   if (data === undefined) {
