@@ -1,8 +1,8 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { MESSAGE_IDS } from '@reward-points/contract/messages';
+import type { DomainDependencies } from '#app.ts';
 import { clockOf } from '#clock.ts';
 import { plainWrite, transact } from '#db/write.ts';
-import type { Dependencies } from '#dependencies.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { showMessage } from '#domains/messages/show-message.ts';
@@ -30,7 +30,10 @@ import { vouchers } from './vouchers.ts';
  * @param password everybody's.
  * @returns false when there was something in the database already; nothing is changed then.
  */
-export async function fillDemo(dependencies: Dependencies, password: string): Promise<boolean> {
+export async function fillDemo(
+  dependencies: DomainDependencies,
+  password: string,
+): Promise<boolean> {
   if (!(await isEmpty(dependencies))) return false;
   const pictures = await drawPictures();
   const calendar = calendarOf(dependencies.clock);
@@ -69,7 +72,7 @@ export async function fillDemo(dependencies: Dependencies, password: string): Pr
   return true;
 }
 
-async function isEmpty({ db, clock }: Dependencies): Promise<boolean> {
+async function isEmpty({ db, clock }: DomainDependencies): Promise<boolean> {
   const lists = [
     await listAllCustomers(db),
     await listRewardsForMembers(db, clock, voucher),

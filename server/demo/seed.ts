@@ -1,6 +1,6 @@
+import type { DomainDependencies } from '#app.ts';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import type { Dependencies } from '#dependencies.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import type { ItemKey } from './items.ts';
 import type { ProductKey } from './products.ts';
@@ -18,7 +18,7 @@ export interface SeedClock extends Clock {
 /** What the telling of the seed needs and remembers. */
 export interface Seed {
   /** The parts of the running server, on the clock and in the transaction of the seed. */
-  dependencies: Dependencies & { clock: SeedClock };
+  dependencies: DomainDependencies & { clock: SeedClock };
   write: Write;
   /** Everybody's. */
   password: string;

@@ -1,5 +1,5 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
-import type { Dependencies } from '#dependencies.ts';
+import type { DomainDependencies } from '#app.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { namedCustomers } from './named-customers.ts';
 
@@ -22,7 +22,7 @@ const SIGHTS: readonly [username: string, path: string, shows: string][] = [
 
 /** What is printed when the demo is ready: where it is, who can sign in, and what each of them shows. */
 export async function welcome(
-  { db }: Dependencies,
+  { db }: DomainDependencies,
   { address, isNew, password }: { address: string; isNew: boolean; password: string },
 ): Promise<string> {
   const own = await requireCustomer(db, OWN_COMPANY_ID);

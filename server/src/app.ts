@@ -14,6 +14,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
+import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
@@ -27,6 +28,7 @@ import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
+import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
@@ -40,7 +42,13 @@ import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import { SERVED } from './storage/images.ts';
 
-export interface AppDependencies extends Dependencies {
+/** What the domains are given, all of it. */
+export interface DomainDependencies extends Dependencies {
+  provider: WhatsappProvider;
+  passwordCost: PasswordCost;
+}
+
+export interface AppDependencies extends DomainDependencies {
   /** The built web app; undefined serves the API alone. */
   webDir: string | undefined;
   /** The proxies that are believed on the caller's address. */

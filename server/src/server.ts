@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, type DomainDependencies } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -8,7 +8,6 @@ import { type Supervisor, startEmbeddedPostgres } from './db/embedded-postgres.t
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
-import type { Dependencies } from './dependencies.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
@@ -23,7 +22,7 @@ import { openImageStore } from './storage/images.ts';
 export interface RunningServer {
   /** Where it listens. */
   address: string;
-  dependencies: Dependencies;
+  dependencies: DomainDependencies;
   /** The administrator, if this start created it, with its password if that was generated. */
   administrator: { generated: string | null } | null;
   /** Ends everything in the opposite order of the start. */
@@ -53,7 +52,7 @@ export async function startServer(
     const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
     endings.push(close);
-    const dependencies: Dependencies = {
+    const dependencies: DomainDependencies = {
       db,
       clock,
       images: await openImageStore(path.join(config.dataDir, 'storage'), clock),

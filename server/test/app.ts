@@ -4,10 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from '#app.ts';
+import { buildApp, type DomainDependencies } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
-import type { Dependencies } from '#dependencies.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
@@ -49,7 +48,7 @@ export interface Answered {
 
 export interface TestApp {
   server: FastifyInstance;
-  dependencies: Dependencies;
+  dependencies: DomainDependencies;
   clock: TestClock;
   /** Of the role that owns the database, for what no server may do. */
   databaseUrl: string;
@@ -73,7 +72,7 @@ export interface TestApp {
  * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta. After every test the
  * books must balance, and every domain error must be one that the contract declares for its call.
  */
-export function useApp(overrides: Partial<Dependencies> = {}): TestApp {
+export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
   const app = {} as TestApp;
   const endings: (() => Promise<void>)[] = [];
   const undeclared = new Set<string>();
@@ -87,7 +86,7 @@ export function useApp(overrides: Partial<Dependencies> = {}): TestApp {
     const storage = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-images-'));
     endings.push(() => fs.rm(storage, { recursive: true, force: true }));
     const clock = testClock('2026-11-21T05:00:00Z');
-    const dependencies: Dependencies = {
+    const dependencies: DomainDependencies = {
       db,
       clock,
       images: await openImageStore(storage, clock),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Logger, pino } from 'pino';
+import type { DomainDependencies } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
-import type { Dependencies } from '#dependencies.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
@@ -13,7 +13,7 @@ const provider = fakeProvider();
 const app = useApp({ provider });
 const logger = pino({ level: 'silent' });
 
-const startDelivery = (dependencies: Dependencies, log: Logger) =>
+const startDelivery = (dependencies: DomainDependencies, log: Logger) =>
   startWorker('delivering messages', () => deliverMessages(dependencies.db, dependencies), log);
 
 test('a claim’s message goes out by itself, after the claim has answered, and no provider can hold the claim up [MSG-14]', async () => {

@@ -5,6 +5,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { inStep } from '#domain-error.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { recordVisit } from '#domains/services/record-visit.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
 export interface AddVisit {
@@ -25,7 +26,7 @@ export interface AddVisit {
  */
 export async function addVisit(
   write: Write,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { serviceId, day, nextOn, amount, message, actorId }: AddVisit,
 ): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
   const prepared =

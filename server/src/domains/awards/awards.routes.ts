@@ -1,11 +1,15 @@
 import * as contract from '@reward-points/contract/awards';
 import { createServiceHistory } from '@reward-points/contract/services';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { addVisit } from './add-visit.ts';
 import { sendPoint } from './send-point.ts';
 
-export function awardRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function awardRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   registerRoute(contract.sendPoint, 'administrator', async ({ body, actor, key, write }) => ({
     message: 'Point berhasil dikirim',
     data: await sendPoint(write, dependencies, {

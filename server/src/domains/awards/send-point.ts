@@ -10,6 +10,7 @@ import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { requireVisit } from '#domains/services/require-visit.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
 export interface SendPoint {
@@ -62,7 +63,7 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
  */
 export async function sendPoint(
   write: Write,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
   const { customerId, amount, birthdayId, message, actorId } = input;

@@ -1,12 +1,16 @@
 import * as contract from '@reward-points/contract/broadcasts';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createBroadcast } from './create-broadcast.ts';
 import { listBroadcasts } from './list-broadcasts.ts';
 import { showBroadcast } from './show-broadcast.ts';
 
-export function broadcastRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function broadcastRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db } = dependencies;
 
   registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({

@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { BroadcastForm } from '@reward-points/contract/broadcasts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
@@ -11,7 +12,7 @@ import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
  */
 export async function createBroadcast(
   write: Write,
-  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { actorId, ...form }: BroadcastForm & { actorId: number },
 ): Promise<{ id: number }> {
   const template = form.template_id

@@ -2,7 +2,9 @@ import * as contract from '@reward-points/contract/customers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Actor } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
@@ -17,7 +19,10 @@ import { deleteCustomer } from './delete-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateMember } from './update-member.ts';
 
-export function customerRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function customerRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
+): void {
   const { db, clock } = dependencies;
 
   registerRoute(contract.listCustomers, 'administrator', async (request) =>

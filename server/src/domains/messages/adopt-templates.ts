@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { MESSAGE_IDS, MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import { transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
@@ -12,7 +13,7 @@ import { updateMessageText } from './messages.sql.ts';
  * `ProviderError` when the provider cannot be reached.
  */
 export async function adoptTemplates(
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
 ): Promise<void> {
   const { db, provider } = dependencies;
   const standings = await Promise.all(

@@ -1,10 +1,11 @@
 import * as contract from '@reward-points/contract/messages';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { showMessage } from './show-message.ts';
 import { updateMessage } from './update-message.ts';
 
-export function messageRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function messageRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
   const { db, provider } = dependencies;
 
   registerRoute(contract.showMessage, 'administrator', async ({ params }) => ({

@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
@@ -19,7 +20,7 @@ export interface PreparedMessage {
  * waits for a provider.
  */
 export async function prepareMessage(
-  { db, provider }: Pick<Dependencies, 'db' | 'provider'>,
+  { db, provider }: Pick<Dependencies, 'db'> & { provider: WhatsappProvider },
   type: MessageType,
   input: MessageToSend,
 ): Promise<PreparedMessage> {

@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
@@ -17,7 +18,7 @@ export interface MessageUpdate {
 /** Changes the text of a default message, and its template where one is given that the provider has. */
 export async function updateMessage(
   write: Write,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { id, message, templateId }: MessageUpdate,
 ): Promise<DefaultMessage> {
   const { db, clock, provider } = dependencies;

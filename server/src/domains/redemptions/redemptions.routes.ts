@@ -5,6 +5,7 @@ import {
   sendVoucherClaimMessage,
 } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { correctReceipt } from './correct-receipt.ts';
@@ -21,7 +22,10 @@ import {
 } from './redemptions.queries.ts';
 import { shipItem } from './ship-item.ts';
 
-export function redemptionRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function redemptionRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db, clock } = dependencies;
 
   registerRoute(contract.listItemRedemptions, 'administrator', async ({ query }) => ({

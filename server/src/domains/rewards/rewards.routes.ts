@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { IdParams, PageQuery } from '@reward-points/contract/fields';
@@ -35,7 +36,7 @@ import { updateCode } from './update-code.ts';
 import { updateReward } from './update-reward.ts';
 
 /** The calls of each kind, as the documents name them, all served by the same commands and queries. */
-export function rewardRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function rewardRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
   const { db } = dependencies;
 
   keepRewards(registerRoute, dependencies, voucher, {

@@ -8,6 +8,7 @@ import { DomainError, inStep } from '#domain-error.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
 import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
 import { showService } from './show-service.ts';
@@ -27,7 +28,7 @@ export interface RemindService {
  */
 export async function remindService(
   write: Write,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { id, message, username }: RemindService,
 ): Promise<void> {
   const { db, clock } = dependencies;

@@ -1,5 +1,6 @@
 import * as contract from '@reward-points/contract/services';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createService } from './create-service.ts';
@@ -15,7 +16,10 @@ import { showService } from './show-service.ts';
 import { updateService } from './update-service.ts';
 import { updateServiceHistory } from './update-service-history.ts';
 
-export function serviceRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function serviceRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db, clock } = dependencies;
 
   registerRoute(contract.listServices, 'administrator', async (request) =>

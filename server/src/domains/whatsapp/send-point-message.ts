@@ -1,3 +1,4 @@
+import type { WhatsappProvider } from './providers/provider.ts';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
@@ -28,7 +29,7 @@ const UNSENT = '{{1}}: {{2}} point';
  */
 export async function sendPointMessage(
   write: Write,
-  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPointMessage,
 ): Promise<boolean> {
   const template = input.templateId

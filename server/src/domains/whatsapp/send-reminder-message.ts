@@ -5,6 +5,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { loggingUnsent } from './logging-unsent.ts';
+import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
 
@@ -33,7 +34,7 @@ export const UNSENT_REMINDER = '{{1}}: {{2}} (tipe {{3}}, nomor seri {{4}})';
  */
 export async function sendReminderMessage(
   write: Write,
-  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock' | 'provider'>,
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendReminderMessage,
 ): Promise<boolean> {
   const customer = await requireRecipient(db, storedWhatsapp(input.whatsapp) ?? '');

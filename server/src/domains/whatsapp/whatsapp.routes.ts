@@ -6,10 +6,11 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { listTemplates } from './list-templates.ts';
 import { listWhatsappMessages } from './list-whatsapp-messages.ts';
 import { NO_TEMPLATE } from './log-unsent-message.ts';
+import type { WhatsappProvider } from './providers/provider.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
 
-export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
   const { db } = dependencies;
 
   registerRoute(contract.listTemplates, 'administrator', async () => ({

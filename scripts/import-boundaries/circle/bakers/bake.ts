@@ -1,0 +1,3 @@
+import { mill } from '#domains/millers/mill.ts';
+
+export const bake = (): string => mill();

@@ -1,0 +1,3 @@
+import { grow } from '#domains/farmers/grow.ts';
+
+export const mill = (): string => grow();
