@@ -2,7 +2,7 @@ import { CustomerForm } from '@reward-points/contract/customers';
 import { ShippingForm } from '@reward-points/contract/items';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
-import { listBirthdays } from '#domains/birthdays/list-birthdays.ts';
+import { listBirthdays } from '#domains/birthdays/birthdays.queries.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
 import { listItemRedemptions } from '#domains/redemptions/redemptions.queries.ts';
 import { shipItem } from '#domains/redemptions/ship-item.ts';

@@ -5,8 +5,8 @@ import { clockOf } from '#clock.ts';
 import { plainWrite, transact } from '#db/write.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
-import { showMessage } from '#domains/messages/show-message.ts';
-import { listAllProducts } from '#domains/products/list-all-products.ts';
+import { requireMessage } from '#domains/messages/messages.queries.ts';
+import { listAllProducts } from '#domains/products/products.queries.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
@@ -45,8 +45,8 @@ export async function fillDemo(
       write: plainWrite(db),
       password,
       templates: {
-        reward: (await showMessage(db, provider.name, MESSAGE_IDS.REWARD)).template_id,
-        reminder: (await showMessage(db, provider.name, MESSAGE_IDS.REMINDER)).template_id,
+        reward: (await requireMessage(db, provider.name, MESSAGE_IDS.REWARD)).template_id,
+        reminder: (await requireMessage(db, provider.name, MESSAGE_IDS.REMINDER)).template_id,
       },
       customerIds: new Map(),
       voucherIds: new Map(),

@@ -25,7 +25,7 @@ export async function insertKey(tx: Tx, row: KeyRow): Promise<boolean> {
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function findKey(tx: Tx, accountId: number, key: string) {
+export async function requireKey(tx: Tx, accountId: number, key: string) {
   return tx
     .selectFrom('idempotency_keys')
     .select(['endpoint', 'input_hash', 'answer'])

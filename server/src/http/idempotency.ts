@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { deleteKeysBefore, findKey, insertKey, updateAnswer } from './idempotency.sql.ts';
+import { deleteKeysBefore, insertKey, requireKey, updateAnswer } from './idempotency.sql.ts';
 
 export interface KeyedCall {
   /** Who asks; keys of different accounts never meet. */
@@ -38,7 +38,7 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
         await updateAnswer(tx, accountId, key, answer ?? null);
         return answer;
       }
-      const first = await findKey(tx, accountId, key);
+      const first = await requireKey(tx, accountId, key);
       if (first.endpoint !== endpoint || !first.input_hash.equals(inputHash)) {
         throw new DomainError('idempotency_key_reused');
       }

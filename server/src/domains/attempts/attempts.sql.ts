@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Counted } from './attempts.rules.ts';
 
 /** What the windows hold that are still open. */
-export async function findCounted(
+export async function listCounted(
   db: Db,
   subjects: readonly string[],
   now: Date,

@@ -3,7 +3,7 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { TooOften } from '#domain-error.ts';
 import { type Limit, secondsToWait } from './attempts.rules.ts';
-import { addAttempt, findCounted } from './attempts.sql.ts';
+import { addAttempt, listCounted } from './attempts.sql.ts';
 
 export interface Attempt {
   /** What it counts for; over one of these limits it is refused and counts for none. */
@@ -19,7 +19,7 @@ export async function requireLeft(
   db: Db,
   { limits, error, now }: Pick<Attempt, 'limits' | 'error' | 'now'>,
 ): Promise<void> {
-  const counted = await findCounted(
+  const counted = await listCounted(
     db,
     limits.map(({ subject }) => subject),
     now,

@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/birthdays';
 import type { Dependencies } from '#dependencies.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { listBirthdays } from './list-birthdays.ts';
+import { listBirthdays } from './birthdays.queries.ts';
 import { markBirthdaySent } from './mark-birthday-sent.ts';
 
 export function birthdayRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {

@@ -3,9 +3,8 @@ import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { listBroadcasts, requireBroadcast } from './broadcasts.queries.ts';
 import { createBroadcast } from './create-broadcast.ts';
-import { listBroadcasts } from './list-broadcasts.ts';
-import { showBroadcast } from './show-broadcast.ts';
 
 export function broadcastRoutes(
   registerRoute: RegisterRoute,
@@ -23,6 +22,6 @@ export function broadcastRoutes(
   );
 
   registerRoute(contract.showBroadcast, 'administrator', async ({ params }) => ({
-    data: await showBroadcast(db, params.id),
+    data: await requireBroadcast(db, params.id),
   }));
 }

@@ -3,7 +3,7 @@ import type { BroadcastForm } from '@reward-points/contract/broadcasts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { findTemplate } from '#domains/whatsapp/find-template.ts';
+import { requireTemplate } from '#domains/whatsapp/require-template.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function createBroadcast(
   { actorId, ...form }: BroadcastForm & { actorId: number },
 ): Promise<{ id: number }> {
   const template = form.template_id
-    ? await findTemplate(db, provider.name, { id: form.template_id, occasion: 'reward' })
+    ? await requireTemplate(db, provider.name, { id: form.template_id, occasion: 'reward' })
     : null;
   const shown = form.message?.body;
   if (shown !== undefined && shown !== (template?.shownText ?? null)) {

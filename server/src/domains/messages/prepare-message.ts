@@ -2,8 +2,8 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
-import { findTemplate, type UsableTemplate } from '#domains/whatsapp/find-template.ts';
-import { showMessage } from './show-message.ts';
+import { requireTemplate, type UsableTemplate } from '#domains/whatsapp/require-template.ts';
+import { requireMessage } from './messages.queries.ts';
 
 /** What a default message sends now. */
 export interface PreparedMessage {
@@ -26,9 +26,9 @@ export async function prepareMessage(
 ): Promise<PreparedMessage> {
   const { template_id, body } = input === true ? {} : input;
   const occasion = OCCASION_OF[type];
-  const stored = await showMessage(db, provider.name, MESSAGE_IDS[type]);
+  const stored = await requireMessage(db, provider.name, MESSAGE_IDS[type]);
   const id = template_id || stored.template_id;
-  const template = id ? await findTemplate(db, provider.name, { id, occasion }) : null;
+  const template = id ? await requireTemplate(db, provider.name, { id, occasion }) : null;
   return {
     template,
     text: stored.message,

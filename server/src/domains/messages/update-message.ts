@@ -6,7 +6,7 @@ import { DomainError } from '#domain-error.ts';
 import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
 import { listTemplates } from '#domains/whatsapp/list-templates.ts';
 import { findMessage, updateMessageText } from './messages.sql.ts';
-import { showMessage } from './show-message.ts';
+import { requireMessage } from './messages.queries.ts';
 
 export interface MessageUpdate {
   id: number;
@@ -37,6 +37,6 @@ export async function updateMessage(
         at: clock.now(),
       });
     }
-    return showMessage(tx, provider.name, id);
+    return requireMessage(tx, provider.name, id);
   });
 }

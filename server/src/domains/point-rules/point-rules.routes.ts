@@ -1,12 +1,12 @@
 import * as contract from '@reward-points/contract/point-rules';
 import type { Dependencies } from '#dependencies.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { showPointRule } from './show-point-rule.ts';
+import { requirePointRule } from './point-rules.queries.ts';
 import { updatePointRule } from './update-point-rule.ts';
 
 export function pointRuleRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(contract.showPointRule, 'administrator', async () => ({
-    data: await showPointRule(db),
+    data: await requirePointRule(db),
   }));
 
   registerRoute(contract.updatePointRule, 'administrator', async ({ body, write }) => ({

@@ -1,7 +1,7 @@
 import type { PointRule } from '@reward-points/contract/point-rules';
 import type { Db, Tx } from '#db/database.ts';
 
-export async function findPointRule(db: Db): Promise<PointRule> {
+export async function requirePointRule(db: Db): Promise<PointRule> {
   return db.selectFrom('point_rules').select(['id', 'rules']).executeTakeFirstOrThrow();
 }
 

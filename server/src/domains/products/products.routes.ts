@@ -4,9 +4,7 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { listAllProducts } from './list-all-products.ts';
-import { listProducts } from './list-products.ts';
-import { showProduct } from './show-product.ts';
+import { listAllProducts, listProducts, requireProduct } from './products.queries.ts';
 import { updateProduct } from './update-product.ts';
 
 export function productRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
@@ -19,7 +17,7 @@ export function productRoutes(registerRoute: RegisterRoute, { db, clock }: Depen
   }));
 
   registerRoute(contract.showProduct, 'administrator', async ({ params }) => ({
-    data: await showProduct(db, params.id),
+    data: await requireProduct(db, params.id),
   }));
 
   registerRoute(contract.createProduct, 'administrator', async ({ body, write }) => ({

@@ -13,7 +13,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
-import { findLayout } from '#domains/whatsapp/find-template.ts';
+import { findLayout } from '#domains/whatsapp/require-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { receiptValues } from './receipt-message.ts';
 import * as shipments from './shipments.sql.ts';

@@ -2,7 +2,7 @@ import type { ServiceForm } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { requireProduct } from '#domains/products/require-product.ts';
+import { requireOfferedProduct } from '#domains/products/require-offered-product.ts';
 import { insertService } from './services.sql.ts';
 
 /**
@@ -16,7 +16,7 @@ export const createService = (
 ): Promise<{ id: number }> =>
   write(async (tx) => {
     await requireRecipient(tx, id_user);
-    await requireProduct(tx, id_product);
+    await requireOfferedProduct(tx, id_product);
     const id = await insertService(tx, {
       ...details,
       customer_id: id_user,

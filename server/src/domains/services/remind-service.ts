@@ -10,8 +10,8 @@ import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.t
 import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
+import { requireService } from './services.queries.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
-import { showService } from './show-service.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
 
@@ -41,7 +41,7 @@ export async function remindService(
     values: reminderValues({ ...message, service, username }),
     at,
   });
-  const asItWas = await showService(db, id);
+  const asItWas = await requireService(db, id);
   const prepared = await inStep('message', () =>
     loggingUnsent(db, { ...told(asItWas), text: UNSENT_REMINDER }, async () => {
       const found = await prepareMessage(dependencies, 'REMINDER', input);

@@ -6,13 +6,15 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { deleteServiceHistory } from './delete-service-history.ts';
-import { listServiceHistories } from './list-service-histories.ts';
-import { listServiceReminders } from './list-service-reminders.ts';
-import { listServices } from './list-services.ts';
 import { markServiceReminded } from './mark-service-reminded.ts';
 import { remindService } from './remind-service.ts';
-import { showLastServiceHistory } from './show-last-service-history.ts';
-import { showService } from './show-service.ts';
+import {
+  findLastServiceHistory,
+  listServiceHistories,
+  listServiceReminders,
+  listServices,
+  requireService,
+} from './services.queries.ts';
 import { updateService } from './update-service.ts';
 import { updateServiceHistory } from './update-service-history.ts';
 
@@ -27,7 +29,7 @@ export function serviceRoutes(
   );
 
   registerRoute(contract.showService, 'administrator', async ({ params }) => ({
-    data: await showService(db, params.id),
+    data: await requireService(db, params.id),
   }));
 
   registerRoute(contract.createService, 'administrator', async ({ body, write }) => ({
@@ -64,9 +66,10 @@ export function serviceRoutes(
     return pageAnswer(await listServiceHistories(db, { ...query, id: params.id }), request);
   });
 
-  registerRoute(contract.showLastServiceHistory, 'administrator', async ({ params }) => ({
-    data: await showLastServiceHistory(db, params.id),
-  }));
+  registerRoute(contract.showLastServiceHistory, 'administrator', async ({ params }) => {
+    const { id } = await requireService(db, params.id);
+    return { data: (await findLastServiceHistory(db, id)) ?? null };
+  });
 
   registerRoute(contract.updateServiceHistory, 'administrator', async ({ params, body, write }) => {
     await updateServiceHistory(write, { ...body, id: params.id });

@@ -4,10 +4,10 @@ import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/find-balance.ts';
-import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
+import { requireTemplate } from './require-template.ts';
 
 export interface SendPointMessage {
   whatsapp: string;
@@ -33,7 +33,7 @@ export async function sendPointMessage(
   input: SendPointMessage,
 ): Promise<boolean> {
   const template = input.templateId
-    ? await findTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
+    ? await requireTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
     : null;
   return write(async (tx) => {
     const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');

@@ -2,12 +2,12 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { findTemplate } from './find-template.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { loggingUnsent } from './logging-unsent.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
+import { requireTemplate } from './require-template.ts';
 
 export interface SendReminderMessage {
   whatsapp: string;
@@ -54,7 +54,7 @@ export async function sendReminderMessage(
   const { templateId } = input;
   const template = templateId
     ? await loggingUnsent(db, unsent, () =>
-        findTemplate(db, provider.name, { id: templateId, occasion: 'reminder' }),
+        requireTemplate(db, provider.name, { id: templateId, occasion: 'reminder' }),
       )
     : null;
   return write(async (tx) => {

@@ -3,6 +3,6 @@ import { DomainError } from '#domain-error.ts';
 import { lockProduct } from './products.sql.ts';
 
 /** Makes sure that a product may be used, and that nobody deletes it before the transaction ends (S-33). */
-export async function requireProduct(tx: Tx, id: number): Promise<void> {
+export async function requireOfferedProduct(tx: Tx, id: number): Promise<void> {
   if (!(await lockProduct(tx, id))) throw new DomainError('product_not_found');
 }

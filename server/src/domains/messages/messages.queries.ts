@@ -5,7 +5,7 @@ import { showStanding } from '#domains/whatsapp/show-standing.ts';
 import { findMessage } from './messages.sql.ts';
 
 /** One of the three default messages, and the template that tells of it at the provider. */
-export async function showMessage(
+export async function requireMessage(
   db: Db | Tx,
   provider: string,
   id: number,

@@ -14,7 +14,7 @@ export interface UsableTemplate {
  * One of the provider's templates, as it stood when its list was last read; only those may be sent (S-11). Refused where
  * the provider would refuse the message (paused, withdrawn, not approved) or something in it would stay unfilled.
  */
-export async function findTemplate(
+export async function requireTemplate(
   db: Db | Tx,
   provider: string,
   { id, occasion }: { id: string; occasion: Occasion },

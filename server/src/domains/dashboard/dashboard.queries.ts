@@ -1,15 +1,16 @@
-import type { SummaryNotifications } from '@reward-points/contract/dashboard';
+import type { RankedCustomer, SummaryNotifications } from '@reward-points/contract/dashboard';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { countBirthdays } from '#domains/birthdays/count-birthdays.ts';
+import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
 import {
   countShipments,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
-import { countServiceReminders } from '#domains/services/count-service-reminders.ts';
+import { countServiceReminders } from '#domains/services/services.queries.ts';
+import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
-export async function showSummary(db: Db, clock: Clock): Promise<SummaryNotifications> {
+export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
   const [services, birthdays, shipments, vouchers] = await Promise.all([
     countServiceReminders(db, clock),
     countBirthdays(db, clock),
@@ -24,3 +25,6 @@ export async function showSummary(db: Db, clock: Clock): Promise<SummaryNotifica
     count_voucher_exchange_notifications: vouchers,
   };
 }
+
+/** The customers with the highest lifetime totals, as many as there are up to three. */
+export const listTopRank = (db: Db): Promise<RankedCustomer[]> => sql.listTopRank(db);

@@ -1,0 +1,67 @@
+import { monthOf } from '@reward-points/contract/dates';
+import type { PageQuery } from '@reward-points/contract/fields';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type {
+  Service,
+  ServiceHistory,
+  ServiceOrder,
+  ServiceReminder,
+} from '@reward-points/contract/services';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { pageOf } from '#db/paging.ts';
+import { DomainError } from '#domain-error.ts';
+import { countHistories, listHistories } from './service-histories.sql.ts';
+import * as sql from './services.sql.ts';
+
+/** A page of the services of live customers. */
+export async function listServices(
+  db: Db,
+  query: PageQuery & {
+    order_by: ServiceOrder;
+    customer: string;
+    item: string;
+    id_customer?: number | undefined;
+  },
+): Promise<Page<Service>> {
+  const { order_by: order, customer, item, id_customer: customerId } = query;
+  const filter = { customer, item, customerId };
+  const count = await sql.countServices(db, filter);
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    sql.listServices(db, { order, ...filter }, slice),
+  );
+}
+
+/** One service of a live customer. */
+export async function requireService(db: Db, id: number): Promise<Service> {
+  const service = await sql.findService(db, id);
+  if (!service) throw new DomainError('service_not_found');
+  return service;
+}
+
+/** The services that wait for a reminder: due by the end of this month, the most overdue first. */
+export const listServiceReminders = (db: Db, clock: Clock): Promise<ServiceReminder[]> =>
+  sql.listToRemind(db, monthOf(clock.today()).last);
+
+/** How many services wait for a reminder: the length of their list. */
+export const countServiceReminders = (db: Db, clock: Clock): Promise<number> =>
+  sql.countToRemind(db, monthOf(clock.today()).last);
+
+/** A page of a service's visits, latest first. */
+export async function listServiceHistories(
+  db: Db,
+  query: PageQuery & { id: number },
+): Promise<Page<ServiceHistory>> {
+  await requireService(db, query.id);
+  const count = await countHistories(db, query.id);
+  return pageOf(query, TABLE_ROWS, count, (slice) => listHistories(db, query.id, slice));
+}
+
+/** The latest visit of a service; undefined where there was none. */
+export async function findLastServiceHistory(
+  db: Db,
+  id: number,
+): Promise<ServiceHistory | undefined> {
+  const [latest] = await listHistories(db, id, { limit: 1, offset: 0, fromEnd: false });
+  return latest;
+}
