@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#test/database.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
+import { planEachTime } from './plan-each-time.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -54,5 +55,25 @@ describe('a connection that breaks', () => {
     const pid = await backendOf(db);
     await end(pid);
     assert.notEqual(await backendOf(db), pid);
+  });
+});
+
+describe('a statement', () => {
+  /** Whether one with this word is prepared on the one connection of `outside`. */
+  const isPrepared = async (word: string): Promise<boolean> => {
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements where statement not like '%pg_prepared_statements%'
+    `.execute(outside.db);
+    return rows.some(({ statement }) => statement.includes(word));
+  };
+
+  test('is prepared, also one that compares with like', async () => {
+    await sql`select 'prepared word' where ${'a'} like ${'b'}`.execute(outside.db);
+    assert.equal(await isPrepared('prepared word'), true);
+  });
+
+  test('that says so is planned each time for what it is asked', async () => {
+    await sql`select 'planned word' where ${planEachTime} ${'a'} = ${'b'}`.execute(outside.db);
+    assert.equal(await isPrepared('planned word'), false);
   });
 });

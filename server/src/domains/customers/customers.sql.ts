@@ -6,6 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
@@ -76,7 +77,7 @@ const isOf = (role: CustomerFilter['role']): RawBuilder<boolean> =>
   role === undefined ? sql`true` : sql`c.id <> ${OWN_COMPANY_ID}`;
 
 const isNamed = (name: string): RawBuilder<boolean> =>
-  sql`lower(c.name) like lower(${containing(name)})`;
+  sql`${planEachTime} lower(c.name) like lower(${containing(name)})`;
 
 /** Each order has an index, and ends with the id so that equal rows keep their place (A-53). */
 const orders: Record<

@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 const fields = sql`
@@ -38,7 +39,7 @@ export interface Filter {
 }
 
 const matching = ({ customer, item, customerId }: Filter) => sql`
-  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or lower(c.name) like lower(${containing(customer)}))
+  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} lower(c.name) like lower(${containing(customer)}))
     and (${item === ''} or p.name ilike ${containing(item)})`;
 
 export async function countServices(db: Db, filter: Filter): Promise<Count> {

@@ -3,6 +3,7 @@ import type { MessageKind, MessageStatus, WhatsappMessage } from '@reward-points
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { filled, type Slot } from './layout.rules.ts';
 import type { OutgoingMessage } from './providers/provider.ts';
@@ -93,7 +94,7 @@ const hasNumber = (search: string) =>
     : sql`false`;
 
 const matching = ({ kind, status, customerId, search }: Filter) => sql`
-  where (${search === ''} or name ilike ${containing(search)} or body ilike ${containing(search)}
+  where ${search === '' ? sql`` : planEachTime} (${search === ''} or name ilike ${containing(search)} or body ilike ${containing(search)}
       or ${hasNumber(search)})
     and ${customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`}
     and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
