@@ -133,14 +133,14 @@ export const messages = [
     tests: ['send-point-message'],
   },
   {
-    file: 'server/src/domains/whatsapp/find-template.ts',
+    file: 'server/src/domains/whatsapp/require-template.ts',
     find: "if (!found) throw new DomainError('template_not_found');\n  return found;",
     replace: "return found ?? { id, name: id, body: '' };",
     why: 'any template is taken (S-11)',
     tests: ['send-point-message', 'send-reminder-message'],
   },
   {
-    file: 'server/src/domains/customers/find-recipient.ts',
+    file: 'server/src/domains/whatsapp/require-recipient.ts',
     find: "if (!customer) throw new DomainError('recipient_not_a_customer');\n  return customer;",
     replace: "return customer ?? { id: 1, name: '', whatsapp };",
     why: 'anybody is written to (S-11)',

@@ -150,7 +150,7 @@ export const points = [
     tests: ['verify-points'],
   },
   {
-    file: 'server/src/domains/points/verify-points.ts',
+    file: 'server/src/domains/points/points.queries.ts',
     find: 'listDifferences(db);',
     replace: 'listDifferences(db).then(() => []);',
     why: 'no difference is ever reported (ADD-04)',
@@ -263,14 +263,14 @@ export const points = [
   },
   {
     file: broadcasts,
-    find: "where c.role = 'customer' and c.deleted_at is null and ${chosen}",
-    replace: "where c.role = 'customer' and ${chosen}",
+    find: 'where c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null and ${chosen}',
+    replace: 'where c.id <> ${OWN_COMPANY_ID} and ${chosen}',
     why: 'a broadcast is for deleted customers too (A-02)',
     tests: ['broadcasts.test'],
   },
   {
     file: broadcasts,
-    find: "where c.role = 'customer' and c.deleted_at is null and ${chosen}",
+    find: 'where c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null and ${chosen}',
     replace: 'where c.deleted_at is null and ${chosen}',
     why: 'a broadcast is for the own account too (A-02)',
     tests: ['broadcasts.test'],

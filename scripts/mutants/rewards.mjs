@@ -67,7 +67,7 @@ export const rewards = [
   },
   {
     file: claimVoucherSql,
-    find: "asked.name, ${customerId}, ${now}, 'voucher-code'",
+    find: "asked.name, ${claim.actorId}, ${now}, 'voucher-code'",
     replace: "asked.name, 1, ${now}, 'voucher-code'",
     why: 'the administrator is the actor of a claim (S-34)',
     tests: ['claim-voucher.test'],
@@ -137,7 +137,7 @@ export const rewards = [
   },
   {
     file: claimItemSql,
-    find: "asked.name, ${customerId}, ${now}, 'item-code'",
+    find: "asked.name, ${claim.actorId}, ${now}, 'item-code'",
     replace: "asked.name, 1, ${now}, 'item-code'",
     why: 'the administrator is the actor of an item’s claim (S-34)',
     tests: ['claim-item.test'],

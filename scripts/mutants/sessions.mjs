@@ -1,8 +1,8 @@
 // Wrong changes to sessions, passwords, limits and the accounts behind them.
-const sql = 'server/src/domains/sessions/sessions.sql.ts';
-const signIn = 'server/src/domains/sessions/sign-in.ts';
-const rules = 'server/src/domains/sessions/sessions.rules.ts';
-const passwords = 'server/src/domains/sessions/passwords.ts';
+const sql = 'server/src/domains/accounts/sessions.sql.ts';
+const signIn = 'server/src/domains/accounts/sign-in.ts';
+const rules = 'server/src/domains/accounts/sign-in.rules.ts';
+const passwords = 'server/src/domains/accounts/passwords.ts';
 const attempts = 'server/src/domains/attempts/attempts.sql.ts';
 const update = 'server/src/domains/customers/update-customer.ts';
 const tables = 'server/migrations/20261121000100-create-customers.sql';
@@ -17,7 +17,7 @@ export const sessions = [
   },
   {
     file: sql,
-    find: "    .where('sessions.expires_at', '>', now)\n    .where('customers.deleted_at', 'is', null)\n",
+    find: "    .where('sessions.expires_at', '>', now)\n    .where('accounts.deleted_at', 'is', null)\n",
     replace: "    .where('sessions.expires_at', '>', now)\n",
     why: 'the session of a deleted customer lets in (A-70)',
     tests: ['delete-customer', 'sign-in.test'],
@@ -59,9 +59,9 @@ export const sessions = [
   },
   {
     file: sql,
-    find: ".where('customers.whatsapp', '=', whatsapp)\n    .where('customers.deleted_at', 'is', null)\n    .where('known_addresses.address', '=', address)",
+    find: ".where('accounts.whatsapp', '=', whatsapp)\n    .where('accounts.deleted_at', 'is', null)\n    .where('known_addresses.address', '=', address)",
     replace:
-      ".where('customers.whatsapp', '=', whatsapp)\n    .where('customers.deleted_at', 'is', null)",
+      ".where('accounts.whatsapp', '=', whatsapp)\n    .where('accounts.deleted_at', 'is', null)",
     why: 'an account is known from any address (S-23)',
     tests: ['sign-in-limits'],
   },
@@ -80,7 +80,7 @@ export const sessions = [
     tests: ['sign-in.test'],
   },
   {
-    file: signIn,
+    file: 'server/src/domains/accounts/tokens.ts',
     find: "createHash('sha256').update(token).digest()",
     replace: 'Buffer.from(token)',
     why: 'the token itself is stored (S-04)',
@@ -112,14 +112,14 @@ export const sessions = [
     find: 'export const ATTEMPTS_OF_PAIR_MAX = 10;',
     replace: 'export const ATTEMPTS_OF_PAIR_MAX = 1_000;',
     why: 'a number can be guessed at for ever from one place (S-23)',
-    tests: ['sign-in-limits', 'sessions.rules'],
+    tests: ['sign-in-limits', 'sign-in.rules'],
   },
   {
     file: rules,
     find: "whole.slice(0, 4).join(':')",
     replace: "whole.join(':')",
     why: 'each address of one network counts by itself (S-23)',
-    tests: ['sessions.rules'],
+    tests: ['sign-in.rules'],
   },
   {
     file: passwords,
@@ -158,21 +158,21 @@ export const sessions = [
   },
   {
     file: update,
-    find: 'const password = form.password\n',
-    replace: 'const password = form.password !== undefined\n',
+    find: 'const passwordHash = form.password\n',
+    replace: 'const passwordHash = form.password !== undefined\n',
     why: 'an empty password in an edit becomes the password (S-24)',
     tests: ['update-customer', 'update-member'],
   },
   {
-    file: update,
-    find: "if (before.whatsapp !== form.whatsapp) changed.push('whatsapp');",
+    file: 'server/src/domains/accounts/update-account.ts',
+    find: "...(whatsapp === form.whatsapp ? [] : (['whatsapp'] as const)),",
     replace: '',
     why: 'a new number leaves the sessions of the old one alive (S-25)',
     tests: ['update-customer', 'update-member'],
   },
   {
-    file: 'server/src/domains/customers/delete-customer.ts',
-    find: '    await endSessions(tx, id);\n',
+    file: 'server/src/domains/accounts/delete-accounts.ts',
+    find: '  if (deleted.length > 0) await deleteSessionsOf(tx, deleted, null);\n',
     replace: '',
     why: 'the sessions of a deleted customer stay in the database (S-25)',
     tests: ['delete-customer'],
@@ -192,10 +192,10 @@ export const sessions = [
     tests: ['guards.test'],
   },
   {
-    file: tables,
-    find: "check ((id = 1) = (role = 'admin'))",
+    file: 'server/migrations/20261122000000-accounts-apart-from-customers.sql',
+    find: "check ((customer_id = 1) = (role = 'admin'))",
     replace: "check (role <> '')",
-    why: 'the database takes a second administrator (A-01)',
+    why: 'the database takes an administrator of a customer (A-01)',
     tests: ['guards.test'],
   },
   {
