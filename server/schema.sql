@@ -125,6 +125,7 @@ create table idempotency_keys (
   constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX idempotency_keys_of_account_by_age ON public.idempotency_keys USING btree (account_id, created_at);
 
 -- From where an account has signed in lately. Guesses that others make elsewhere do not keep it from signing in there.
 create table known_addresses (

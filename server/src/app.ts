@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import { BODY_BYTES_MAX } from '@reward-points/contract/endpoint';
 import Fastify, {
@@ -15,6 +14,7 @@ import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
+import { countAttempt } from './domains/attempts/count-attempt.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
@@ -100,7 +100,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     strictTransportSecurity: dependencies.isHttps,
     referrerPolicy: { policy: 'no-referrer' },
   });
-  await app.register(rateLimit, { global: false });
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 
@@ -109,6 +108,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     db,
     clock,
     findActor: (token) => findActor(db, clock, token),
+    countCall: ({ subject, max, ...call }) =>
+      countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),
   });
   sessionRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, dependencies);

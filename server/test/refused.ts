@@ -45,6 +45,9 @@ export async function changesNothing(
   assert.deepEqual(await state(), before, 'something was changed');
 }
 
+/** That a call was made is counted, whatever becomes of it. */
+const UNCOUNTED = sql`where t.subject not like 'call:%'`;
+
 /** A fingerprint of each table, and the names of the stored pictures. */
 async function stateOf(app: TestApp): Promise<Record<string, unknown>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -54,7 +57,7 @@ async function stateOf(app: TestApp): Promise<Record<string, unknown>> {
   for (const { name } of tables) {
     const { rows } = await sql<{ rows: number; digest: string }>`
       select count(*) as rows, md5(string_agg(t::text, E'\n' order by t::text)) as digest
-      from ${sql.table(name)} t
+      from ${sql.table(name)} t ${name === 'attempts' ? UNCOUNTED : sql``}
     `.execute(app.dependencies.db);
     state[name] = rows[0];
   }

@@ -34,6 +34,23 @@ export async function requireKey(tx: Tx, accountId: number, key: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** When the latest key of an account was stored that has `max` newer ones since then; undefined while there are fewer. */
+export async function findKeyBeyond(
+  tx: Tx,
+  { accountId, since, max }: { accountId: number; since: Date; max: number },
+): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .offset(max)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export async function updateAnswer(
   tx: Tx,
   accountId: number,

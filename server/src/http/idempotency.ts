@@ -4,12 +4,19 @@ import { createBroadcast } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
-import { deleteKeysBefore, insertKey, requireKey, updateAnswer } from './idempotency.sql.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
+import type { Actor } from './access.ts';
+import {
+  deleteKeysBefore,
+  findKeyBeyond,
+  insertKey,
+  requireKey,
+  updateAnswer,
+} from './idempotency.sql.ts';
 
 export interface KeyedCall {
-  /** Who asks; keys of different accounts never meet. */
-  accountId: number;
+  /** Who asks; keys of different accounts never meet. Null: nobody, whose keys are not kept. */
+  actor: Actor | null;
   /** The caller's Idempotency-Key; undefined where none was sent. */
   key: string | undefined;
   /** Method and path as they were called. */
@@ -27,13 +34,15 @@ export const KEY_LENGTH_MAX = 200;
  * request with the same key waits for the first, then reads its answer. A domain error rolls back and stores nothing: a
  * repeat is judged afresh.
  */
-export function idempotentWrite(db: Db, asked: KeyedCall): Write {
-  const { key, accountId, endpoint } = asked;
-  if (key === undefined) return plainWrite(db);
+export function idempotentWrite(db: Db, call: KeyedCall): Write {
+  const { actor, key, endpoint, now } = call;
+  if (actor === null || key === undefined) return plainWrite(db);
+  const { accountId } = actor;
   return async <T extends Storable>(work: (tx: Tx) => Promise<T>) => {
-    const inputHash = await hashOf(asked.input, `${accountId}:${key}`);
+    const inputHash = await hashOf(call.input, `${accountId}:${key}`);
     return transact(db, async (tx) => {
-      if (await insertKey(tx, { accountId, key, endpoint, inputHash, now: asked.now })) {
+      if (await insertKey(tx, { accountId, key, endpoint, inputHash, now })) {
+        await requireKeysLeft(tx, actor, now);
         const answer = await work(tx);
         await updateAnswer(tx, accountId, key, answer ?? null);
         return answer;
@@ -45,6 +54,22 @@ export function idempotentWrite(db: Db, asked: KeyedCall): Write {
       return first.answer as T;
     });
   };
+}
+
+/**
+ * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an
+ * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
+ */
+export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
+const HOUR_MS = 60 * 60_000;
+
+/** The keys themselves are counted, so it makes no difference which server stored them. */
+async function requireKeysLeft(tx: Tx, { accountId, role }: Actor, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const max = KEYED_WRITES_PER_HOUR[role];
+  const last = await findKeyBeyond(tx, { accountId, since, max });
+  if (last === undefined) return;
+  throw new TooOften('writes_too_often', Math.ceil((last.getTime() - since.getTime()) / 1000));
 }
 
 /** Whoever repeats a call does so within minutes, or after a holiday. */

@@ -1,5 +1,4 @@
 import '@fastify/multipart';
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import {
   type Answer,
   BODY_BYTES_MAX,
@@ -16,7 +15,7 @@ import type {
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
-import { DomainError, TooOften } from '#domain-error.ts';
+import { DomainError } from '#domain-error.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX } from './idempotency.ts';
 import { readUpload } from './upload.ts';
@@ -47,11 +46,22 @@ export type RegisterRoute = <const E extends Endpoint, const A extends Access>(
   handler: Handler<E, A>,
 ) => void;
 
+/** A call that each account may make so often. */
+export interface LimitedCall {
+  /** The call and the account. */
+  subject: string;
+  max: number;
+  windowMs: number;
+  error: ErrorCode;
+}
+
 export interface RouteDependencies {
   db: Db;
   clock: Clock;
   /** The account behind a bearer token; undefined when the session is unknown or over. */
   findActor: (token: string) => Promise<Actor | undefined>;
+  /** Counts a call of an account, on whichever server it arrives; throws when it is one too many. */
+  countCall: (call: LimitedCall) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -72,7 +82,6 @@ export function makeRegisterRoute(
   dependencies: RouteDependencies,
 ): RegisterRoute {
   app.decorateRequest('actor', null);
-  const limitKeyed = makeKeyedLimit(app);
   return (endpoint, access, handler) => {
     const serve = (method: Endpoint['method'], standsFor?: 'PUT' | 'PATCH') =>
       app.route({
@@ -84,14 +93,13 @@ export function makeRegisterRoute(
           errors: endpoint.errors ?? [],
           access,
           ...(standsFor && { standsFor }),
-          ...(endpoint.limit && { rateLimit: limitOf(endpoint.limit) }),
         },
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
           request.actor = await admit(request, access, dependencies.findActor);
-          if (endpoint.method !== 'GET') await limitKeyed(request);
         },
         preValidation: async (request) => {
+          await countLimited(endpoint, request.actor, dependencies);
           if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
           if (standsFor) requireOverride(request, standsFor);
         },
@@ -104,35 +112,20 @@ export function makeRegisterRoute(
   };
 }
 
-/**
- * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an
- * office with a client of its own. Each key is stored, so whoever made them up without end would fill the database.
- */
-export const KEYED_WRITES_PER_HOUR = { admin: 60_000, customer: 300 } as const;
-
-function makeKeyedLimit(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
-  const count = app.createRateLimit({
-    max: ({ actor }) => KEYED_WRITES_PER_HOUR[actor?.role ?? 'customer'],
-    timeWindow: 60 * 60_000,
-    keyGenerator: ({ actor }) => String(actor?.accountId),
+/** Before the body is judged: whoever sends nonsense without end is stopped as well. */
+async function countLimited(
+  { method, path, limit }: Endpoint,
+  actor: Actor | null,
+  { countCall }: RouteDependencies,
+): Promise<void> {
+  if (!limit || !actor) return;
+  await countCall({
+    subject: `call:${method} ${path}:${actor.accountId}`,
+    max: limit.perMinute,
+    windowMs: 60_000,
+    error: limit.error,
   });
-  return async (request) => {
-    if (request.actor === null || request.headers['idempotency-key'] === undefined) return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) {
-      throw new TooOften('writes_too_often', counted.ttlInSeconds);
-    }
-  };
 }
-
-/** Counted for each account, once it is known who calls. */
-const limitOf = ({ perMinute, error }: NonNullable<Endpoint['limit']>): RateLimitOptions => ({
-  max: perMinute,
-  timeWindow: 60_000,
-  hook: 'preValidation',
-  keyGenerator: (request) => String(request.actor?.accountId),
-  errorResponseBuilder: () => new DomainError(error),
-});
 
 const schemaOf = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
@@ -157,9 +150,8 @@ const answering =
     const { params, query, body, actor } = request;
     const key = keyOf(request);
     const write = idempotentWrite(db, {
-      // Nobody but a signed-in account writes with a key; 0 is no account.
-      accountId: actor?.accountId ?? 0,
-      key: actor ? key : undefined,
+      actor,
+      key,
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
       now: clock.now(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES_PER_MINUTE } from '@reward-points/contract/whatsapp';
+import { buildApp } from '#app.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -29,10 +30,21 @@ test('a client that broadcasts by the described calls tells a thousand customers
   assert.equal(log.data.total, MESSAGES_PER_MINUTE);
 });
 
-test('the limit is the account’s: no other address and no new session gives it more [S-11]', async () => {
+test('the limit is the account’s: no other address, session or server gives it more [S-11]', async () => {
   await sendMany(MESSAGES_PER_MINUTE, () => send('sendpoint', {}));
-  for (const token of [app.adminToken, await signInAs(app, ADMIN)]) {
-    const { statusCode } = await app.server.inject({
+  const another = await buildApp({
+    ...app.dependencies,
+    webDir: undefined,
+    trustProxy: 0,
+    isHttps: false,
+    logger: false,
+  });
+  for (const [server, token] of [
+    [app.server, app.adminToken],
+    [app.server, await signInAs(app, ADMIN)],
+    [another, app.adminToken],
+  ] as const) {
+    const { statusCode } = await server.inject({
       method: 'POST',
       url: '/api/admin/qontak/sendpoint',
       remoteAddress: '203.0.113.7',
@@ -41,6 +53,7 @@ test('the limit is the account’s: no other address and no new session gives it
     });
     assert.equal(statusCode, 429);
   }
+  await another.close();
 });
 
 for (const call of ['sendpoint', 'sendreminder', 'sendreceiptnumber']) {
