@@ -207,16 +207,16 @@ export const sessions = [
   },
   {
     file: 'server/src/http/register-route.ts',
-    find: 'keyGenerator: (request) => String(request.actor?.id)',
-    replace: 'keyGenerator: (request) => request.ip',
-    why: 'messages are limited by address, not by account (S-11)',
+    find: 'subject: `call:${method} ${path}:${actor.accountId}`',
+    replace: 'subject: `call:${method} ${path}:${actor.tokenHash.toString("hex")}`',
+    why: 'messages are limited by session, not by account (S-11)',
     tests: ['message-limit'],
   },
   {
-    file: 'server/src/http/register-route.ts',
-    find: 'keyGenerator: ({ actor }) => String(actor?.id)',
-    replace: 'keyGenerator: ({ ip }) => ip',
-    why: 'keyed writes are limited by address, not by account (ADD-15)',
+    file: 'server/src/http/idempotency.sql.ts',
+    find: "    .where('account_id', '=', accountId)\n    .where('created_at', '>', since)\n",
+    replace: "    .where('created_at', '>', since)\n",
+    why: 'keyed writes are limited for all accounts together (ADD-15)',
     tests: ['idempotency.test'],
   },
   {

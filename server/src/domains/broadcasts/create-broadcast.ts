@@ -1,8 +1,8 @@
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { BroadcastForm } from '@reward-points/contract/broadcasts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requireTemplate } from '#domains/whatsapp/require-template.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 

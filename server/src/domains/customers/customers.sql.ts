@@ -6,8 +6,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
 const fields = sql`

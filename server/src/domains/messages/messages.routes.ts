@@ -5,7 +5,10 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { requireMessage } from './messages.queries.ts';
 import { updateMessage } from './update-message.ts';
 
-export function messageRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
+export function messageRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db, provider } = dependencies;
 
   registerRoute(contract.showMessage, 'administrator', async ({ params }) => ({

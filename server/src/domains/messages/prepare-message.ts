@@ -1,7 +1,7 @@
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requireTemplate, type UsableTemplate } from '#domains/whatsapp/require-template.ts';
 import { requireMessage } from './messages.queries.ts';
 

@@ -1,12 +1,12 @@
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
 import { listTemplates } from '#domains/whatsapp/list-templates.ts';
-import { findMessage, updateMessageText } from './messages.sql.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requireMessage } from './messages.queries.ts';
+import { findMessage, updateMessageText } from './messages.sql.ts';
 
 export interface MessageUpdate {
   id: number;

@@ -2,9 +2,9 @@ import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { findLayout } from '#domains/whatsapp/require-template.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { findLayout } from '#domains/whatsapp/require-template.ts';
 import { receiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 

@@ -1,4 +1,3 @@
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { IdParams, PageQuery } from '@reward-points/contract/fields';
@@ -7,6 +6,7 @@ import type { RewardWord } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type PageAnswer, pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { addCode } from './add-code.ts';
@@ -36,7 +36,10 @@ import { updateCode } from './update-code.ts';
 import { updateReward } from './update-reward.ts';
 
 /** The calls of each kind, as the documents name them, all served by the same commands and queries. */
-export function rewardRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
+export function rewardRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db } = dependencies;
 
   keepRewards(registerRoute, dependencies, voucher, {

@@ -7,8 +7,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 
 const fields = sql`
   s.id, s.id as id_service, s.customer_id as id_user, s.product_id as id_product,

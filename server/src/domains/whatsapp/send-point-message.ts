@@ -1,10 +1,10 @@
-import type { WhatsappProvider } from './providers/provider.ts';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/find-balance.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
+import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
 import { requireTemplate } from './require-template.ts';

@@ -10,7 +10,10 @@ import type { WhatsappProvider } from './providers/provider.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
 
-export function whatsappRoutes(registerRoute: RegisterRoute, dependencies: Dependencies & { provider: WhatsappProvider }): void {
+export function whatsappRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
   const { db } = dependencies;
 
   registerRoute(contract.listTemplates, 'administrator', async () => ({

@@ -3,8 +3,8 @@ import type { MessageKind, MessageStatus, WhatsappMessage } from '@reward-points
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { filled, type Slot } from './layout.rules.ts';
 import type { OutgoingMessage } from './providers/provider.ts';
 import type { HowToTell, Recipient } from './queue-messages.ts';
