@@ -1,6 +1,7 @@
 import type { Customer } from '@reward-points/contract/customers';
 import type { Answer } from '@reward-points/contract/endpoint';
 import type { login } from '@reward-points/contract/sessions';
+import { forgetKept } from './kept.ts';
 
 /**
  * Who is signed in, as the cookies say it (AUTH-09): `token`, `username`, `permission`, and `admin` or `user`. They only
@@ -17,8 +18,6 @@ const NAMES = ['token', 'username', 'permission', 'admin', 'user'];
 
 /** What the described client keeps in local storage for a session (CONST-14), cleared with it (A-34). */
 export const CACHE_KEYS = ['reward-message', 'birthday-message', 'reminder-message', 'pointRules'];
-/** What a member's pages keep on this device, each under the number of the account. */
-const OF_A_MEMBER = /^(last-shipping|my-vouchers):/;
 /** A cookie of more than about 4 KB is silently dropped by browsers. */
 const COOKIE_LENGTH_MAX = 3_500;
 
@@ -71,9 +70,7 @@ function writeUser(user: Customer, seconds: number): void {
 export function clearSession(): void {
   for (const name of NAMES) writeCookie(name, '', 0);
   for (const key of CACHE_KEYS) localStorage.removeItem(key);
-  for (const key of Object.keys(localStorage)) {
-    if (OF_A_MEMBER.test(key)) localStorage.removeItem(key);
-  }
+  forgetKept();
   sessionStorage.clear();
   notify();
 }

@@ -8,8 +8,8 @@ import {
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import { keepVouchers } from '#client/kept-vouchers.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
+import { keepVouchers } from './kept-vouchers.ts';
 
 /** What can be had, of every kind. */
 export const shelfQuery = () =>

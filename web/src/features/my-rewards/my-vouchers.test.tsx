@@ -1,8 +1,8 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
-import { keepVouchers } from '#client/kept-vouchers.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
 
 const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({

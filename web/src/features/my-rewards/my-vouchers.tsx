@@ -1,8 +1,8 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { readVouchers } from '#client/kept-vouchers.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useStepBack } from '#ui/use-step-back.ts';
+import { readVouchers } from './kept-vouchers.ts';
 import { MyRewardCards, MyRewardList } from './my-reward-list.tsx';
 import { myVouchersQuery, useMarkVoucherUsed } from './my-rewards.api.ts';
 import { MyVoucherCard } from './my-voucher-card.tsx';

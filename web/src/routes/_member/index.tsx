@@ -2,15 +2,15 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { selectItem } from '#client/selected-item.ts';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
-import { useClaimVoucherNow } from '#features/claims/use-claim-voucher.ts';
 import { BalanceHero } from '#features/members/balance-hero.tsx';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
 import { ProfileCard } from '#features/members/profile-card.tsx';
 import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
 import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
+import { selectItem } from '#features/my-rewards/selected-item.ts';
+import { useClaimVoucher } from '#features/my-rewards/use-claim-voucher.ts';
 import { KINDS, type Reward } from '#features/rewards/kinds.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
@@ -66,7 +66,7 @@ function useClaim() {
   const member = useAccount();
   const navigate = useNavigate();
   const setBalance = useSetBalance(member);
-  const claimVoucher = useClaimVoucherNow(member, ({ point }) => setBalance(point));
+  const claimVoucher = useClaimVoucher(member, setBalance);
   const [claiming, setClaiming] = useState<Reward | null>(null);
   const claim = (reward: Reward) => {
     if (reward.kind === 'voucher') {

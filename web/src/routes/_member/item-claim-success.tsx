@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
-import { ShippedTo } from '#features/claims/shipped-to.tsx';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
+import { ShippedTo } from '#features/my-rewards/shipped-to.tsx';
 import { titled } from '#ui/page.tsx';
 import { searchOf, textIn } from '#ui/page-search.ts';
 

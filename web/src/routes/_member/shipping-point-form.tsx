@@ -3,12 +3,12 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { ShippingForm as Shipping } from '@reward-points/contract/items';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { readShipping } from '#client/last-shipping.ts';
-import { readSelectedItem } from '#client/selected-item.ts';
 import { useAccount } from '#client/use-session.ts';
-import { ShippingForm } from '#features/claims/shipping-form.tsx';
-import { useClaimItemNow } from '#features/claims/use-claim-item.ts';
 import { useSetBalance } from '#features/members/members.api.ts';
+import { readShipping } from '#features/my-rewards/last-shipping.ts';
+import { readSelectedItem } from '#features/my-rewards/selected-item.ts';
+import { ShippingForm } from '#features/my-rewards/shipping-form.tsx';
+import { useClaimItem } from '#features/my-rewards/use-claim-item.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { titled } from '#ui/page.tsx';
@@ -35,7 +35,7 @@ function ShippingPoint() {
   // What stands above the form speaks of the balance before the claim, until the page of success.
   const [balance] = useState(member.point);
   const setBalance = useSetBalance(member);
-  const { claim, isClaiming } = useClaimItemNow(member, ({ point }) => setBalance(point));
+  const { claim, isClaiming } = useClaimItem(member, setBalance);
 
   return (
     <Stack gap="lg">

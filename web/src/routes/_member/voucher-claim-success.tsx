@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router';
-import { ClaimNote, ClaimSuccess } from '#features/claims/claim-success.tsx';
-import { ClaimedCode } from '#features/claims/claimed-code.tsx';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
+import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { titled } from '#ui/page.tsx';
 import { searchOf, textIn } from '#ui/page-search.ts';

@@ -19,6 +19,8 @@ export const Route = createFileRoute('/admin/redeem/$kind/$id')({
     void queryClient.prefetchQuery(codesQuery({ ...params, ...deps }));
   },
   head: ({ params: { kind } }) => titled(kindLabels[kind]),
+  // What one kind or reward shows is never a stand-in for another.
+  remountDeps: ({ params }) => params,
   component: RewardPage,
 });
 

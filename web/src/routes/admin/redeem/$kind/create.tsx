@@ -9,6 +9,8 @@ import { toastSuccess } from '#ui/toasts.ts';
 export const Route = createFileRoute('/admin/redeem/$kind/create')({
   head: ({ params: { kind } }) => titled(`Add ${kindLabels[kind]}`),
   params: KindParams,
+  // What one kind or reward shows is never a stand-in for another.
+  remountDeps: ({ params }) => params,
   component: AddReward,
 });
 

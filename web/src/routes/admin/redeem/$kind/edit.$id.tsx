@@ -14,6 +14,8 @@ export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
   params: RewardParams,
   loader: ({ context: { queryClient }, params: { kind, id } }) =>
     void queryClient.prefetchQuery(rewardQuery(kind, id)),
+  // What one kind or reward shows is never a stand-in for another.
+  remountDeps: ({ params }) => params,
   component: EditReward,
 });
 

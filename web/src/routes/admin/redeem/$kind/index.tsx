@@ -21,6 +21,8 @@ export const Route = createFileRoute('/admin/redeem/$kind/')({
     void queryClient.prefetchQuery(redemptionsQuery(kind));
   },
   head: ({ params: { kind } }) => titled(kindPlurals[kind]),
+  // What one kind or reward shows is never a stand-in for another.
+  remountDeps: ({ params }) => params,
   component: Rewards,
 });
 

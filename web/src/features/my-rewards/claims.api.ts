@@ -2,37 +2,7 @@ import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/c
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-
-/**
- * Balance, stock and history have changed; or they have before, where the claim was refused. What is just being read for
- * the first time would otherwise still show how it was.
- */
-const readAnew = (queryClient: QueryClient): void =>
-  void queryClient.cancelQueries().then(() => queryClient.invalidateQueries());
-
-/** Takes a code for points. Whoever asks says itself what failed. */
-export function useClaimVoucher() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: ({ id, key }: { id: number; key: string }) =>
-      call(claimVoucher, { params: { id }, key }),
-    onSettled: () => readAnew(queryClient),
-  });
-}
-
-/** Takes an item for points and says where it goes. Whoever asks says itself what failed. */
-export function useClaimItem() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { isQuiet: true },
-    mutationFn: ({ id, shipping, key }: { id: number; shipping: ShippingForm; key: string }) =>
-      call(claimItem, { body: { ...shipping, id_item: id }, key }),
-    onSettled: () => readAnew(queryClient),
-  });
-}
 
 /** Who claims. */
 export interface Claimer {
@@ -41,16 +11,24 @@ export interface Claimer {
   whatsapp: string;
 }
 
+/** Takes a code for points. */
+export const sendVoucherClaim = (id: number, key: string) =>
+  call(claimVoucher, { params: { id }, key });
+
+/** Takes an item for points and says where it goes. */
+export const sendItemClaim = (id: number, shipping: ShippingForm, key: string) =>
+  call(claimItem, { body: { ...shipping, id_item: id }, key });
+
 /**
  * The described calls after a voucher claim: its notification, then its message. Both exist since the claim itself, so
  * neither failure loses anything.
  *
- * @returns the code, and whether the notification was confirmed (A-59).
+ * @returns the claim with the code that the notification confirmed (A-59); null where it failed.
  */
 export async function confirmVoucherClaim(
   claimed: ClaimedVoucher,
   { name, whatsapp }: Claimer,
-): Promise<{ code: string; isConfirmed: boolean }> {
+): Promise<ClaimedVoucher | null> {
   const confirmed = await call(notifyVoucherRedemption, {
     body: {
       id_voucher_code: claimed.id,
@@ -63,15 +41,15 @@ export async function confirmVoucherClaim(
   await call(sendVoucherClaimMessage, {
     body: { whatsapp, customer: name, voucher: claimed.voucher, voucher_code: claimed.code },
   }).catch(() => null);
-  return { code: confirmed?.data.code ?? claimed.code, isConfirmed: confirmed !== null };
+  return confirmed && { ...claimed, code: confirmed.data.code };
 }
 
-/** The same after an item claim. @returns whether the notification was confirmed. */
+/** The same after an item claim. */
 export async function confirmItemClaim(
   claimed: ClaimedItem,
   shipping: ShippingForm,
   { id, name, whatsapp }: Claimer,
-): Promise<boolean> {
+): Promise<ClaimedItem | null> {
   const confirmed = await call(notifyItemRedemption, {
     body: {
       id_item_code: claimed.id,
@@ -96,5 +74,5 @@ export async function confirmItemClaim(
       shipping_address: shipping.shipping_address,
     },
   }).catch(() => null);
-  return confirmed !== null;
+  return confirmed && claimed;
 }

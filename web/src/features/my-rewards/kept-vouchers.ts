@@ -1,6 +1,7 @@
 import type { MyVoucher } from '@reward-points/contract/redemptions';
+import { keep, readKept } from '#client/kept.ts';
 
-const nameFor = (memberId: number): string => `my-vouchers:${memberId}`;
+const NAME = 'my-vouchers';
 /** The newest of them; the server has them all. */
 const KEPT_MAX = 100;
 
@@ -8,14 +9,10 @@ const KEPT_MAX = 100;
 export function keepVouchers(memberId: number, seen: readonly MyVoucher[]): void {
   const known = new Map([...readVouchers(memberId), ...seen].map((one) => [one.id, one]));
   const newest = [...known.values()].sort((a, b) => b.id - a.id).slice(0, KEPT_MAX);
-  localStorage.setItem(nameFor(memberId), JSON.stringify(newest));
+  keep(NAME, memberId, newest);
 }
 
 export function readVouchers(memberId: number): MyVoucher[] {
-  try {
-    const read = JSON.parse(localStorage.getItem(nameFor(memberId)) ?? '[]');
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
+  const read = readKept(NAME, memberId);
+  return Array.isArray(read) ? read : [];
 }

@@ -1,4 +1,4 @@
-import { newKey } from './call.ts';
+import { newKey } from '#client/call.ts';
 
 /**
  * The idempotency key of a claim that has not been answered yet. It is kept until an answer came, over a reload as well:

@@ -1,0 +1,49 @@
+import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { messageOf } from '#client/call.ts';
+import { toastFailure } from '#ui/toasts.ts';
+import { type Claimer, confirmItemClaim, sendItemClaim } from './claims.api.ts';
+import { keepShipping } from './last-shipping.ts';
+import { unselectItem } from './selected-item.ts';
+import { useClaim } from './use-claim.ts';
+
+/** Claims an item with its shipping form (ITEM-20); where it goes is offered the next time. */
+export function useClaimItem(member: Claimer, setBalance: (point: number) => void) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { claim, isClaiming } = useClaim<ClaimedItem>();
+  return {
+    isClaiming,
+    claim: (id: number, shipping: ShippingForm, onError: (error: unknown) => void) =>
+      claim({
+        // Another address is another request, so the key belongs to both.
+        what: `item:${member.id}:${id}:${JSON.stringify(shipping)}`,
+        send: (key) => sendItemClaim(id, shipping, key),
+        onClaimed: ({ point }) => {
+          setBalance(point);
+          keepShipping(member.id, shipping);
+          unselectItem();
+        },
+        confirm: (claimed) => confirmItemClaim(claimed, shipping, member),
+        elsewhere: ({ item }) => `${item} berhasil diklaim. Pengirimannya ada di Hadiah Saya.`,
+        succeed: async ({ item }) => {
+          const { recipient, recipient_telp: telp, shipping_address } = shipping;
+          // The form has nothing to send any more, so its place goes. Where it was the first page, home takes it: the way
+          // back leads there and not out of the app.
+          const isFirst = !router.history.canGoBack();
+          if (isFirst) await navigate({ to: '/', replace: true, ignoreBlocker: true });
+          await navigate({
+            to: '/item-claim-success',
+            search: { item, recipient, telp, shipping_address },
+            replace: !isFirst,
+          });
+        },
+        fail: (error) => {
+          onError(error);
+          // Both, in this order and as they are spelled (ERR-13, A-95).
+          toastFailure('Gagal klaim vocher.');
+          toastFailure(messageOf(error));
+        },
+      }),
+  };
+}

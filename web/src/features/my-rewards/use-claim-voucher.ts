@@ -1,0 +1,36 @@
+import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '#client/call.ts';
+import { toastFailure } from '#ui/toasts.ts';
+import { type Claimer, confirmVoucherClaim, sendVoucherClaim } from './claims.api.ts';
+import { keepVouchers } from './kept-vouchers.ts';
+import { useClaim } from './use-claim.ts';
+
+/** Claims a voucher with one tap (VCH-17); its code stays on this device. */
+export function useClaimVoucher(
+  member: Claimer,
+  setBalance: (point: number) => void,
+): (id: number) => Promise<void> {
+  const navigate = useNavigate();
+  const { claim } = useClaim<ClaimedVoucher>();
+  return (id) =>
+    claim({
+      what: `voucher:${member.id}:${id}`,
+      send: (key) => sendVoucherClaim(id, key),
+      onClaimed: ({ point, ...claimed }) => {
+        keepVouchers(member.id, [{ ...claimed, used_date: null, images: '' }]);
+        setBalance(point);
+      },
+      confirm: (claimed) => confirmVoucherClaim(claimed, member),
+      elsewhere: ({ voucher }) =>
+        `Voucher ${voucher} berhasil diklaim. Kodenya ada di Hadiah Saya.`,
+      // Home stays below it, so that the way back leads there and not out of the app.
+      succeed: ({ voucher, code, expired_date: expiredDate }) =>
+        navigate({
+          to: '/voucher-claim-success',
+          search: { voucher, code, whatsapp: member.whatsapp },
+          state: { expiredDate },
+        }),
+      fail: (error) => toastFailure(messageOf(error)),
+    });
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isAnswered } from '#client/call.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { pendingKey, settleKey } from './pending-key.ts';
+import { useStillHere } from './use-still-here.ts';
+
+/** What one claim does, from the tap to the page of success. */
+interface Claim<Claimed> {
+  /** What is claimed, to the last detail: the same once more is the same claim, and has its key. */
+  what: string;
+  send: (key: string) => Promise<{ data: Claimed }>;
+  /** The claim is the member's from here on, whatever follows. */
+  onClaimed: (claimed: Claimed) => void;
+  /** The described calls that follow. @returns what the notification confirmed; null: it failed. */
+  confirm: (claimed: Claimed) => Promise<Claimed | null>;
+  /** What is said to whoever has gone elsewhere meanwhile, and stays there. */
+  elsewhere: (claimed: Claimed) => string;
+  succeed: (claimed: Claimed) => Promise<void>;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Claims: the claim, its notification, its message, the new balance, the page of success (VCH-17, ITEM-20). Once the claim
+ * is answered nothing that fails afterwards stands in the way (A-59).
+ */
+export function useClaim<Claimed>(): {
+  claim: (claim: Claim<Claimed>) => Promise<void>;
+  isClaiming: boolean;
+} {
+  const queryClient = useQueryClient();
+  const isStillHere = useStillHere();
+  // From the tap to the page of success: a second tap between the claim and its notification would be another claim.
+  const [isClaiming, setClaiming] = useState(false);
+  const { mutateAsync: call } = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (send: () => Promise<{ data: Claimed }>) => send(),
+    // Balance, stock and history have changed; or they have before, where the claim was refused. What is just being read
+    // for the first time would otherwise still show how it was.
+    onSettled: () => void queryClient.cancelQueries().then(() => queryClient.invalidateQueries()),
+  });
+  const run = async ({ what, send, ...claim }: Claim<Claimed>) => {
+    try {
+      const key = pendingKey(what);
+      const { data: claimed } = await call(() => send(key));
+      settleKey(what);
+      claim.onClaimed(claimed);
+      const confirmed = await claim.confirm(claimed);
+      if (confirmed === null) toastFailure('Gagal membuat notifikasi.');
+      if (isStillHere()) await claim.succeed(confirmed ?? claimed);
+      else toastSuccess(claim.elsewhere(claimed));
+    } catch (error) {
+      // Without an answer nobody knows what happened; the key stays for the next tap.
+      if (isAnswered(error)) settleKey(what);
+      claim.fail(error);
+    }
+  };
+  return {
+    isClaiming,
+    claim: (claim) => {
+      setClaiming(true);
+      return run(claim).finally(() => setClaiming(false));
+    },
+  };
+}
