@@ -7,7 +7,7 @@ import '../src/ui/app.css';
 
 // In a test a dialog stands where it is written instead of in the body; it covers the window all the same.
 const styles = document.createElement('style');
-styles.textContent = '.mantine-Modal-inner { left: 0; }';
+styles.textContent = '.mantine-Modal-inner { left: 0; z-index: 1000; }';
 document.head.append(styles);
 
 // Somebody is signed in: without a token no private call leaves the browser.
