@@ -19,6 +19,7 @@ import { render } from 'vitest-browser-react';
 import { makeQueryClient } from '#client/query-client.ts';
 import { clearSession, startSession } from '#client/session.ts';
 import { routeTree } from '#route-tree.gen.ts';
+import { parseSearch, stringifySearch } from '#ui/page-search.ts';
 import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
@@ -125,6 +126,8 @@ export async function openApp(path: string, user: Customer | 'admin' | null = 'a
     context: { queryClient },
     history,
     notFoundMode: 'root',
+    parseSearch,
+    stringifySearch,
   });
   const screen = await render(
     <QueryClientProvider client={queryClient}>

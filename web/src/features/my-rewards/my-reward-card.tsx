@@ -1,11 +1,11 @@
-import { Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import type { ReactNode } from 'react';
-import type { Kind } from '#features/rewards/kinds.ts';
 import { RewardImage } from '#features/rewards/reward-image.tsx';
 import classes from './my-rewards.module.css';
 
 interface MyRewardCardProps {
-  kind: Kind;
+  kind: RewardKind;
   image: string;
   name: string;
   state: string;
@@ -38,6 +38,27 @@ export function MyRewardCard(props: MyRewardCardProps) {
     </Card>
   );
 }
+
+/** The place of one that is on its way. */
+export const MyRewardSkeleton = () => (
+  <Card padding="md" aria-hidden>
+    <Stack gap="sm">
+      <Group wrap="nowrap" gap="sm" align="flex-start">
+        <Skeleton w={72} h={54} radius="sm" style={{ flex: 'none' }} />
+        <Stack gap={8} flex={1}>
+          <Skeleton h={20} w="70%" />
+          <Skeleton h={18} w={96} radius="sm" />
+        </Stack>
+      </Group>
+      <Group justify="space-between" wrap="nowrap">
+        <Skeleton h={24} w="45%" />
+        <Skeleton h={44} w={96} style={{ flex: 'none' }} />
+      </Group>
+      <Skeleton h={16} w="60%" />
+      <Skeleton h={16} w="50%" />
+    </Stack>
+  </Card>
+);
 
 interface FactsProps {
   /** What stands beside what; one without a text is left out. */

@@ -1,8 +1,9 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { type PageInfo, Paging } from '#ui/paging.tsx';
+import { MyRewardSkeleton } from './my-reward-card.tsx';
 
 interface MyRewardListProps<Row> {
   /** Undefined while they are on their way. */
@@ -25,7 +26,7 @@ export function MyRewardList<Row>(props: MyRewardListProps<Row>) {
       <MyRewardCards>
         {page
           ? page.data.map(cardOf)
-          : ['a', 'b', 'c', 'd'].map((place) => <Skeleton key={place} h={230} radius="md" />)}
+          : ['a', 'b', 'c', 'd'].map((place) => <MyRewardSkeleton key={place} />)}
       </MyRewardCards>
       {page && page.last_page > 1 && <Paging page={page} onChange={onPage} />}
     </Stack>

@@ -1,7 +1,8 @@
-import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { type ReactNode, useDeferredValue } from 'react';
-import { KINDS, type Kind, kindLabels, type Reward } from '#features/rewards/kinds.ts';
-import { RewardCard } from '#features/rewards/reward-card.tsx';
+import { kindLabels, type Reward } from '#features/rewards/kinds.ts';
+import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
 import { inOrder, type Reach, reachOf, type Shelf, shelfOf } from './reach.ts';
@@ -14,8 +15,8 @@ interface RewardShelfProps {
   claiming: Reward | null;
   onClaim: (reward: Reward) => void;
   /** Only these are shown; undefined: all. */
-  kind: Kind | undefined;
-  onKind: (kind: Kind | undefined) => void;
+  kind: RewardKind | undefined;
+  onKind: (kind: RewardKind | undefined) => void;
 }
 
 /** As many are seen at a glance; more can be narrowed down to one kind (ADD-27). */
@@ -40,7 +41,7 @@ export function RewardShelf(props: RewardShelfProps) {
     return (
       <ShelfSection title="Tukar point">
         {['a', 'b', 'c', 'd'].map((place) => (
-          <Skeleton key={place} h={300} radius="md" />
+          <RewardCardSkeleton key={place} footer={46} />
         ))}
       </ShelfSection>
     );
@@ -84,7 +85,7 @@ export function RewardShelf(props: RewardShelfProps) {
 
 const choices = [
   { kind: undefined, label: 'Semua' },
-  ...KINDS.map((kind) => ({ kind, label: kindLabels[kind] })),
+  ...REWARD_KINDS.map((kind) => ({ kind, label: kindLabels[kind] })),
 ];
 
 function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>) {

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
@@ -6,7 +6,8 @@ import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 interface RedemptionPanelProps {
-  redemptions: (VoucherRedemption | ItemRedemption)[];
+  /** Undefined while they are on their way. */
+  redemptions: (VoucherRedemption | ItemRedemption)[] | undefined;
 }
 
 /**
@@ -16,7 +17,8 @@ interface RedemptionPanelProps {
 export function RedemptionPanel({ redemptions }: RedemptionPanelProps) {
   return (
     <NotificationPanel title="Redeem Notifications">
-      {redemptions.map((redemption) =>
+      {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}
+      {redemptions?.map((redemption) =>
         'item' in redemption ? (
           <Shipment key={redemption.id} redemption={redemption} />
         ) : (
@@ -36,6 +38,15 @@ export function RedemptionPanel({ redemptions }: RedemptionPanelProps) {
     </NotificationPanel>
   );
 }
+
+/** Of one that is on its way. */
+const Place = () => (
+  <li aria-hidden>
+    <Skeleton h={14} w="40%" mb={8} />
+    <Skeleton h={18} w="65%" mb={8} />
+    <Skeleton h={18} w="85%" />
+  </li>
+);
 
 function Shipment({ redemption }: { redemption: ItemRedemption }) {
   const isWaiting = redemption.receipt_number === null;

@@ -17,6 +17,7 @@ import {
   codeLinesOf,
 } from '@reward-points/contract/codes';
 import { isDay } from '@reward-points/contract/dates';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { newKey } from '#client/call.ts';
@@ -27,12 +28,12 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { readTable } from '#ui/read-table.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { type Kind, kindLabels } from './kinds.ts';
-import { rewardKinds } from './reward-kinds.ts';
+import { kindLabels } from './kinds.ts';
 import { type CodeLine, useAddCodes, useCheckCodes } from './rewards.api.ts';
+import { screensOf } from './screens-of.ts';
 
 interface CodeImportProps {
-  kind: Kind;
+  kind: RewardKind;
   rewardId: number;
 }
 
@@ -64,7 +65,7 @@ export const CodeImport = (props: CodeImportProps) => (
 
 function CodeImportForm({ kind, rewardId }: CodeImportProps) {
   const close = useCloseDialog();
-  const { hasExpiry } = rewardKinds[kind];
+  const { hasExpiry } = screensOf[kind];
   const [text, setText] = useState('');
   // The day for all lines that name none.
   const [expiredDate, setExpiredDate] = useState('');

@@ -3,12 +3,12 @@ import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { kindLabels, type Reward } from './kinds.ts';
-import { rewardKinds } from './reward-kinds.ts';
 import { codesQuery, useDeleteReward } from './rewards.api.ts';
+import { screensOf } from './screens-of.ts';
 
 /** Deletes a reward, after a question that says what goes with it: codes that nobody can claim any more. What was claimed stays good, or stays to ship. */
 export function DeleteReward({ reward: { kind, id, name, total } }: { reward: Reward }) {
-  const { isShipped } = rewardKinds[kind];
+  const { isShipped } = screensOf[kind];
   const { data } = useQuery({
     ...codesQuery({ kind, id, page: 1, search: '', state: 'waiting' }),
     enabled: isShipped,

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
 import { codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
-import type { RewardKind } from './reward-kind.ts';
+import type { KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
 /** It is shipped to whom its claimer names, with a receipt number (ITEM-11…16). */
-export const item: RewardKind = {
+export const item: KindScreens = {
   kind: 'item',
   checks: itemChecks,
   changeChecks: itemChangeChecks,

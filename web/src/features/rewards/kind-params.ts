@@ -1,15 +1,16 @@
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { notFound } from '@tanstack/react-router';
 import { RecordId } from '#ui/record-id.ts';
-import { folderOf, KINDS, type Kind } from './kinds.ts';
+import { folderOf } from './kinds.ts';
 
 /** `$kind` in the address of a page: `vouchers`, `items`; anything else is a page that does not exist. */
 export const KindParams = {
-  parse: ({ kind: folder }: { kind: string }): { kind: Kind } => {
-    const kind = KINDS.find((one) => folderOf(one) === folder);
+  parse: ({ kind: folder }: { kind: string }): { kind: RewardKind } => {
+    const kind = REWARD_KINDS.find((one) => folderOf(one) === folder);
     if (kind === undefined) throw notFound();
     return { kind };
   },
-  stringify: ({ kind }: { kind: Kind }): { kind: string } => ({ kind: folderOf(kind) }),
+  stringify: ({ kind }: { kind: RewardKind }): { kind: string } => ({ kind: folderOf(kind) }),
 };
 
 /** The same with the number of one reward. */
@@ -18,7 +19,7 @@ export const RewardParams = {
     ...KindParams.parse({ kind }),
     ...RecordId.parse({ id }),
   }),
-  stringify: ({ kind, id }: { kind: Kind; id: number }) => ({
+  stringify: ({ kind, id }: { kind: RewardKind; id: number }) => ({
     ...KindParams.stringify({ kind }),
     ...RecordId.stringify({ id }),
   }),

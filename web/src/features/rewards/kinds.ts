@@ -1,17 +1,15 @@
-/** The kinds of rewards, in the order in which screens name them. What one alone has stands in the file of its name. */
-export const KINDS = ['voucher', 'item'] as const;
-export type Kind = (typeof KINDS)[number];
+import type { RewardKind } from '@reward-points/contract/rewards';
 
 /** What people call a kind, and several of it. */
-export const kindLabels: Record<Kind, string> = { voucher: 'Voucher', item: 'Item' };
-export const kindPlurals: Record<Kind, string> = { voucher: 'Vouchers', item: 'Items' };
+export const kindLabels: Record<RewardKind, string> = { voucher: 'Voucher', item: 'Item' };
+export const kindPlurals: Record<RewardKind, string> = { voucher: 'Vouchers', item: 'Items' };
 
 /** Addresses, calls and pictures know a kind by this word. */
-export const folderOf = (kind: Kind) => `${kind}s` as const;
+export const folderOf = (kind: RewardKind) => `${kind}s` as const;
 
 /** Something that can be had for points. */
 export interface Reward {
-  kind: Kind;
+  kind: RewardKind;
   id: number;
   name: string;
   required_point: number;
@@ -22,4 +20,5 @@ export interface Reward {
 }
 
 /** Where the rewards of a kind are kept. It is the address of `$kind` filled in, for links that are given as one word. */
-export const addressOf = (kind: Kind) => `/admin/redeem/${folderOf(kind)}` as '/admin/redeem/$kind';
+export const addressOf = (kind: RewardKind) =>
+  `/admin/redeem/${folderOf(kind)}` as '/admin/redeem/$kind';

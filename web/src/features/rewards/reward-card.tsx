@@ -1,4 +1,4 @@
-import { Card, Group, Text } from '@mantine/core';
+import { Card, Group, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import type { Reward } from './kinds.ts';
@@ -64,6 +64,30 @@ export function RewardCard(props: RewardCardProps) {
           )}
         </Group>
         {children && <div className={classes.actions}>{children}</div>}
+      </div>
+    </Card>
+  );
+}
+
+interface RewardCardSkeletonProps {
+  /** How high what stands beneath the price is. */
+  footer: number;
+}
+
+/** The place of a card whose reward is on its way. */
+export function RewardCardSkeleton({ footer }: RewardCardSkeletonProps) {
+  return (
+    <Card padding={0} className={classes.card} aria-hidden>
+      <div className={classes.picture}>
+        <Skeleton className={classes.pictureSkeleton} radius={0} />
+      </div>
+      <div className={classes.body}>
+        <Skeleton h={20} w="75%" />
+        <Group justify="space-between" gap="xs" mt="auto">
+          <Skeleton h={20} w="40%" />
+          <Skeleton h={16} w="25%" />
+        </Group>
+        <Skeleton h={footer} />
       </div>
     </Card>
   );

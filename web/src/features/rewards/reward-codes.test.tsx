@@ -163,7 +163,8 @@ test.for(KINDS_SHOWN)(
       .element(question.getByText('Apakah anda yakin akan menghapus data K-1?'))
       .toBeVisible();
     server.answers(shown.calls.removeCode, { message: 'Dihapus.' });
-    await question.getByRole('button', { name: 'Hapus' }).click();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(() => question.elements()).toEqual([]);
     expect(server.callsOf(shown.calls.removeCode)).toHaveLength(1);
   },

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CodeReceiptButton } from '#features/redemptions/code-receipt-button.tsx';
@@ -11,8 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { CodeImport } from './code-import.tsx';
 import { CodeModal } from './code-modal.tsx';
-import { type Kind, kindLabels } from './kinds.ts';
-import { rewardKinds } from './reward-kinds.ts';
+import { kindLabels } from './kinds.ts';
 import {
   type CodesFilter,
   codesQuery,
@@ -20,6 +20,7 @@ import {
   type RewardCodeState,
   useDeleteCode,
 } from './rewards.api.ts';
+import { screensOf } from './screens-of.ts';
 
 interface RewardCodesProps {
   filter: CodesFilter;
@@ -28,7 +29,7 @@ interface RewardCodesProps {
 /** The codes of a reward: search, pages, and what may be done with those that nobody has claimed (VCH-12…16, ITEM-11…16). */
 export function RewardCodes({ filter }: RewardCodesProps) {
   const { kind, id, search } = filter;
-  const { codeStates, codeColumns, isShipped } = rewardKinds[kind];
+  const { codeStates, codeColumns, isShipped } = screensOf[kind];
   // The address may carry a state of another kind.
   const state = filter.state && codeStates[filter.state] ? filter.state : undefined;
   const setFilter = useSetFilter<CodesFilter>();
@@ -96,6 +97,6 @@ export function RewardCodes({ filter }: RewardCodesProps) {
 const choicesOf = (states: Partial<Record<RewardCodeState, string>>) =>
   Object.entries(states).map(([value, label]) => ({ value: value as RewardCodeState, label }));
 
-const DeleteCode = ({ kind, code }: { kind: Kind; code: RewardCode }) => (
+const DeleteCode = ({ kind, code }: { kind: RewardKind; code: RewardCode }) => (
   <DeleteDialog id={code.id} name={code.code} remove={useDeleteCode(kind)} />
 );

@@ -1,12 +1,13 @@
 import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
-import { folderOf, type Kind, kindLabels, type Reward } from './kinds.ts';
-import { rewardKinds } from './reward-kinds.ts';
+import { folderOf, kindLabels, type Reward } from './kinds.ts';
 import type { Keyed, RewardValues } from './rewards.api.ts';
+import { screensOf } from './screens-of.ts';
 
 interface Values extends Record<string, unknown> {
   required_point: number | string;
@@ -14,7 +15,7 @@ interface Values extends Record<string, unknown> {
 }
 
 interface RewardFormProps {
-  kind: Kind;
+  kind: RewardKind;
   /** The reward as it was loaded; undefined adds a new one. */
   reward?: Reward;
   isSending: boolean;
@@ -26,7 +27,7 @@ interface RewardFormProps {
 export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: RewardFormProps) {
   const isEdit = reward !== undefined;
   const label = kindLabels[kind];
-  const { checks, changeChecks } = rewardKinds[kind];
+  const { checks, changeChecks } = screensOf[kind];
   // The server names the field of the name after the kind, and says beneath it what it does not accept.
   const { form, key, blockedBy, showError } = useCheckedForm<Values>(
     isEdit ? changeChecks : checks,

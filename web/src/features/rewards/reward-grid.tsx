@@ -1,4 +1,6 @@
-import { ActionIcon, Group, SimpleGrid, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, SimpleGrid, Tooltip } from '@mantine/core';
+import { GRID_CARDS } from '@reward-points/contract/paging';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -8,12 +10,13 @@ import { Empty } from '#ui/empty.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { DeleteReward } from './delete-reward.tsx';
-import { type Kind, kindLabels, type Reward } from './kinds.ts';
-import { RewardCard } from './reward-card.tsx';
+import { kindLabels, type Reward } from './kinds.ts';
+import { RewardCard, RewardCardSkeleton } from './reward-card.tsx';
+import classes from './reward-grid.module.css';
 import { rewardsQuery } from './rewards.api.ts';
 
 interface RewardGridProps {
-  kind: Kind;
+  kind: RewardKind;
   page: number;
   addAction: ReactNode;
 }
@@ -24,8 +27,9 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
     query={useQuery(rewardsQuery(kind, page))}
     skeleton={
       <Cards isBusy>
-        {PLACES.map((place) => (
-          <Skeleton key={place} h={300} radius="md" />
+        {Array.from({ length: GRID_CARDS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
+          <RewardCardSkeleton key={place} footer={32} />
         ))}
       </Cards>
     }
@@ -45,8 +49,6 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
     )}
   </ListStates>
 );
-
-const PLACES = ['a', 'b', 'c', 'd'];
 
 const Cards = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md" aria-busy={isBusy}>
@@ -70,7 +72,8 @@ function GridCard({ reward }: { reward: Reward }) {
         <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
         <Tooltip label="Hapus">
           <ActionIcon
-            color="red"
+            className={classes.delete}
+            color="gray"
             size={40}
             aria-label={`Hapus ${name}`}
             onClick={() => openDialog(<DeleteReward reward={reward} />)}

@@ -1,11 +1,12 @@
 import { PICTURE_SIDE, SMALL_PICTURE_SIDE, smallPictureOf } from '@reward-points/contract/pictures';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import { folderOf, type Kind } from './kinds.ts';
+import { folderOf } from './kinds.ts';
 import classes from './reward-image.module.css';
 
 interface RewardImageProps {
-  kind: Kind;
+  kind: RewardKind;
   file: string;
   alt: string;
   /** Nothing is left of it. */

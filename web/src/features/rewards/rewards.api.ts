@@ -1,10 +1,11 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Answer, Sent } from '@reward-points/contract/endpoint';
 import * as items from '@reward-points/contract/items';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import type { Kind, Reward } from './kinds.ts';
+import type { Reward } from './kinds.ts';
 
 /** The described calls of each kind. */
 const calls = {
@@ -35,7 +36,7 @@ const calls = {
     addCodes: items.addItemCodes,
   },
 } as const;
-type Calls = (typeof calls)[Kind];
+type Calls = (typeof calls)[RewardKind];
 type Body<Name extends keyof Calls> =
   Sent<Calls[Name]> extends { body: infer Posted } ? Posted : never;
 
@@ -73,7 +74,7 @@ export interface CodeLine {
 type WireReward = Answer<Calls['show']>['data'];
 type WireCode = Answer<Calls['listCodes']>['data']['data'][number];
 
-const toReward = (kind: Kind, row: WireReward): Reward => ({
+const toReward = (kind: RewardKind, row: WireReward): Reward => ({
   kind,
   id: row.id,
   name: 'voucher' in row ? row.voucher : row.item,
@@ -92,12 +93,15 @@ const toCode = (row: WireCode): RewardCode => ({
 });
 
 /** The wire names what a kind is called after the kind: `voucher` or `item`. */
-const toBody = (kind: Kind, { name, ...values }: RewardValues) => ({ ...values, [kind]: name });
+const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
+  ...values,
+  [kind]: name,
+});
 
 /** Everything that shows rewards of a kind or their codes; what changes one makes all of it stale. */
-const keyOf = (kind: Kind) => ['rewards', kind] as const;
+const keyOf = (kind: RewardKind) => ['rewards', kind] as const;
 
-export const rewardsQuery = (kind: Kind, page: number) =>
+export const rewardsQuery = (kind: RewardKind, page: number) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'list', page],
     queryFn: async ({ signal }) => {
@@ -106,7 +110,7 @@ export const rewardsQuery = (kind: Kind, page: number) =>
     },
   });
 
-export const rewardQuery = (kind: Kind, id: number) =>
+export const rewardQuery = (kind: RewardKind, id: number) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'one', id],
     queryFn: async ({ signal }) =>
@@ -115,7 +119,7 @@ export const rewardQuery = (kind: Kind, id: number) =>
 
 /** Which codes of a reward are looked at. */
 export interface CodesFilter {
-  kind: Kind;
+  kind: RewardKind;
   id: number;
   page: number;
   search: string;
@@ -132,7 +136,7 @@ export const codesQuery = ({ kind, id, ...query }: CodesFilter) =>
   });
 
 /** Makes whatever shows rewards of the kind ask anew, once a write has succeeded. */
-function useRefresh(kind: Kind) {
+function useRefresh(kind: RewardKind) {
   const queryClient = useQueryClient();
   return { onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(kind) }) };
 }
@@ -143,14 +147,14 @@ export interface Keyed<Values> {
   key: string;
 }
 
-export const useCreateReward = (kind: Kind) =>
+export const useCreateReward = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
       call(calls[kind].create, { body: toBody(kind, values) as Body<'create'>, key }),
   });
 
-export const useUpdateReward = (kind: Kind, id: number) =>
+export const useUpdateReward = (kind: RewardKind, id: number) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
@@ -161,14 +165,14 @@ export const useUpdateReward = (kind: Kind, id: number) =>
       }),
   });
 
-export const useDeleteReward = (kind: Kind) =>
+export const useDeleteReward = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: (id: number) => call(calls[kind].remove, { params: { id } }),
   });
 
 /** Adds a code to a reward, or changes the one of that number. */
-export const useSaveCode = (kind: Kind, rewardId: number, id: number | undefined) =>
+export const useSaveCode = (kind: RewardKind, rewardId: number, id: number | undefined) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<CodeLine>) => {
@@ -179,14 +183,14 @@ export const useSaveCode = (kind: Kind, rewardId: number, id: number | undefined
     },
   });
 
-export const useDeleteCode = (kind: Kind) =>
+export const useDeleteCode = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: (id: number) => call(calls[kind].removeCode, { params: { id } }),
   });
 
 /** What a list of codes would do; nothing is stored. */
-export const useCheckCodes = (kind: Kind, id: number) =>
+export const useCheckCodes = (kind: RewardKind, id: number) =>
   useMutation({
     mutationFn: async (lines: CodeLine[]): Promise<CodeCheck> => {
       const body = { lines } as Body<'checkCodes'>;
@@ -194,7 +198,7 @@ export const useCheckCodes = (kind: Kind, id: number) =>
     },
   });
 
-export const useAddCodes = (kind: Kind, id: number) =>
+export const useAddCodes = (kind: RewardKind, id: number) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values: lines, key }: Keyed<CodeLine[]>) =>

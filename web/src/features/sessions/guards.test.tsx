@@ -1,9 +1,10 @@
 import { showMember, updateMember } from '@reward-points/contract/customers';
 import { listMyPoints } from '@reward-points/contract/points';
+import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { folderOf, KINDS } from '#features/rewards/kinds.ts';
+import { folderOf } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -17,7 +18,7 @@ const pagesOf = (area: string): string[] =>
     )
     .flatMap(({ fullPath }) =>
       fullPath.includes('$kind')
-        ? KINDS.map((kind) => fullPath.replace('$kind', folderOf(kind)))
+        ? REWARD_KINDS.map((kind) => fullPath.replace('$kind', folderOf(kind)))
         : [fullPath],
     )
     .map((path) => path.replace('$id', '2'));

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
 import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
 import { selectItem } from '#features/my-rewards/selected-item.ts';
 import { useClaimVoucher } from '#features/my-rewards/use-claim-voucher.ts';
-import { KINDS, type Reward } from '#features/rewards/kinds.ts';
+import type { Reward } from '#features/rewards/kinds.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
 import { titled } from '#ui/page.tsx';
@@ -19,7 +20,7 @@ import { searchOf, wordIn } from '#ui/page-search.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),
-  validateSearch: searchOf({ kind: wordIn(KINDS) }),
+  validateSearch: searchOf({ kind: wordIn(REWARD_KINDS) }),
   loader: ({ context: { queryClient } }) => {
     const session = readSession();
     if (session) void queryClient.prefetchQuery(memberQuery(session.user.id));

@@ -44,18 +44,24 @@ function CustomerPage() {
       crumbs={[{ label: 'Customers', to: '/admin/customers' }, { label: name }]}
       action={
         customer && (
-          <Group gap="xs">
-            <SendPointButton recipient={customer} leftSection={<IconSend size={18} />} />
+          <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
+            <SendPointButton
+              recipient={customer}
+              w={{ base: '100%', xs: 'auto' }}
+              leftSection={<IconSend size={18} />}
+            />
             <LinkButton
               to="/admin/customers/edit/$id"
               params={{ id }}
               variant="default"
+              flex={{ base: 1, xs: 'none' }}
               leftSection={<IconEdit size={18} />}
             >
               Edit
             </LinkButton>
             <Button
               variant="default"
+              flex={{ base: 1, xs: 'none' }}
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} />}
               onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={goToList} />)}

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/admin/redeem/$kind/')({
 function Rewards() {
   const { kind } = Route.useParams();
   const { page } = Route.useSearch();
-  const { data: redemptions = [] } = useQuery(redemptionsQuery(kind));
+  const { data: redemptions, isError } = useQuery(redemptionsQuery(kind));
   const title = kindPlurals[kind];
   const add = (
     <LinkButton
@@ -42,7 +42,11 @@ function Rewards() {
   );
   return (
     <Page title={title} crumbs={[{ label: 'Redeem Point' }, { label: title }]} action={add}>
-      <WithSidePanel side={redemptions.length > 0 && <RedemptionPanel redemptions={redemptions} />}>
+      <WithSidePanel
+        side={
+          !isError && redemptions?.length !== 0 && <RedemptionPanel redemptions={redemptions} />
+        }
+      >
         <RewardGrid kind={kind} page={page} addAction={add} />
       </WithSidePanel>
     </Page>

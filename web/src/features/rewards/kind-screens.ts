@@ -1,11 +1,11 @@
 import type { Checks } from '@reward-points/contract/checks';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import type { Column } from '#ui/data-table.tsx';
-import type { Kind } from './kinds.ts';
 import type { RewardCode, RewardCodeState } from './rewards.api.ts';
 
 /** What the administrator's screens have to know of a kind of rewards. */
-export interface RewardKind {
-  kind: Kind;
+export interface KindScreens {
+  kind: RewardKind;
   /** What its forms check: of a new reward, of a changed one, of a code. */
   checks: Checks;
   changeChecks: Checks;

@@ -1,0 +1,220 @@
+import { showMember } from '@reward-points/contract/customers';
+import { claimItem, listMemberItems } from '@reward-points/contract/items';
+import { listMyPoints } from '@reward-points/contract/points';
+import { notifyVoucherRedemption } from '@reward-points/contract/redemptions';
+import {
+  type ClaimedVoucher,
+  claimVoucher,
+  listMemberVouchers,
+} from '@reward-points/contract/vouchers';
+import { sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer, page } from '#test/server.ts';
+
+const reward = { images: '', required_point: 100, total: 3 };
+
+/** The pages of a member with 500 points, two vouchers and an item. */
+async function openHome() {
+  const member = aCustomer({ point: 500 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, {
+    data: [
+      { ...reward, id: 1, voucher: 'Kopi' },
+      { ...reward, id: 2, voucher: 'Teh' },
+    ],
+  });
+  server.answers(listMemberItems, { data: [{ ...reward, id: 3, item: 'Payung' }] });
+  server.answers(listMyPoints, page([]));
+  const { screen, at } = await openApp('/', member);
+  return { server, screen, at };
+}
+
+type Home = Awaited<ReturnType<typeof openHome>>;
+
+/** Taps and waits until that claim has been asked for and the button can be tapped again. */
+async function claim({ screen, server }: Home, name: string, calls: number) {
+  const button = screen.getByRole('button', { name: `Klaim ${name}` });
+  await button.click();
+  await expect.poll(() => server.callsOf(claimVoucher).length).toBe(calls);
+  await expect.element(button).toBeEnabled();
+}
+
+test('a voucher that is tapped again after no answer, or after a failure of the server, is claimed with the same key [ADD-15]', async () => {
+  const home = await openHome();
+  home.server.fails(claimVoucher);
+  await claim(home, 'Kopi', 1);
+  home.server.breaks(claimVoucher);
+  await claim(home, 'Kopi', 2);
+  await claim(home, 'Kopi', 3);
+  const [first, ...others] = home.server.callsOf(claimVoucher).map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(others).toEqual([first, first]);
+});
+
+test('a domain error ends a claim: the next tap is another one, and so is a tap on another voucher [ADD-15]', async () => {
+  const home = await openHome();
+  home.server.refuses(claimVoucher, 'voucher_sold_out');
+  await claim(home, 'Kopi', 1);
+  home.server.breaks(claimVoucher);
+  await claim(home, 'Kopi', 2);
+  await claim(home, 'Teh', 3);
+  const keys = home.server.callsOf(claimVoucher).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('an item is sent again with the same key after a failure of the server, and with another one to another address [ADD-15]', async () => {
+  const { server, screen, at } = await openHome();
+  server.breaks(claimItem);
+  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await expect.poll(at).toBe('/shipping-point-form');
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await field('Recipient').fill('Ibu Ani');
+  await field('Telp').fill('0812-3456-789');
+  await field('Shipping Address').fill('Jalan Anggrek 5');
+  const send = screen.getByRole('button', { name: 'Send' });
+  const sendAgain = async (calls: number) => {
+    await expect.element(send).toBeEnabled();
+    await send.click();
+    await expect.poll(() => server.callsOf(claimItem).length).toBe(calls);
+  };
+  await sendAgain(1);
+  await sendAgain(2);
+  await field('Shipping Address').fill('Jalan Anggrek 6');
+  await sendAgain(3);
+  const [first, second, third] = server.callsOf(claimItem).map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+const claimed = (code: string): ClaimedVoucher => ({
+  id: 9,
+  code,
+  claimed_date: '2026-11-21',
+  expired_date: '2099-12-31',
+  voucher: 'Kopi',
+  point: 400,
+});
+
+/** A home whose server gives this code of “Kopi”. */
+async function openHomeWith(code: string) {
+  const home = await openHome();
+  home.server.answers(claimVoucher, { message: 'ok', data: claimed(code) });
+  home.server.answers(notifyVoucherRedemption, { message: 'ok', data: { id: 4, code } });
+  home.server.answers(sendVoucherClaimMessage, { message: 'ok' });
+  const toasts = () =>
+    home.screen
+      .getByRole('alert')
+      .elements()
+      .map((toast) => toast.textContent);
+  return { ...home, toasts, kopi: home.screen.getByRole('button', { name: 'Klaim Kopi' }) };
+}
+
+test.for(['98765432109876540123', '1e5', 'true', 'null', '{"a":1}', '007'])(
+  'the code %s is shown as it is, and after a reload too [VCH-17, MEM-10]',
+  async (code) => {
+    const { screen, at, kopi } = await openHomeWith(code);
+    await kopi.click();
+    await expect.element(screen.getByTestId('code')).toHaveTextContent(code);
+    const { searchParams } = new URL(at(), 'http://here');
+    expect(searchParams.get('code')).toBe(code);
+    const address = at();
+    await screen.unmount();
+    const reloaded = await openApp(address, aCustomer());
+    await expect.element(reloaded.screen.getByTestId('code')).toHaveTextContent(code);
+  },
+);
+
+test('the stock on a card is less by one right after a claim [VCH-17, A-94]', async () => {
+  const { server, screen, kopi } = await openHomeWith('KOPI-1');
+  const card = screen.getByRole('article').filter({ hasText: 'Kopi' });
+  await expect.element(card.getByText('Sisa 3')).toBeVisible();
+  server.answers(listMemberVouchers, { data: [{ ...reward, id: 1, voucher: 'Kopi', total: 2 }] });
+  await kopi.click();
+  await expect.element(screen.getByTestId('code')).toBeVisible();
+  // Whatever is asked for from here on comes too late: the number is there already.
+  server.holds(listMemberVouchers, { data: [] });
+  await screen.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect.element(card.getByText('Sisa 2')).toBeVisible();
+});
+
+test('two quick taps claim once, and while one claim is on its way no other can be begun, not even after it was answered [VCH-17]', async () => {
+  const { server, screen, at, kopi } = await openHomeWith('KOPI-1');
+  const release = server.holds(notifyVoucherRedemption, {
+    message: 'ok',
+    data: { id: 4, code: 'KOPI-1' },
+  });
+  server.answers(showMember, { data: aCustomer({ point: 400 }) });
+  await kopi.dblClick();
+  await expect.element(screen.getByTestId('balance')).toHaveTextContent('400');
+  await screen.getByRole('button', { name: 'Klaim Teh' }).click();
+  await expect.element(kopi).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
+  expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
+    '/api/member/vouchers/claim/1',
+  ]);
+});
+
+test.for([
+  { code: 'voucher_sold_out', said: 'Maaf, voucher ini sudah habis.' },
+  { code: 'points_not_enough', said: 'Point Tidak Cukup' },
+] as const)(
+  'a voucher claim that is refused says why and stays: $said [VCH-19, ERR-14]',
+  async ({ code, said }) => {
+    const { server, screen, at, kopi, toasts } = await openHomeWith('KOPI-1');
+    server.refuses(claimVoucher, code);
+    await kopi.click();
+    await expect.poll(toasts).toEqual([said]);
+    expect(at()).toBe('/');
+    await expect.element(screen.getByTestId('balance')).toHaveTextContent('500');
+  },
+);
+
+test('a voucher claim that fails without a reason says that something went wrong [VCH-19, ERR-14]', async () => {
+  const { server, kopi, toasts } = await openHomeWith('KOPI-1');
+  server.breaks(claimVoucher);
+  await kopi.click();
+  await expect.poll(toasts).toEqual(['Something went wrong']);
+  await expect.element(kopi).toBeEnabled();
+});
+
+test('a notification or message that fails after the claim does not keep the code from the member [ERR-12, ERR-19]', async () => {
+  const { server, screen, kopi, toasts } = await openHomeWith('KOPI-1');
+  server.breaks(notifyVoucherRedemption);
+  server.breaks(sendVoucherClaimMessage);
+  await kopi.click();
+  await expect.element(screen.getByTestId('code')).toHaveTextContent('KOPI-1');
+  expect(toasts()).toEqual(['Gagal membuat notifikasi.']);
+});
+
+test('the pages of success show what their address says as plain text, ask for nothing, and lead home without a code or an item [MEM-10, MEM-11]', async () => {
+  const { server, screen } = await openHome();
+  await screen.unmount();
+  const open = async (path: string, asked: Record<string, string>) =>
+    openApp(`${path}?${new URLSearchParams(asked)}`, aCustomer());
+  const code = '<img src=x onerror=alert(1)>';
+  const first = await open('/voucher-claim-success', {
+    voucher: '<b>Kopi</b>',
+    code,
+    whatsapp: '6281',
+  });
+  await expect.element(first.screen.getByText('<b>Kopi</b>')).toBeVisible();
+  await expect.element(first.screen.getByTestId('code')).toHaveTextContent(code);
+  await first.screen.unmount();
+  const shipping = { recipient: 'Ani', telp: '0812', shipping_address: 'Bandung' };
+  const second = await open('/item-claim-success', { item: '<b>Payung</b>', ...shipping });
+  await expect.element(second.screen.getByText('<b>Payung</b>')).toBeVisible();
+  await expect.element(second.screen.getByText('Ani (0812)')).toBeVisible();
+  await second.screen.unmount();
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  for (const [path, asked] of [
+    ['/voucher-claim-success', { voucher: 'Kopi' }],
+    ['/item-claim-success', { recipient: 'Ani' }],
+  ] as const) {
+    const { at, screen: led } = await open(path, asked);
+    await expect.poll(at).toBe('/');
+    await led.unmount();
+  }
+});
