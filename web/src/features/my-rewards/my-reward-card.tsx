@@ -56,6 +56,7 @@ export const MyRewardSkeleton = () => (
       </Group>
       <Skeleton h={16} w="60%" />
       <Skeleton h={16} w="50%" />
+      <Skeleton h={44} />
     </Stack>
   </Card>
 );

@@ -41,7 +41,7 @@ export function RewardShelf(props: RewardShelfProps) {
     return (
       <ShelfSection title="Tukar point">
         {['a', 'b', 'c', 'd'].map((place) => (
-          <RewardCardSkeleton key={place} footer={46} />
+          <RewardCardSkeleton key={place} footer={72} />
         ))}
       </ShelfSection>
     );
