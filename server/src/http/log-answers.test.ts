@@ -42,6 +42,20 @@ test('a call is one line: method, path, status, account — never its query [S-2
   assert.ok(!lines.join().includes('RAHASIA'));
 });
 
+test('the secret in the address of a webhook is never written [S-22, ADD-90]', async () => {
+  const lines = await logged(async (inject) => {
+    for (const method of ['GET', 'POST', 'PUT'] as const) {
+      await inject({
+        method,
+        url: '/api/webhooks/whatsapp/RAHASIA-WEBHOOK?hub.verify_token=RAHASIA',
+      });
+      await inject({ method, url: '/api/webhooks/RAHASIA-WEBHOOK' });
+    }
+  });
+  assert.equal(lines.length, 6);
+  assert.ok(!lines.join().includes('RAHASIA'), lines.join());
+});
+
 test('no password, token, query or body is ever written, when a call is refused or unknown either [S-22, S-24]', async () => {
   const secrets = ['rahasia-123', ADMIN.password, app.adminToken, 'KODE-RAHASIA', 'Jalan Melati'];
   const lines = await logged(async (inject) => {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The address of a webhook ends in a secret, also where it is misspelled. */
+const WEBHOOK = /^(\/api\/webhooks\/).*/;
+
 /** One line a call. The path without its query: a query may hold a code, a name or an address (S-22). */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -7,7 +10,7 @@ export function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: request.url.split('?')[0]?.replace(WEBHOOK, '$1…'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.actor?.accountId,

@@ -414,3 +414,18 @@ test('an address that is somebody else’s is said to be wrong, and no message i
   await assert.rejects(wrong, /QONTAK_BASE_URL/);
   assert.equal(await kindOf(wrong), 'credentials');
 });
+
+test('more messages than are let through in a minute are refused with how long to wait, and not lost to it [ADD-91]', async () => {
+  const account = await startAccount({ perMinute: 3 });
+  const { fake, adapter } = account;
+  const message = await messageFor(account);
+  for (let id = 1; id <= 3; id += 1) await adapter.send({ ...message, id });
+  await assert.rejects(adapter.send({ ...message, id: 4 }), (error: unknown) => {
+    assert.ok(error instanceof ProviderError);
+    const { kind, retryAfterSeconds } = error;
+    assert.equal(kind, 'rate_limited');
+    assert.ok(retryAfterSeconds !== null && retryAfterSeconds > 2 && retryAfterSeconds <= 62);
+    return true;
+  });
+  assert.equal(fake.messages.length, 3);
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { callProvider, type ProviderCall, retryAfterOf } from './call-provider.ts';
+
+const called: string[] = [];
+let base: string;
+const server = http.createServer((request, response) => {
+  called.push(request.url ?? '');
+  if (request.url === '/moved') response.writeHead(307, { location: '/elsewhere' }).end();
+  else if (request.url === '/cut') request.socket.destroy();
+  else response.end('<html>');
+});
+before(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+after(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = (url: string, change: Partial<ProviderCall> = {}) =>
+  callProvider({
+    method: 'POST',
+    url: new URL(url),
+    headers: { authorization: 'Bearer secret' },
+    body: {},
+    isSending: true,
+    timeoutMs: 10_000,
+    ...change,
+  });
+
+test('a redirect is an answer and is not followed: our credentials go nowhere else [ADD-90]', async () => {
+  assert.equal((await post(`${base}/moved`)).status, 307);
+  assert.ok(!called.includes('/elsewhere'));
+});
+
+test('an answer that is no JSON has a status all the same [ADD-91]', async () => {
+  const { status, body } = await post(`${base}/html`);
+  assert.deepEqual([status, body], [200, null]);
+});
+
+test('a lost answer leaves open whether something was sent, and nothing where nothing was to be [ADD-91]', async () => {
+  await assert.rejects(post(`${base}/cut`), { kind: 'unknown' });
+  await assert.rejects(post(`${base}/cut`, { isSending: false }), { kind: 'temporary' });
+});
+
+test('without a connection nothing was sent: nobody at that port, no such host [ADD-91]', async () => {
+  const gone = http.createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  await once(gone, 'close');
+  for (const url of [`http://127.0.0.1:${port}`, 'http://no-such-host.invalid']) {
+    await assert.rejects(post(url), { kind: 'temporary' }, url);
+  }
+});
+
+test('how long a provider wants to be left alone is read as seconds, however it says it [ADD-91]', () => {
+  const of = (headers: Record<string, string>) =>
+    retryAfterOf({ status: 429, body: null, headers: new Headers(headers) });
+  assert.equal(of({ 'retry-after': '7' }), 7);
+  assert.equal(of({ 'x-ratelimit-reset': '12.4' }), 13);
+  assert.equal(of({ 'retry-after': 'soon', 'x-ratelimit-reset': '3' }), 3);
+  // A moment since 1970 and no duration.
+  assert.equal(of({ 'x-ratelimit-reset': '1795000000' }), null);
+  assert.equal(of({ 'retry-after': '-1' }), null);
+  assert.equal(of({}), null);
+});
