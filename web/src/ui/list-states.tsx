@@ -24,13 +24,15 @@ interface ListStatesProps<Row> {
   onPage?: ((page: number) => void) | undefined;
   /** What it pages through, where a screen has more than one list. */
   pageLabel?: string | undefined;
+  /** Says nothing of its pages where there is only one. */
+  isBrief?: boolean;
   /** The rows; stale ones are of an earlier page, until the others come. */
   children: (rows: Row[], isStale: boolean) => ReactNode;
 }
 
 /** Every state of a list: on its way, failed with a way to try again, empty, or its rows and the way to its other pages. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, skeleton, empty, onPage, pageLabel, children } = props;
+  const { query, skeleton, empty, onPage, pageLabel, isBrief = false, children } = props;
   const { error, refetch, isPlaceholderData } = query;
   // Drawn in small pieces, so that a long list does not hold up a touch or a key.
   const data = useDeferredValue(query.data);
@@ -44,7 +46,9 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   return (
     <Stack gap="md">
       {children(rows, isPlaceholderData)}
-      {page && <Paging page={page} label={pageLabel} onChange={goTo} />}
+      {page && (!isBrief || page.last_page > 1) && (
+        <Paging page={page} label={pageLabel} onChange={goTo} />
+      )}
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkText } from '#ui/links.tsx';
-import { Paging } from '#ui/paging.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import { customerPointsQuery } from './customers.api.ts';
 
@@ -25,7 +24,7 @@ export const CustomerDetail = ({ customer }: CustomerDetailProps) => (
 
 function Detail({ customer }: CustomerDetailProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const { data: page } = useQuery(customerPointsQuery(customer.id, pageNumber));
+  const points = useQuery(customerPointsQuery(customer.id, pageNumber));
   const fields = [
     ['Username', customer.username],
     ['E-mail', customer.email ?? '–'],
@@ -63,8 +62,7 @@ function Detail({ customer }: CustomerDetailProps) {
         ))}
       </Stack>
       <Divider label="Riwayat point" labelPosition="left" />
-      <PointHistory entries={page?.data} />
-      {page && <Paging page={page} label="Halaman riwayat" onChange={setPageNumber} />}
+      <PointHistory query={points} onPage={setPageNumber} />
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PointEntry } from '@reward-points/contract/points';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
+import { LineSkeleton } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
+import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import classes from './point-history.module.css';
 
 /** What a movement was for, as people say it. */
@@ -17,10 +19,11 @@ const reasons: Record<PointEntry['kind'], string> = {
 };
 
 interface PointHistoryProps {
-  /** Undefined while they are on their way. */
-  entries: PointEntry[] | undefined;
+  query: ListQuery<PointEntry>;
   /** Whoever looks at their own points finds what was taken for them. */
   isOwn?: boolean;
+  /** Where the page is kept; without it the address keeps it. */
+  onPage?: (page: number) => void;
 }
 
 /** Where a member finds what was taken for points. */
@@ -30,48 +33,45 @@ const kinds: Partial<Record<PointEntry['kind'], 'voucher' | 'item'>> = {
 };
 
 /** A customer's points: when, what for, how many, and the balance after it. */
-export function PointHistory({ entries, isOwn = false }: PointHistoryProps) {
-  if (entries === undefined) {
-    return (
-      <Stack gap="sm" aria-hidden>
-        <Skeleton h={40} />
-        <Skeleton h={40} />
-        <Skeleton h={40} />
-      </Stack>
-    );
-  }
-  if (entries.length === 0)
-    return <Empty hint="Setiap point yang masuk atau keluar akan tercatat di sini." />;
-  return (
-    <ul className={classes.list}>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <div>
-            <Text fz="sm" fw={600} className="break">
-              <Reason entry={entry} isOwn={isOwn} />
-            </Text>
-            <Text fz="xs" c="var(--app-muted)">
-              {formatInstant(entry.created_at)}
-            </Text>
-          </div>
-          <div className={classes.figures}>
-            <Text
-              fz="sm"
-              fw={700}
-              className="tabular"
-              c={entry.amount > 0 ? 'var(--app-gain)' : undefined}
-            >
-              {formatMovement(entry.amount)}
-            </Text>
-            <Text fz="xs" c="var(--app-muted)" className="tabular">
-              Saldo {formatNumber(entry.balance_after)}
-            </Text>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PointHistory = ({ query, isOwn = false, onPage }: PointHistoryProps) => (
+  <ListStates
+    query={query}
+    skeleton={<LineSkeleton />}
+    empty={<Empty hint="Setiap point yang masuk atau keluar akan tercatat di sini." />}
+    onPage={onPage}
+    pageLabel={onPage && 'Halaman riwayat'}
+  >
+    {(entries) => (
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <Text fz="sm" fw={600} className="break">
+                <Reason entry={entry} isOwn={isOwn} />
+              </Text>
+              <Text fz="xs" c="var(--app-muted)">
+                {formatInstant(entry.created_at)}
+              </Text>
+            </div>
+            <div className={classes.figures}>
+              <Text
+                fz="sm"
+                fw={700}
+                className="tabular"
+                c={entry.amount > 0 ? 'var(--app-gain)' : undefined}
+              >
+                {formatMovement(entry.amount)}
+              </Text>
+              <Text fz="xs" c="var(--app-muted)" className="tabular">
+                Saldo {formatNumber(entry.balance_after)}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </ListStates>
+);
 
 function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
   const kind = kinds[entry.kind];

@@ -17,9 +17,12 @@ export function CustomerRewards({ customerId }: { customerId: number }) {
     [...items.data, ...vouchers.data].sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
   return (
     <LineList
-      rows={rows}
-      error={items.error ?? vouchers.error}
-      onRetry={() => void Promise.all([items.refetch(), vouchers.refetch()])}
+      query={{
+        data: rows,
+        error: items.error ?? vouchers.error,
+        isPlaceholderData: false,
+        refetch: () => Promise.all([items.refetch(), vouchers.refetch()]),
+      }}
       keyOf={(row) => `${'item' in row ? 'item' : 'voucher'}-${row.id}`}
       empty="Belum ada voucher atau item yang ditukar."
     >

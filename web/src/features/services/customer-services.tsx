@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
-import { Paging } from '#ui/paging.tsx';
 import { ServiceDue } from './service-due.tsx';
 import { servicesQuery } from './services.api.ts';
 
@@ -15,7 +14,7 @@ interface CustomerServicesProps {
 /** The services of a customer, the soonest first, and how urgent each is. */
 export function CustomerServices({ customerId }: CustomerServicesProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     servicesQuery({
       page: pageNumber,
       order_by: 'next_service',
@@ -25,40 +24,35 @@ export function CustomerServices({ customerId }: CustomerServicesProps) {
     }),
   );
   return (
-    <Stack gap="md">
-      <LineList
-        rows={data?.data}
-        error={error}
-        onRetry={() => void refetch()}
-        keyOf={({ id }) => id}
-        empty="Belum ada servis untuk customer ini."
-      >
-        {(service) => (
-          <>
-            <div>
-              <LinkText
-                to="/admin/services/$id"
-                params={{ id: service.id }}
-                fz="sm"
-                fw={600}
-                className="break"
-              >
-                {service.item}
-              </LinkText>
-              <Text fz="xs" c="var(--app-muted)" className="break">
-                {service.serial_number && `${service.serial_number} – `}terakhir{' '}
-                {formatDay(service.last_service)}, berikutnya {formatDay(service.next_service)}
-              </Text>
-            </div>
-            <Stack gap={2} align="flex-end">
-              <ServiceDue service={service} />
-            </Stack>
-          </>
-        )}
-      </LineList>
-      {data && data.last_page > 1 && (
-        <Paging page={data} label="Halaman servis" onChange={setPageNumber} />
+    <LineList
+      query={query}
+      onPage={setPageNumber}
+      pageLabel="Halaman servis"
+      keyOf={({ id }) => id}
+      empty="Belum ada servis untuk customer ini."
+    >
+      {(service) => (
+        <>
+          <div>
+            <LinkText
+              to="/admin/services/$id"
+              params={{ id: service.id }}
+              fz="sm"
+              fw={600}
+              className="break"
+            >
+              {service.item}
+            </LinkText>
+            <Text fz="xs" c="var(--app-muted)" className="break">
+              {service.serial_number && `${service.serial_number} – `}terakhir{' '}
+              {formatDay(service.last_service)}, berikutnya {formatDay(service.next_service)}
+            </Text>
+          </div>
+          <Stack gap={2} align="flex-end">
+            <ServiceDue service={service} />
+          </Stack>
+        </>
       )}
-    </Stack>
+    </LineList>
   );
 }

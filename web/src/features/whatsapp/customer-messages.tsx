@@ -1,10 +1,9 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
-import { Paging } from '#ui/paging.tsx';
 import { kinds, statuses } from './message-words.ts';
 import { whatsappMessagesQuery } from './whatsapp.api.ts';
 
@@ -15,7 +14,7 @@ interface CustomerMessagesProps {
 /** What a customer was told, newest first, and what became of each message. */
 export function CustomerMessages({ customerId }: CustomerMessagesProps) {
   const [pageNumber, setPageNumber] = useState(1);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     whatsappMessagesQuery({
       page: pageNumber,
       per_page: 5,
@@ -24,34 +23,29 @@ export function CustomerMessages({ customerId }: CustomerMessagesProps) {
     }),
   );
   return (
-    <Stack gap="md">
-      <LineList
-        rows={data?.data}
-        error={error}
-        onRetry={() => void refetch()}
-        keyOf={({ id }) => id}
-        empty="Belum ada pesan kepada customer ini."
-      >
-        {({ kind, body, created_at, status, error: reason }) => (
-          <>
-            <div>
-              <FoldedText lines={2}>{body}</FoldedText>
-              <Text fz="xs" c="var(--app-muted)">
-                {kinds[kind]} – {formatInstant(created_at)}
+    <LineList
+      query={query}
+      onPage={setPageNumber}
+      pageLabel="Halaman pesan"
+      keyOf={({ id }) => id}
+      empty="Belum ada pesan kepada customer ini."
+    >
+      {({ kind, body, created_at, status, error: reason }) => (
+        <>
+          <div>
+            <FoldedText lines={2}>{body}</FoldedText>
+            <Text fz="xs" c="var(--app-muted)">
+              {kinds[kind]} – {formatInstant(created_at)}
+            </Text>
+            {reason && (
+              <Text fz="xs" c="var(--mantine-color-error)" className="break">
+                {reason}
               </Text>
-              {reason && (
-                <Text fz="xs" c="var(--mantine-color-error)" className="break">
-                  {reason}
-                </Text>
-              )}
-            </div>
-            <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
-          </>
-        )}
-      </LineList>
-      {data && data.last_page > 1 && (
-        <Paging page={data} label="Halaman pesan" onChange={setPageNumber} />
+            )}
+          </div>
+          <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
+        </>
       )}
-    </Stack>
+    </LineList>
   );
 }
