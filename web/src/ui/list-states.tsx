@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Failed } from './failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
@@ -26,13 +26,16 @@ interface ListStatesProps<Row> {
   pageLabel?: string | undefined;
   /** Says nothing of its pages where there is only one. */
   isBrief?: boolean;
+  /** The rows reach to the edges of their frame; what pages through them keeps clear of it. */
+  isFramed?: boolean;
   /** The rows; stale ones are of an earlier page, until the others come. */
   children: (rows: Row[], isStale: boolean) => ReactNode;
 }
 
 /** Every state of a list: on its way, failed with a way to try again, empty, or its rows and the way to its other pages. */
 export function ListStates<Row>(props: ListStatesProps<Row>) {
-  const { query, skeleton, empty, onPage, pageLabel, isBrief = false, children } = props;
+  const { query, skeleton, empty, onPage, pageLabel, children } = props;
+  const { isBrief = false, isFramed = false } = props;
   const { error, refetch, isPlaceholderData } = query;
   // Drawn in small pieces, so that a long list does not hold up a touch or a key.
   const data = useDeferredValue(query.data);
@@ -47,7 +50,9 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
     <Stack gap="md">
       {children(rows, isPlaceholderData)}
       {page && (!isBrief || page.last_page > 1) && (
-        <Paging page={page} label={pageLabel} onChange={goTo} />
+        <Box {...(isFramed && { px: 'md', pb: 'md' })}>
+          <Paging page={page} label={pageLabel} onChange={goTo} />
+        </Box>
       )}
     </Stack>
   );

@@ -68,6 +68,7 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
         }
         onPage={onPage}
         pageLabel={pageLabel}
+        isFramed
       >
         {table}
       </ListStates>
