@@ -1,11 +1,11 @@
 // Proves that the import boundaries hold: each file below bad/ breaks one rule and names it, and Biome must refuse just that.
-// No domains call each other in a circle; that such a circle would be found, the one below circle/ proves.
+// No domains, and no features, import each other in a circle; that such a circle would be found, the one below circle/ proves.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { domainCircles } from './domain-circles.ts';
+import { circlesIn } from './circles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const bad = path.join(import.meta.dirname, 'bad');
@@ -33,9 +33,9 @@ try {
     return linted.status === 0 || !output.includes(expected);
   });
   for (const file of missing) console.error(`No boundary stops ${file}`);
-  const circles = domainCircles(path.join(root, 'server/src/domains'));
-  for (const circle of circles) console.error(`These domains call each other in a circle: ${circle}`);
-  const proof = domainCircles(path.join(import.meta.dirname, 'circle'));
+  const circles = ['server/src/domains', 'web/src/features'].flatMap((folder) => circlesIn(path.join(root, folder)));
+  for (const circle of circles) console.error(`These import each other in a circle: ${circle}`);
+  const proof = circlesIn(path.join(import.meta.dirname, 'circle'), 'domains');
   if (proof.join() !== 'bakers → millers → farmers → bakers') console.error('The circle below circle/ is not found');
   process.exitCode = missing.length + circles.length > 0 || files.length === 0 || proof.length !== 1 ? 1 : 0;
 } finally {
