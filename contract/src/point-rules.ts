@@ -4,10 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { pointField } from './fields.ts';
 import { answer, written } from './paging.ts';
 
-/** The one rule (CONST-07). */
-export const POINT_RULE_ID = 1;
-
-/** `rules`: how many rupiah of a transaction are worth one point (RULE-04). */
+/** The one rule (CONST-07). `rules`: how many rupiah of a transaction are worth one point (RULE-04). */
 export const PointRule = z.object({ id: z.int(), rules: z.int() });
 export type PointRule = z.output<typeof PointRule>;
 

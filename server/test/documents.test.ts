@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { contractEndpoints } from './endpoints.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -44,6 +45,31 @@ test('a command that a document names can be run', () => {
   for (const { file, what } of said(/npm run ([\w:-]+)/g)) {
     assert.ok(what in scripts, `${file}: npm run ${what}`);
   }
+});
+
+test('an act has one name in the contract and on the server, or the glossary has both', async () => {
+  const endpoints = await contractEndpoints();
+  const table = read('docs/glossary.md').split('## Acts with two names')[1] ?? '';
+  const rows = table
+    .split('\n')
+    .map((row) => Array.from(row.matchAll(/`(\w+)`/g), ([, name = '']) => name));
+  const seen: string[] = [];
+  for (const file of fs.globSync('server/src/domains/*/*.routes.ts', { cwd: root })) {
+    for (const block of read(file).split('registerRoute(').slice(1)) {
+      const name = /^\s*(?:contract\.)?(\w+),/.exec(block)?.[1] ?? '';
+      if (!endpoints.has(name)) continue;
+      const called = Array.from(block.matchAll(/\b(\w+)\(/g), ([, word = '']) => word);
+      const names = [name, ...rows.filter((row) => row.includes(name)).flat()];
+      assert.ok(
+        called.some((word) => names.includes(word)),
+        `${file}: ${name} calls ${called.join(', ')}`,
+      );
+      seen.push(name);
+    }
+  }
+  assert.ok(seen.length > 40, `${seen.length} calls`);
+  const unknown = rows.flatMap(([name = '']) => (name === '' || endpoints.has(name) ? [] : [name]));
+  assert.deepEqual(unknown, [], 'in the table and not in the contract');
 });
 
 test('.env.example names every setting, and no other', () => {

@@ -313,7 +313,7 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
     );
   });
 
-  test('the profile of a customer is whole; only the own company may have none yet [CUST-01, S-36]', async () => {
+  test('the profile of a customer is whole; only the own company may have none yet [CUST-01, ADD-85]', async () => {
     const { id } = await aCustomer(app);
     await refuses(
       /customers_profile_known/,

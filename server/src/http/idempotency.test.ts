@@ -236,7 +236,7 @@ const storeKeys = (accountId: number, count: number) =>
     select ${accountId}, 'stored-' || n, 'PATCH /somewhere', 'hash', ${app.clock.now()} from generate_series(1, ${count}::int) n
   `.execute(app.owner);
 
-test('a member cannot fill the database with keys, on one server or another; others, reads and the administrator go on [ADD-15]', async () => {
+test('a member cannot fill the database with keys, on one server or another; others, reads and the administrator go on [ADD-15, ADD-86]', async () => {
   const [one, other] = [await aCustomer(app), await aCustomer(app)];
   const { username, whatsapp } = one;
   const settings = customerForm({

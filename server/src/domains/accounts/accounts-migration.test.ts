@@ -67,7 +67,7 @@ describe('the data of 21 November', () => {
     ]);
   });
 
-  test('loses the profile that was made up for the own company, and no other [S-36]', async () => {
+  test('loses the profile that was made up for the own company, and no other [ADD-85]', async () => {
     const profiles = await rowsOf(
       'select id, email, born_on::text, address from customers where id < 4 order by id',
     );

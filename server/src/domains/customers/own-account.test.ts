@@ -20,7 +20,7 @@ const settings = (overrides: Record<string, unknown> = {}) =>
   });
 
 describe('the settings of the administrator', () => {
-  test('are those of user 1, and nothing is made up that nobody has entered [API-25, SET-02, SET-07, CONST-07]', async () => {
+  test('are those of user 1, and nothing is made up that nobody has entered [API-25, SET-02, SET-07, CONST-07, ADD-85]', async () => {
     const { body } = await app.call('GET', '/api/admin/users/1');
     assert.deepEqual(body.data, {
       id: 1,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { randomOf, wholeOf } from '#demo/random.ts';
 import { type Answered, useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -16,15 +17,10 @@ const app = useApp();
 /** Set TEST_SEED to the number that a failure printed, and the same operations run again. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
 
-/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
-function randomOf(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+/** Whole numbers below a limit, the same for the same seed. */
+function belowOf(start: number): (below: number) => number {
+  const random = randomOf(String(start));
+  return (below) => wholeOf(random, 0, below - 1);
 }
 
 interface Reward {
@@ -147,7 +143,7 @@ async function matchesModel({ accounts, rewards }: { accounts: Account[]; reward
 }
 
 test(`400 random awards and claims, repeats among them, end as a model of a few lines says (seed ${seed}) [S-34, S-30, S-13]`, async () => {
-  const chance = randomOf(seed);
+  const chance = belowOf(seed);
   const world = await aWorld(4, 12);
   const next = makeOperations(chance, world);
   const done: { operation: Operation; answer: Answered }[] = [];
@@ -173,7 +169,7 @@ test(`400 random awards and claims, repeats among them, end as a model of a few 
 });
 
 test(`300 random awards and claims, 20 at a time and each sent twice at once, lose and double nothing (seed ${seed}) [S-34, S-30, S-13]`, async () => {
-  const chance = randomOf(seed + 1);
+  const chance = belowOf(seed + 1);
   const world = await aWorld(5, 15);
   const next = makeOperations(chance, world);
   const codes = new Map<Reward, Set<string>>();

@@ -1,7 +1,8 @@
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
-import type { Db } from '#db/database.ts';
+import { formatPoints } from '@reward-points/contract/whatsapp';
+import type { Db, Tx } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import * as sql from './points.sql.ts';
 
@@ -20,3 +21,9 @@ export const countBalances = (db: Db): Promise<number> => sql.countBalances(db);
 
 /** Recomputes every balance from its entries. An empty answer means that the books balance. */
 export const verifyPoints = (db: Db): Promise<sql.Difference[]> => sql.listDifferences(db);
+
+/** The spendable balance of a customer as a message says it; empty where there is none. */
+export async function findBalance(db: Db | Tx, customerId: number): Promise<string> {
+  const point = await sql.findPoint(db, customerId);
+  return point === undefined ? '' : formatPoints(point);
+}

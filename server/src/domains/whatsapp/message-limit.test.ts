@@ -30,7 +30,7 @@ test('a client that broadcasts by the described calls tells a thousand customers
   assert.equal(log.data.total, MESSAGES_PER_MINUTE);
 });
 
-test('the limit is the account’s: no other address, session or server gives it more [S-11]', async () => {
+test('the limit is the account’s: no other address, session or server gives it more [S-11, ADD-86]', async () => {
   await sendMany(MESSAGES_PER_MINUTE, () => send('sendpoint', {}));
   const another = await buildApp({
     ...app.dependencies,

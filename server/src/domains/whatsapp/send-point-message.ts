@@ -2,7 +2,7 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { findBalance } from '#domains/points/find-balance.ts';
+import { findBalance } from '#domains/points/points.queries.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';

@@ -54,7 +54,7 @@ test('every field but the password is required; name and username are read-only 
   await expect.element(update).toBeEnabled();
 });
 
-test('what nobody has entered yet is empty, and is asked for before anything is saved [SET-03, S-36]', async () => {
+test('what nobody has entered yet is empty, and is asked for before anything is saved [SET-03, ADD-85]', async () => {
   const { server, field, update, at } = await openSettings({
     ...own,
     email: null,
