@@ -8,9 +8,12 @@ import { QONTAK_ACCOUNT } from './qontak-account.ts';
 /** Whoever tries the product against a fake needs no secret that is one. */
 const WEBHOOK_SECRET = CLOUD_API_ACCOUNT.verifyToken;
 
+/** Where the product takes reports when it was started as `npm start` does. */
+const WEBHOOK = `http://127.0.0.1:3000/api/webhooks/whatsapp/${WEBHOOK_SECRET}`;
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { webhook: { type: 'string' }, port: { type: 'string' } },
+  options: { webhook: { type: 'string', default: WEBHOOK }, port: { type: 'string' } },
 });
 
 /** Starts the one that is named, and says with which settings the product finds it. */
@@ -18,7 +21,7 @@ async function start(name: string | undefined) {
   const options = {
     reportEveryMs: 1_000,
     port: Number(values.port ?? (name === 'qontak' ? 4010 : 4020)),
-    ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
+    ...(values.webhook !== '' && { webhookUrl: values.webhook }),
   };
   if (name === 'qontak') {
     const fake = await startFakeQontak({ ...options, perMinute: 100 });
@@ -60,6 +63,6 @@ POST ${fake.url}/fake/faults    {"next": ["cut"], "chance": {"broken": 0.1}, "re
      faults of sending: ${SEND_FAULTS.join(', ')}; of reports: ${REPORT_FAULTS.join(', ')}
 POST ${fake.url}/fake/templates {"name": "reward_point", "status": "PAUSED"}
 POST ${fake.url}/fake/inbound   {"from": "6281234567890", "text": "SALDO"}
-POST ${fake.url}/fake/webhook   {"url": "http://127.0.0.1:3000/…"}
+POST ${fake.url}/fake/webhook   {"url": "…"}; now ${values.webhook}
 `);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void fake.stop());

@@ -14,7 +14,7 @@ after(() => {
 
 /** Starts a fake by hand, as its command does. @returns the settings that it prints, and where it answers. */
 async function startByHand(name: string) {
-  const child = spawn(process.execPath, [main, name, '--port=0'], {
+  const child = spawn(process.execPath, [main, name, '--port=0', '--webhook='], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);

@@ -20,6 +20,7 @@ const BUTTONS: Record<string, TemplateButton['type']> = {
   URL: 'url',
   QUICK_REPLY: 'quick-reply',
   PHONE_NUMBER: 'phone',
+  PHONE: 'phone',
 };
 
 export const templateButton = (button: {
