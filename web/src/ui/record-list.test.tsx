@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { show } from '#test/render.tsx';
+import type { ListQuery } from './list-states.tsx';
+import { RecordList } from './record-list.tsx';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const query = (more: Partial<ListQuery<Row>>): ListQuery<Row> => ({
+  data: undefined,
+  error: null,
+  isPlaceholderData: false,
+  refetch: () => {},
+  ...more,
+});
+
+const pageOf = (rows: Row[], current = 1, last = 1) => ({
+  data: rows,
+  current_page: current,
+  last_page: last,
+  per_page: 10,
+  total: rows.length === 0 && last === 1 ? 0 : last * 10,
+  total_capped: false,
+});
+
+const list = (shown: ListQuery<Row>, more: { missed?: string } = {}) => (
+  <RecordList
+    label="Customers"
+    query={shown}
+    columns={[{ label: 'Name', isTitle: true, render: ({ name }) => name }]}
+    hint="Tambahkan yang pertama."
+    addAction={<button type="button">Tambah</button>}
+    {...more}
+  />
+);
+
+test('a list on its way holds its place with its own head, and calls nothing empty', async () => {
+  const screen = await show(list(query({})));
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toBeVisible();
+  expect(screen.getByText('Data Belum Tersedia').elements()).toEqual([]);
+});
+
+test('a list that could not be read says why and asks again; one that was read once stays [ERR-02]', async () => {
+  const refetch = vi.fn();
+  const error = new Error('no answer');
+  const screen = await show(list(query({ error, refetch })));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  expect(refetch).toHaveBeenCalledOnce();
+  const later = await show(list(query({ error, data: [{ id: 1, name: 'PT Tirta' }] })));
+  await expect.element(later.getByRole('cell', { name: 'PT Tirta' })).toBeVisible();
+});
+
+test('an empty list offers what ends its emptiness; a search that found nothing says what it looked for [RUN-19]', async () => {
+  const empty = await show(list(query({ data: pageOf([]) })));
+  await expect.element(empty.getByText('Tambahkan yang pertama.')).toBeVisible();
+  await expect.element(empty.getByRole('button', { name: 'Tambah' })).toBeVisible();
+  await empty.unmount();
+  const missed = await show(list(query({ data: pageOf([]) }), { missed: 'Tidak ada “zzz”.' }));
+  await expect.element(missed.getByText('Tidak ada “zzz”.')).toBeVisible();
+  expect(missed.getByText('Tambahkan yang pertama.').elements()).toEqual([]);
+  expect(missed.getByRole('button', { name: 'Tambah' }).elements()).toEqual([]);
+});
+
+test('a page beyond the end leads to the last one [A-73, RUN-25]', async () => {
+  const onPage = vi.fn();
+  await show(
+    <RecordList
+      label="Customers"
+      query={query({ data: pageOf([], 4, 3) })}
+      columns={[{ label: 'Name', render: ({ name }) => name }]}
+      onPage={onPage}
+    />,
+  );
+  await expect.poll(() => onPage.mock.calls).toEqual([[3]]);
+});
