@@ -68,7 +68,7 @@ test.for([
   [1440, 900],
   [390, 844],
 ] as const)(
-  'on a screen of %i × %i a toast lies over nothing that can be pressed, in the header neither [RUN-13]',
+  'on a screen of %i × %i a toast lies over nothing that can be pressed, in the header neither [ADD-88, RUN-13]',
   async ([width, height]) => {
     await browser.viewport(width, height);
     const server = aCompany();

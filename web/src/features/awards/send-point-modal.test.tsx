@@ -83,7 +83,7 @@ test('an award that fails says so and why, and the next try is the same award [P
   expect(awards()[0]?.key).toBe(awards()[1]?.key);
 });
 
-test('an award whose answer was lost is the same award also when its dialog was closed in between [POINT-04, S-30]', async () => {
+test('an award whose answer was lost is the same award also when its dialog was closed in between [ADD-87, POINT-04, S-30]', async () => {
   const { screen, server, send, fill, awards, frame } = await begin();
   server.fails(sendPoint);
   await fill('100');
@@ -112,7 +112,7 @@ test('an award whose answer was lost is the same award also when its dialog was 
   expect(awards()[2]?.key).not.toBe(awards()[0]?.key);
 });
 
-test('an award that the server has refused is over: the dialog opens empty, for another one [POINT-04]', async () => {
+test('an award that the server has refused is over: the dialog opens empty, for another one [ADD-87, POINT-04]', async () => {
   const { screen, server, send, fill, awards, frame } = await begin();
   server.refuses(sendPoint, 'points_too_many', { step: 'award' });
   await fill('100');

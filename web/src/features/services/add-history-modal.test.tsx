@@ -8,6 +8,7 @@ import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { AddHistoryModal } from './add-history-modal.tsx';
 
 const service: Service = {
@@ -126,6 +127,25 @@ test('a visit whose answer was lost is sent again as it was, under the same key 
   await save.click();
   await expect.element(screen.getByText(/tidak akan tercatat dua kali/)).toBeVisible();
   await expect.element(last).toBeDisabled();
+  server.answers(createServiceHistory, added);
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  const [first, second] = server.callsOf(createServiceHistory);
+  expect(second?.key).toBe(first?.key);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test('a visit whose answer was lost opens again as it was sent, to be sent under the same key [ADD-87, A-48]', async () => {
+  const { server, screen, frame, last, save, fill } = await open();
+  await fill('10 Januari 2026');
+  server.fails(createServiceHistory);
+  await save.click();
+  await expect.element(screen.getByText(/tidak akan tercatat dua kali/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<AddHistoryModal service={service} />);
+  await expect.element(last).toBeDisabled();
+  await expect.element(last).toHaveValue('10 Januari 2026');
   server.answers(createServiceHistory, added);
   await save.click();
   await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
