@@ -15,27 +15,27 @@ type Answering = (called: Called) => Response | Promise<Response>;
 
 /** A server that answers what a test says, in the shapes of the contract and in no other. */
 export function fakeServer() {
-  const answers: { asked: RegExp; answer: Answering }[] = [];
+  const answers: { call: RegExp; answer: Answering }[] = [];
   const calls: Called[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     // Asked after each call without an answer, whether the server is there at all.
     if (String(input) === '/healthz') return Response.json({});
     const called = read(String(input), init);
     calls.push(called);
-    const asked = `${called.method} ${called.path.split('?')[0]}`;
-    const found = answers.find((one) => one.asked.test(asked));
+    const call = `${called.method} ${called.path.split('?')[0]}`;
+    const found = answers.find((one) => one.call.test(call));
     return found?.answer(called) ?? new Response('{}', { status: 404 });
   });
-  const asking = ({ method, path }: Endpoint) =>
+  const patternOf = ({ method, path }: Endpoint) =>
     new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
   // What is said last holds.
   const put = (endpoint: Endpoint, answer: Answering) =>
-    answers.unshift({ asked: asking(endpoint), answer });
+    answers.unshift({ call: patternOf(endpoint), answer });
   return {
     calls,
     /** The calls of this endpoint, in their order. */
     callsOf: (endpoint: Endpoint) =>
-      calls.filter((one) => asking(endpoint).test(`${one.method} ${one.path.split('?')[0]}`)),
+      calls.filter((one) => patternOf(endpoint).test(`${one.method} ${one.path.split('?')[0]}`)),
     answers<E extends Endpoint>(
       endpoint: E,
       answer: Answer<E> | ((called: Called) => Answer<E>),

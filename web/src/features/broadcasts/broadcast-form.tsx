@@ -62,7 +62,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
     setTouched(false);
     setKey(newKey());
   };
-  const ask = () =>
+  const openQuestion = () =>
     choice !== null &&
     recipients &&
     openDialog(
@@ -85,7 +85,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (blockedBy === null) ask();
+          if (blockedBy === null) openQuestion();
         }}
       >
         <Stack gap="md">

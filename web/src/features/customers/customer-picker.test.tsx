@@ -34,8 +34,8 @@ test('the checklist asks for those who can be chosen, so that it counts them alo
   });
   const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
   await expect.element(screen.getByText('1–2 dari 2')).toBeVisible();
-  const asked = new URL(server.calls[0]?.path ?? '', 'http://server');
-  expect(asked.searchParams.get('roles')).toBe('customer');
+  const query = new URL(server.calls[0]?.path ?? '', 'http://server');
+  expect(query.searchParams.get('roles')).toBe('customer');
 });
 
 test('a page turned while a search still waits stays turned, and is a page of what was searched for [POINT-07]', async () => {
@@ -52,8 +52,8 @@ test('a page turned while a search still waits stays turned, and is a page of wh
   vi.advanceTimersByTime(1_000);
   vi.useRealTimers();
   await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
-  const asked = new URLSearchParams(server.calls.at(-1)?.path.split('?')[1]);
-  expect([asked.get('name'), asked.get('page')]).toEqual(['Mitra', '2']);
+  const query = new URLSearchParams(server.calls.at(-1)?.path.split('?')[1]);
+  expect([query.get('name'), query.get('page')]).toEqual(['Mitra', '2']);
 });
 
 test('a search that says what is searched for already leaves the page as it is [POINT-07]', async () => {

@@ -57,12 +57,12 @@ export const voucherRedemptionsThisMonthQuery = () =>
 export function useShipItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (asked: {
+    mutationFn: async (input: {
       redemption: ItemRedemption;
       receiptNumber: string;
       key: string;
     }) => {
-      const { redemption, receiptNumber, key } = asked;
+      const { redemption, receiptNumber, key } = input;
       const answer = await call(updateReceiptNumber, {
         body: {
           id_notification: redemption.id,
@@ -101,7 +101,7 @@ export const receiptQuery = (id: number) =>
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: {
+    mutationFn: (input: {
       id: number;
       receiptNumber: string;
       seen: string;
@@ -109,13 +109,13 @@ export function useCorrectReceipt() {
       key: string;
     }) =>
       call(correctReceipt, {
-        params: { id: asked.id },
+        params: { id: input.id },
         body: {
-          receipt_number: asked.receiptNumber,
-          receipt_seen: asked.seen,
-          message: { body: asked.message },
+          receipt_number: input.receiptNumber,
+          receipt_seen: input.seen,
+          message: { body: input.message },
         },
-        key: asked.key,
+        key: input.key,
       }),
     onSuccess: () => queryClient.invalidateQueries(),
   });
