@@ -384,6 +384,7 @@ create table whatsapp_channels (
   last_error text,
   last_error_at timestamp with time zone,
   templates_read_at timestamp with time zone,
+  polled_to timestamp with time zone, -- Until when the log was asked as often as it may be.
   constraint whatsapp_channels_pkey PRIMARY KEY (provider),
   constraint whatsapp_channels_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_reason IS NULL)))
 );
@@ -658,6 +659,12 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.status_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_position(ARRAY['queued'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text], status);
 
 CREATE OR REPLACE FUNCTION public.wants_messages(customer_id bigint)
  RETURNS boolean

@@ -53,6 +53,8 @@ export const Customer = z.object({
   /** Lifetime total: what was ever awarded. It ranks. */
   total_point: z.int(),
   roles: Role,
+  /** False: it wrote STOP, and is told of nothing but its claims (addition). */
+  wants_messages: z.boolean(),
 });
 export type Customer = z.output<typeof Customer>;
 

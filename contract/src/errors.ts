@@ -143,6 +143,16 @@ export const domainErrors = {
     status: 422,
     message: 'Setiap isian template harus dipasangkan dengan satu nilai.',
   },
+  message_not_found: { status: 404, message: 'Pesan tidak ditemukan.' },
+  message_not_resendable: {
+    status: 409,
+    message: 'Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.',
+  },
+  message_already_resent: { status: 409, message: 'Pesan ini sudah dikirim ulang.' },
+  recipient_wants_no_messages: {
+    status: 409,
+    message: 'Customer meminta tidak dikirimi pesan (STOP).',
+  },
   provider_failed: { status: 502, message: 'Layanan WhatsApp sedang tidak dapat dihubungi.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { type Occasion, TemplateProblem } from './message-values.ts';
+import {
+  MappedPlaceholder,
+  MessagePreview,
+  Occasion,
+  Placeholder,
+  ProviderTemplate,
+  TemplateProblem,
+  ValueName,
+} from './message-values.ts';
 import { answer, written } from './paging.ts';
 
 export const MessageType = z.enum(['BIRTHDAY', 'REMINDER', 'REWARD']);
@@ -71,6 +79,79 @@ export const updateMessage = endpoint({
     'template_unusable',
     'mapping_incomplete',
     'provider_failed',
+    'idempotency_key_reused',
+  ],
+});
+
+/** The template of an occasion, and what fills it. */
+export const OccasionTemplate = z.object({
+  occasion: Occasion,
+  /** Null: none is chosen. */
+  template: ProviderTemplate.nullable(),
+  problem: TemplateProblem.nullable(),
+  /** What can be chosen for a placeholder of this occasion, the specified ones first. */
+  values: z.array(
+    z.object({ name: ValueName, label: z.string(), sample: z.string(), is_specified: z.boolean() }),
+  ),
+  /** False: nobody has mapped it, and the specified values stand in their specified order. */
+  is_mapped: z.boolean(),
+  mapping: z.array(MappedPlaceholder),
+  /** Filled with samples; null without a template. */
+  preview: MessagePreview.nullable(),
+});
+export type OccasionTemplate = z.output<typeof OccasionTemplate>;
+
+const OccasionParams = z.object({ occasion: Occasion });
+
+const PLACEHOLDERS_MAX = 50;
+export const TemplateMapping = z.object({
+  template_id: z.string().min(1).max(300),
+  mapping: z.array(MappedPlaceholder).max(PLACEHOLDERS_MAX),
+});
+export type TemplateMapping = z.output<typeof TemplateMapping>;
+
+export const listProviderTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp/templates',
+  summary: 'Every template as the provider last listed it, whatever its state (addition).',
+  response: answer(z.array(ProviderTemplate)),
+});
+
+export const listOccasionTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/message-templates',
+  summary:
+    'What each occasion is told by: its template, what fills its placeholders, and how it reads (addition).',
+  response: answer(z.array(OccasionTemplate)),
+});
+
+export const previewOccasionTemplate = endpoint({
+  method: 'POST',
+  path: '/api/admin/message-templates/:occasion/preview',
+  summary: 'How a template reads with a mapping, filled with samples; stores nothing (addition).',
+  params: OccasionParams,
+  body: TemplateMapping,
+  response: answer(
+    z.object({
+      preview: MessagePreview,
+      /** Placeholders that have no value yet; with any of them the mapping is refused. */
+      missing: z.array(Placeholder),
+    }),
+  ),
+  errors: ['template_not_found'],
+});
+
+export const updateOccasionTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/admin/message-templates/:occasion',
+  summary: 'Choose the template of an occasion and what fills each of its placeholders (addition).',
+  params: OccasionParams,
+  body: TemplateMapping,
+  response: written(OccasionTemplate),
+  errors: [
+    'template_not_found',
+    'template_unusable',
+    'mapping_incomplete',
     'idempotency_key_reused',
   ],
 });

@@ -1,9 +1,21 @@
 import { z } from 'zod';
-import { day, line, points } from './checks.ts';
+import { day, line, points, whatsapp } from './checks.ts';
 import { longDate } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { dayField, Id, IdFilter, Instant, PageQuery, pointField, Search, text } from './fields.ts';
-import { answer, done, paged } from './paging.ts';
+import {
+  dayField,
+  Id,
+  IdFilter,
+  IdParams,
+  Instant,
+  PageQuery,
+  pointField,
+  Search,
+  text,
+  whatsappField,
+} from './fields.ts';
+import { Occasion, TemplateProblem } from './message-values.ts';
+import { answer, done, paged, written } from './paging.ts';
 
 export const Template = z.object({
   id: z.string(),
@@ -30,14 +42,36 @@ export const MESSAGE_KINDS = [
   'voucher-claim',
   'item-claim',
   'sign-in-changed',
+  'incoming',
+  'reply',
+  'test',
 ] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.output<typeof MessageKind>;
 
-/** queued → sent → delivered → read, or failed with the provider's reason. */
-export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'read', 'failed'] as const;
+/**
+ * queued → accepted (the provider has it) → sent (it left) → delivered → read, or failed with the provider's reason; never
+ * backwards. What a customer wrote is `received`.
+ */
+export const MESSAGE_STATUSES = [
+  'queued',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'received',
+] as const;
 export const MessageStatus = z.enum(MESSAGE_STATUSES);
 export type MessageStatus = z.output<typeof MessageStatus>;
+
+/**
+ * What a queued message waits for: its turn; its next try after a trouble (`retry`); the provider's word on what became of
+ * the last one (`answer`); the next day, since this one's budget is used up; the channel, or its template, which is stopped.
+ */
+export const MESSAGE_WAITS = ['turn', 'retry', 'answer', 'budget', 'channel', 'template'] as const;
+export const MessageWait = z.enum(MESSAGE_WAITS);
+export type MessageWait = z.output<typeof MessageWait>;
 
 export const WhatsappMessage = z.object({
   id: Id,
@@ -50,6 +84,27 @@ export const WhatsappMessage = z.object({
   status: MessageStatus,
   error: z.string().nullable(),
   created_at: Instant,
+  /** From here on additions. Null: nobody's who is a customer. */
+  id_customer: Id.nullable(),
+  /** Whose channel it takes; null: none. */
+  provider: z.string().nullable(),
+  /** Null unless it is queued. */
+  waits_for: MessageWait.nullable(),
+  /** When a queued message is tried next, as far as that is known. */
+  due_at: Instant.nullable(),
+  accepted_at: Instant.nullable(),
+  sent_at: Instant.nullable(),
+  delivered_at: Instant.nullable(),
+  read_at: Instant.nullable(),
+  failed_at: Instant.nullable(),
+  /** It failed and can be sent once more as a new message. */
+  can_resend: z.boolean(),
+  /** The failed message that this one was sent for. */
+  resend_of: Id.nullable(),
+  /** The message that was sent for this failed one. */
+  resent_as: Id.nullable(),
+  /** A customer wrote it, and nobody has noted it as read. */
+  is_unread: z.boolean(),
 });
 export type WhatsappMessage = z.output<typeof WhatsappMessage>;
 
@@ -203,14 +258,142 @@ export const listWhatsappMessages = endpoint({
   method: 'GET',
   path: '/api/admin/whatsapp-messages',
   summary:
-    'Every message that was queued or sent, newest first; `search` finds part of the name, the number or the text (addition).',
+    'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=only` alone (addition).',
   query: PageQuery.extend({
     search: Search,
     id_customer: IdFilter,
     kind: MessageKind.optional().catch(undefined),
     status: MessageStatus.optional().catch(undefined),
+    day: dayField(day('Please provide a valid day.')).optional().catch(undefined),
+    open: z.enum(['first', 'only']).optional().catch(undefined),
   }),
   response: paged(WhatsappMessage),
+});
+
+export const showWhatsappMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp-messages/:id',
+  summary: 'One message of the log, with the times of its life (addition).',
+  params: IdParams,
+  response: answer(WhatsappMessage),
+  errors: ['message_not_found'],
+});
+
+export const resendMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/whatsapp-messages/:id/resend',
+  summary:
+    'Queue a failed message once more, with the same text, as a new one that refers to it (addition).',
+  params: IdParams,
+  limit,
+  response: written(WhatsappMessage),
+  errors: [
+    'messages_too_often',
+    'message_not_found',
+    'message_not_resendable',
+    'message_already_resent',
+    'recipient_wants_no_messages',
+    'template_unusable',
+    'idempotency_key_reused',
+  ],
+});
+
+export const markMessageRead = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/whatsapp-messages/:id/read',
+  summary: 'Note that what a customer wrote was read (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['message_not_found', 'idempotency_key_reused'],
+});
+
+/** The queue and the budget of the day, of the provider that is in use. */
+export const MessageQueue = z.object({
+  /** Queued messages, by what they wait for; the sum is all that are queued. */
+  waiting: z.record(MessageWait, z.int()),
+  /** Of those that wait for their turn, how many minutes the last one waits at the provider's rate; null: no limit. */
+  minutes: z.int().nullable(),
+  /** Failed ones on which nobody has acted, and unread ones. */
+  failed: z.int(),
+  unread: z.int(),
+  /** Given to the provider today. */
+  taken_today: z.int(),
+  /** Null: as many as there are. */
+  per_day: z.int().nullable(),
+  per_minute: z.int().nullable(),
+});
+export type MessageQueue = z.output<typeof MessageQueue>;
+
+export const showMessageQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp/queue',
+  summary: 'How many messages wait for what, and what is left of the day (addition).',
+  response: answer(MessageQueue),
+});
+
+export const Connection = z.object({
+  provider: z.string(),
+  /**
+   * `open`: messages leave. `quiet`: the provider wants to be left alone for a moment. `stopped`: it refuses our credentials
+   * or account; nothing leaves, and it is tried again by itself.
+   */
+  state: z.enum(['open', 'quiet', 'stopped']),
+  /** Since when it is stopped, and what the provider says. */
+  stopped_at: Instant.nullable(),
+  stopped_reason: z.string().nullable(),
+  /** When it is tried again. */
+  next_at: Instant.nullable(),
+  /** The channel as the provider names it; null: never reached. */
+  channel: z.object({ name: z.string(), whatsapp: z.string().nullable() }).nullable(),
+  checked_at: Instant.nullable(),
+  last_success_at: Instant.nullable(),
+  last_error: z.string().nullable(),
+  last_error_at: Instant.nullable(),
+  templates_read_at: Instant.nullable(),
+  /** How many templates can be sent, of how many. */
+  templates: z.object({ usable: z.int(), total: z.int() }),
+  /** The occasions whose template cannot be relied on. */
+  problems: z.array(
+    z.object({ occasion: Occasion, problem: TemplateProblem, template: z.string().nullable() }),
+  ),
+  /** The address to enter at the provider, so that it reports; null: it reports nothing, or no secret is set. */
+  webhook_path: z.string().nullable(),
+});
+export type Connection = z.output<typeof Connection>;
+
+export const showConnection = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp/connection',
+  summary: 'How the way to the provider is (addition).',
+  response: answer(Connection),
+});
+
+export const checkConnection = endpoint({
+  method: 'POST',
+  path: '/api/admin/whatsapp/connection/check',
+  summary:
+    'Try the provider now: its channel and its templates. A stopped channel that works again is opened (addition).',
+  limit,
+  response: answer(Connection),
+  errors: ['messages_too_often', 'provider_failed'],
+});
+
+export const sendTestMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/whatsapp/test',
+  summary: 'Queue the message of an occasion, with samples as values, to any number (addition).',
+  body: z.object({
+    whatsapp: whatsappField(whatsapp('Please provide a valid whatsapp nomor.')),
+    occasion: Occasion,
+  }),
+  limit,
+  response: written(WhatsappMessage),
+  errors: [
+    'messages_too_often',
+    'template_not_chosen',
+    'template_unusable',
+    'idempotency_key_reused',
+  ],
 });
 
 /** Signs without width, and those that turn the direction of what follows: a reader does not see them. */

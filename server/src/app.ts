@@ -25,6 +25,7 @@ import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
+import { replyRoutes } from './domains/replies/replies.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
@@ -125,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   serviceRoutes(registerRoute, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   dashboardRoutes(registerRoute, dependencies);
+  await replyRoutes(app, dependencies);
   healthRoutes(app, dependencies);
 
   await app.register(serveStatic, {

@@ -12,7 +12,11 @@ import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
+import { clearUpOutcomes } from './domains/whatsapp/clear-up-outcomes.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
+import { failStrandedMessages } from './domains/whatsapp/fail-stranded-messages.ts';
+import { pollReports } from './domains/whatsapp/poll-reports.ts';
+import { probeChannel } from './domains/whatsapp/probe-channel.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { startSchedule } from './jobs/schedule.ts';
@@ -67,6 +71,8 @@ export async function startServer(
       logger.error({ err: error }, 'the templates could not be read');
     });
 
+    await failStrandedMessages(db, dependencies);
+
     const app = await buildApp({
       ...dependencies,
       webDir,
@@ -75,7 +81,20 @@ export async function startServer(
       logger,
     });
     endings.push(
-      startWorker('delivering messages', () => deliverMessages(db, dependencies), logger),
+      startWorker(
+        'delivering messages',
+        () => deliverMessages(db, { ...dependencies, logger }),
+        logger,
+      ),
+    );
+    endings.push(
+      startWorker('clearing up outcomes', () => clearUpOutcomes(db, dependencies), logger),
+      startWorker('asking for reports', () => pollReports(db, dependencies), logger),
+      startWorker(
+        'the stopped channel',
+        () => probeChannel(db, { ...dependencies, logger }),
+        logger,
+      ),
     );
     endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
     const { timeZone } = config;

@@ -37,6 +37,7 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   point: 430,
   total_point: 1_000,
   roles: 'customer',
+  wants_messages: true,
   ...more,
 });
 

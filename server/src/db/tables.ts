@@ -264,6 +264,7 @@ export interface WhatsappChannels {
   last_error: string | null;
   last_error_at: ColumnType<Date | null, Date | string | null>;
   templates_read_at: ColumnType<Date | null, Date | string | null>;
+  polled_to: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface WhatsappChoices {

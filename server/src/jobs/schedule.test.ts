@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
-import { nightlyJobs, startSchedule } from './schedule.ts';
+import { scheduledJobs, startSchedule } from './schedule.ts';
 
 const app = useApp();
 
@@ -12,7 +12,7 @@ const app = useApp();
 async function runs(name: string) {
   const lines: { level: number; msg: string; differences?: { customerId: number }[] }[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const found = nightlyJobs({ ...app.dependencies, logger }).find((one) => one.name === name);
+  const found = scheduledJobs({ ...app.dependencies, logger }).find((one) => one.name === name);
   await found?.job();
   return lines;
 }
@@ -31,6 +31,7 @@ test('the nightly jobs stand in the database once, in the zone of the business, 
   `.execute(app.dependencies.db);
   assert.deepEqual(rows, [
     { name: 'forget-expired', cron: '0 3 * * *', timezone: 'Asia/Jakarta' },
+    { name: 'read-templates', cron: '*/10 * * * *', timezone: 'Asia/Jakarta' },
     { name: 'verify-points', cron: '30 2 * * *', timezone: 'Asia/Jakarta' },
   ]);
   await first();

@@ -6,6 +6,8 @@ import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
+import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { readTemplates } from '#domains/whatsapp/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 
 interface Dependencies {
@@ -14,6 +16,7 @@ interface Dependencies {
   clock: Clock;
   timeZone: string;
   logger: FastifyBaseLogger;
+  provider: WhatsappProvider;
 }
 
 /**
@@ -39,16 +42,17 @@ export async function startSchedule(dependencies: Dependencies): Promise<() => P
     await boss.work(name, { pollingIntervalSeconds: 30 }, job);
     await boss.schedule(name, cron, null, { tz: timeZone });
   };
-  for (const { name, cron, job } of nightlyJobs(dependencies)) await nightly(name, cron, job);
+  for (const { name, cron, job } of scheduledJobs(dependencies)) await nightly(name, cron, job);
   return () => boss.stop({ graceful: true, timeout: 10_000 });
 }
 
-/** What each night brings, at hours of the business. */
-export const nightlyJobs = ({
+/** What is done by the clock, at hours of the business. */
+export const scheduledJobs = ({
   db,
   clock,
   logger,
-}: Pick<Dependencies, 'db' | 'clock' | 'logger'>) => [
+  provider,
+}: Omit<Dependencies, 'databaseUrl' | 'timeZone'>) => [
   {
     name: 'verify-points',
     cron: '30 2 * * *',
@@ -66,6 +70,17 @@ export const nightlyJobs = ({
       await forgetExpired(plainWrite(db), clock);
       await forgetAttempts(plainWrite(db), clock);
       await forgetKeys(plainWrite(db), clock);
+    },
+  },
+  {
+    // A template that was paused or withdrawn is to be known before a reminder or an award relies on it.
+    name: 'read-templates',
+    cron: '*/10 * * * *',
+    job: async () => {
+      await readTemplates(db, { clock, provider }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        logger.warn({ err: error }, 'the templates could not be read');
+      });
     },
   },
 ];

@@ -158,6 +158,18 @@ export async function linkReminder(tx: Tx, id: number, messageKey: string): Prom
   `.execute(tx);
 }
 
+export async function listNext(
+  db: Db | Tx,
+  customerId: number,
+  limit: number,
+): Promise<{ item: string; next_service: string }[]> {
+  const { rows } = await sql<{ item: string; next_service: string }>`
+    select p.name as item, s.next_service_on as next_service ${live} and s.customer_id = ${customerId}
+    order by s.next_service_on, s.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 /** Due by a day, overdue ones included, and not reminded of (A-41). */
 const toRemind = (lastDay: string) => sql`
   ${live} and s.reminded_at is null and s.next_service_on <= ${lastDay}`;

@@ -1,28 +1,76 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
-import { plainWrite } from '#db/write.ts';
+import { sql } from 'kysely';
+import { plainWrite, transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer } from '#test/builders.ts';
+import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { holding } from '#test/races.ts';
-import { deliverMessages } from './deliver-messages.ts';
-import { ProviderError } from './providers/provider.ts';
+import { templateBecomes } from '#test/templates.ts';
+import { clearUpOutcomes } from './clear-up-outcomes.ts';
+import { deliverMessages, LEASE_MS } from './deliver-messages.ts';
+import { pollReports } from './poll-reports.ts';
+import { probeChannel } from './probe-channel.ts';
+import {
+  type OutgoingMessage,
+  ProviderError,
+  type ProviderErrorKind,
+  type StatusReport,
+} from './providers/provider.ts';
+import { receiveReport } from './receive-report.ts';
+import { requireTemplate } from './require-template.ts';
 import { sendPointMessage } from './send-point-message.ts';
-import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
+import { ATTEMPTS_MAX, lookAfter, PROBE_MS, pauseAfter, QUIET_MS } from './whatsapp.rules.ts';
+import { callQueueMessages } from './whatsapp.sql.ts';
 
-const provider = fakeProvider();
+/** What the provider's log knows, by number. */
+const logged = new Map<string, { message: OutgoingMessage; report: StatusReport }>();
+let isLogDown = false;
+const provider = fakeProvider({
+  log: {
+    find: async (message) => {
+      if (isLogDown) throw new ProviderError('temporary', 'log down');
+      return [...logged.values()]
+        .filter((entry) => entry.message.to === message.to)
+        .filter((entry) => JSON.stringify(entry.message.values) === JSON.stringify(message.values))
+        .map(({ report }) => report);
+    },
+    read: async (id) => logged.get(id)?.report ?? null,
+  },
+});
 const app = useApp({ provider });
+const { name } = provider;
 
-const deliver = () => deliverMessages(app.dependencies.db, app.dependencies);
+const errors: string[] = [];
+const logger = {
+  error: (_: unknown, text?: string) => void errors.push(text ?? ''),
+  info: () => {},
+};
+const deliver = () => deliverMessages(app.dependencies.db, { ...app.dependencies, logger });
+const clearUp = () => clearUpOutcomes(app.dependencies.db, app.dependencies);
+const poll = () => pollReports(app.dependencies.db, app.dependencies);
+const probe = () => probeChannel(app.dependencies.db, { ...app.dependencies, logger });
+
 const sent = (message: { id: number }) => ({
   status: 'sent' as const,
-  providerMessageId: `p-${message.id}`,
+  providerMessageId: `p-${message.id}-${provider.tried.length}`,
 });
+const fails =
+  (kind: ProviderErrorKind, retryAfterSeconds: number | null = null) =>
+  () => {
+    throw new ProviderError(kind, `it is ${kind}`, { retryAfterSeconds });
+  };
+/** The provider takes it, and the answer is lost on the way. */
+const loses = (message: OutgoingMessage) => {
+  const providerMessageId = `lost-${message.id}-${provider.tried.length}`;
+  const report: StatusReport = { providerMessageId, status: 'sent', at: null, failure: null };
+  logged.set(providerMessageId, { message, report });
+  throw new ProviderError('unknown', 'socket hang up');
+};
 
-/** As many queued messages to one customer, oldest first. */
-async function queue(count: number): Promise<string> {
-  const { whatsapp } = await aCustomer(app);
+/** As many queued messages, oldest first, to one customer unless others are named. */
+async function queue(count: number, to?: string): Promise<string> {
+  const whatsapp = to ?? (await aCustomer(app)).whatsapp;
   for (let n = 1; n <= count; n += 1) {
     await sendPointMessage(plainWrite(app.dependencies.db), app.dependencies, {
       whatsapp,
@@ -33,221 +81,490 @@ async function queue(count: number): Promise<string> {
   }
   return whatsapp;
 }
+/** One to each of as many numbers. */
+async function queueMany(count: number): Promise<void> {
+  const { id } = await aCustomer(app);
+  const { layout } = await requireTemplate(app.dependencies.db, name, {
+    id: 'sandbox-reward',
+    occasion: 'reward',
+  });
+  const numbers = Array.from({ length: count }, (_, n) => `6287${String(n).padStart(9, '0')}`);
+  await transact(app.dependencies.db, (tx) =>
+    callQueueMessages(tx, {
+      keys: numbers.map(() => randomUUID()),
+      customers: numbers.map((whatsapp) => ({ id, name: 'PT Banyak', whatsapp })),
+      kind: 'point',
+      template: layout,
+      valueLists: numbers.map(() => ['PT Banyak', '5', '10']),
+      at: app.clock.now(),
+    }),
+  );
+}
 const rowsOf = (whatsapp: string) =>
   app.dependencies.db
     .selectFrom('whatsapp_messages')
-    .select(['id', 'status', 'error', 'attempts', 'provider_id'])
+    .selectAll()
     .where('whatsapp', '=', whatsapp)
     .orderBy('id')
     .execute();
+const rowOf = async (whatsapp: string) => {
+  const [row] = await rowsOf(whatsapp);
+  assert.ok(row);
+  return row;
+};
+const logOf = async (query: string) =>
+  (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data.data;
+const points = () => provider.tried.map(({ values }) => values[1]?.value);
+const queueState = async () => (await app.call('GET', '/api/admin/whatsapp/queue')).body.data;
+const connection = async () => (await app.call('GET', '/api/admin/whatsapp/connection')).body.data;
 
 beforeEach(async () => {
-  // Whatever an earlier test left in the queue is delivered, so that each test begins with none.
+  const { db } = app.dependencies;
+  await sql`
+    update whatsapp_messages
+    set status = 'delivered', failed_at = null, provider_id = coalesce(provider_id, id::text), taken_at = null
+  `.execute(db);
+  await sql`
+    update whatsapp_channels
+    set stopped_at = null, stopped_reason = null, quiet_until = null, paced_to = null, polled_to = null, day = null
+  `.execute(db);
+  provider.limits = { perMinute: null, perDay: null };
   provider.becomes(sent);
-  app.clock.advance(24 * 3600 * 1000);
-  while ((await deliver()) > 0);
   app.clock.set('2026-11-21T05:00:00Z');
   provider.tried.length = 0;
+  errors.length = 0;
+  logged.clear();
+  isLogDown = false;
 });
 
 describe('a queued message', () => {
-  test('is sent once, oldest first, with what was frozen when it was queued', async () => {
+  test('is sent once, with what was frozen when it was queued; those to one number one after the other', async () => {
     const whatsapp = await queue(3);
-    assert.equal(await deliver(), 3);
+    for (const _ of [1, 2, 3]) assert.equal(await deliver(), 1);
     assert.equal(await deliver(), 0);
     assert.deepEqual(
-      provider.tried.map(({ to, templateId, values }) => ({
-        to,
-        templateId,
-        last: values[1]?.value,
-      })),
-      ['1', '2', '3'].map((last) => ({ to: whatsapp, templateId: 'sandbox-reward', last })),
+      provider.tried.map(({ to, templateId }) => ({ to, templateId })),
+      ['1', '2', '3'].map(() => ({ to: whatsapp, templateId: 'sandbox-reward' })),
     );
-    const rows = await rowsOf(whatsapp);
-    assert.deepEqual(
-      rows.map(({ status, attempts, provider_id }) => ({ status, attempts, provider_id })),
-      rows.map(({ id }) => ({ status: 'sent', attempts: 1, provider_id: `p-${id}` })),
-    );
+    assert.deepEqual(points(), ['1', '2', '3']);
+    for (const row of await rowsOf(whatsapp)) {
+      assert.deepEqual(
+        [row.status, row.attempts, row.provider, row.taken_at],
+        ['sent', 1, name, null],
+      );
+      assert.equal(row.sent_at?.toISOString(), app.clock.now().toISOString());
+    }
   });
 
-  test('that the provider delivers at once is delivered', async () => {
-    const whatsapp = await queue(1);
-    provider.becomes((message) => ({ status: 'delivered', providerMessageId: `d-${message.id}` }));
-    await deliver();
-    assert.equal((await rowsOf(whatsapp))[0]?.status, 'delivered');
-  });
-
-  test('that was reported delivered before its sender had noted it as sent stays delivered [A-97]', async () => {
-    const whatsapp = await queue(1);
-    provider.becomes(async (message) => {
-      await app.owner
-        .updateTable('whatsapp_messages')
-        .set({ status: 'delivered' })
-        .where('id', '=', message.id)
-        .execute();
-      return sent(message);
-    });
-    await deliver();
-    assert.equal((await rowsOf(whatsapp))[0]?.status, 'delivered');
-  });
-
-  test('that is rejected has failed, with the provider’s reason, and is never tried again', async () => {
-    const whatsapp = await queue(1);
-    provider.becomes(() => {
-      throw new ProviderError('recipient', 'number is not on WhatsApp');
-    });
-    await deliver();
-    const [row] = await rowsOf(whatsapp);
-    assert.deepEqual(
-      { status: row?.status, error: row?.error },
-      { status: 'failed', error: 'number is not on WhatsApp' },
-    );
+  test('that was rejected has failed, with the provider’s reason and when, and is never tried again', async () => {
+    for (const kind of ['recipient', 'permanent'] as const) {
+      const whatsapp = await queue(1);
+      provider.becomes(fails(kind));
+      await deliver();
+      const row = await rowOf(whatsapp);
+      assert.deepEqual(
+        [row.status, row.error, row.failure_kind],
+        ['failed', `it is ${kind}`, kind],
+      );
+      assert.ok(row.failed_at);
+    }
     app.clock.advance(24 * 3600 * 1000);
     assert.equal(await deliver(), 0);
-    assert.equal(provider.tried.length, 1);
+    assert.equal(provider.tried.length, 2);
   });
 
-  test('that was not sent is tried again after growing pauses, and fails in the end with the last reason [ADD-12]', async () => {
+  test('that surely was not sent is tried again after growing pauses, and fails in the end with the last reason [ADD-12]', async () => {
     const whatsapp = await queue(1);
-    provider.becomes(() => {
-      throw new ProviderError('temporary', 'busy');
-    });
+    provider.becomes(fails('temporary'));
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       assert.equal(await deliver(), 1, `attempt ${attempt}`);
-      const [row] = await rowsOf(whatsapp);
-      assert.equal(row?.status, attempt < ATTEMPTS_MAX ? 'queued' : 'failed');
-      assert.equal(row?.error, 'busy');
+      const row = await rowOf(whatsapp);
+      assert.equal(row.status, attempt < ATTEMPTS_MAX ? 'queued' : 'failed');
+      assert.equal(row.error, 'it is temporary');
       app.clock.advance(pauseAfter(attempt) - 1);
       assert.equal(await deliver(), 0, `too early after ${attempt}`);
       app.clock.advance(1);
     }
     assert.equal(await deliver(), 0);
     assert.equal(provider.tried.length, ATTEMPTS_MAX);
+    assert.equal((await queueState()).taken_today, 0);
   });
 
-  test('that is sent after a trouble shows no error any more', async () => {
+  test('that is sent after a trouble shows no error any more, and meanwhile what it waits for [ADD-95]', async () => {
     const whatsapp = await queue(1);
-    provider.becomes(() => {
-      throw new ProviderError('temporary', 'busy');
-    });
+    provider.becomes(fails('temporary'));
     await deliver();
+    const [waiting] = await logOf('status=queued');
+    assert.equal(waiting.waits_for, 'retry');
+    assert.equal(waiting.due_at, new Date(app.clock.now().getTime() + pauseAfter(1)).toISOString());
     app.clock.advance(pauseAfter(1));
     provider.becomes(sent);
     await deliver();
-    const [row] = await rowsOf(whatsapp);
-    assert.deepEqual({ status: row?.status, error: row?.error }, { status: 'sent', error: null });
+    const row = await rowOf(whatsapp);
+    assert.deepEqual([row.status, row.error, row.failure_kind], ['sent', null, null]);
+  });
+});
+
+describe('a message whose outcome is not known', () => {
+  test('was taken: the log says so, and it is not sent again [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(loses);
+    await deliver();
+    assert.equal((await logOf('status=queued'))[0].waits_for, 'answer');
+    provider.becomes(sent);
+    app.clock.advance(lookAfter(0) - 1);
+    assert.equal(await clearUp(), 0);
+    app.clock.advance(1);
+    assert.equal(await deliver(), 0);
+    assert.equal(await clearUp(), 1);
+    const row = await rowOf(whatsapp);
+    assert.deepEqual(
+      [row.status, row.error, row.provider_id],
+      ['sent', null, [...logged.keys()][0]],
+    );
+    assert.ok(row.cleared_up_at);
+    assert.equal(provider.tried.length, 1);
   });
 
-  test('is tried again when the adapter breaks, and stops no other message [MSG-14, A-97]', async () => {
-    const whatsapp = await queue(3);
+  test('was not taken: once the log is without it three times it is sent again [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    provider.becomes(sent);
+    for (let look = 0; look < 3; look += 1) {
+      assert.equal(await deliver(), 0, `before look ${look}`);
+      app.clock.advance(lookAfter(look));
+      assert.equal(await clearUp(), 1);
+    }
+    assert.equal(await deliver(), 1);
+    assert.equal((await rowOf(whatsapp)).status, 'sent');
+    assert.equal(provider.tried.length, 2);
+  });
+
+  test('is not taken for another of the same words that is known already [ADD-97]', async () => {
+    const whatsapp = await queue(1);
     provider.becomes((message) => {
-      if (message.values[1]?.value === '2') throw new Error('socket hang up');
-      return sent(message);
+      const answer = sent(message);
+      const report: StatusReport = { ...answer, at: null, failure: null };
+      logged.set(answer.providerMessageId, { message, report });
+      return answer;
     });
-    assert.equal(await deliver(), 3);
-    const rows = await rowsOf(whatsapp);
+    await deliver();
+    await queue(1, whatsapp);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    app.clock.advance(lookAfter(0));
+    await clearUp();
+    assert.equal((await rowsOf(whatsapp))[1]?.status, 'queued');
+  });
+
+  test('stays so while the log cannot be read, and says after a day that nobody knows [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    isLogDown = true;
+    provider.becomes(loses);
+    await deliver();
+    provider.becomes(sent);
+    for (let look = 0; look < 20; look += 1) {
+      app.clock.advance(lookAfter(9));
+      await clearUp();
+    }
+    const row = await rowOf(whatsapp);
+    assert.deepEqual([row.status, row.failure_kind], ['failed', 'unknown']);
+    assert.match(row.error ?? '', /^Tidak diketahui apakah pesan ini sampai/);
+    assert.equal(provider.tried.length, 1);
+  });
+
+  test('is one too when the adapter breaks in a way that it does not explain [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(() => {
+      throw new TypeError('undefined is not a function');
+    });
+    await deliver();
+    const row = await rowOf(whatsapp);
+    assert.equal(row.status, 'queued');
+    assert.ok(row.taken_at);
+  });
+
+  test('holds back what is queued behind it for the same number, and nobody else’s', async () => {
+    const first = await queue(2);
+    provider.becomes(loses);
+    await deliver();
+    provider.becomes(sent);
+    const other = await queue(1);
+    assert.equal(await deliver(), 1);
+    assert.equal((await rowOf(other)).status, 'sent');
+    app.clock.advance(lookAfter(0));
+    await clearUp();
+    assert.equal(await deliver(), 1);
     assert.deepEqual(
-      rows.map(({ status, error }) => ({ status, error })),
-      [
-        { status: 'sent', error: null },
-        { status: 'queued', error: 'socket hang up' },
-        { status: 'sent', error: null },
-      ],
+      (await rowsOf(first)).map(({ status }) => status),
+      ['sent', 'sent'],
     );
   });
 });
 
 describe('several workers', () => {
   test('share the queue: each message is sent by one of them', async () => {
-    const whatsapp = await queue(60);
-    const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
-    assert.equal(
-      counts.reduce((sum, count) => sum + count, 0),
-      60,
-    );
+    await queueMany(60);
+    let count = 0;
+    while (count < 60) {
+      const counts = await Promise.all([deliver(), deliver(), deliver(), deliver()]);
+      count += counts.reduce((sum, each) => sum + each, 0);
+    }
     const ids = provider.tried.map((message) => message.id);
     assert.equal(ids.length, 60);
     assert.equal(new Set(ids).size, 60);
-    assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent' && row.attempts === 1));
+    assert.equal((await queueState()).waiting.turn, 0);
   });
 
-  test('never send what a slow one has taken, however long its batch lasts', async () => {
-    const whatsapp = await queue(40);
-    let others = 0;
-    provider.becomes(async (message) => {
-      // Ten seconds a message: the batch outlasts any lease. Another worker looks for work all the while.
-      app.clock.advance(10_000);
-      if (others < 200) {
-        others += 1;
-        await deliver();
+  test('look up what a killed one had in hand once its lease is over, and send only what never left [ADD-97]', async () => {
+    const [taken, never] = [await queue(1), await queue(1)];
+    let begun = 0;
+    const { promise: inHand, resolve } = Promise.withResolvers<void>();
+    provider.becomes((message) => {
+      begun += 1;
+      if (message.to === taken) {
+        try {
+          loses(message);
+        } catch {
+          // The provider has it; whoever asked will never know.
+        }
       }
+      if (begun === 2) resolve();
+      return new Promise(() => {});
+    });
+    void deliver();
+    await inHand;
+    provider.becomes(sent);
+    app.clock.advance(LEASE_MS - 1);
+    assert.equal(await clearUp(), 0);
+    assert.equal(await deliver(), 0);
+    app.clock.advance(1);
+    for (let look = 0; look < 3; look += 1) {
+      await clearUp();
+      app.clock.advance(lookAfter(look + 1));
+    }
+    await deliver();
+    assert.equal((await rowOf(taken)).status, 'sent');
+    assert.equal((await rowOf(never)).status, 'sent');
+    assert.deepEqual(provider.tried.map(({ to }) => to).sort(), [taken, never, never].sort());
+  });
+});
+
+describe('the channel', () => {
+  test('is stopped by refused credentials, with one notice; messages wait and leave once it works again [ADD-98]', async () => {
+    const numbers = [await queue(1), await queue(1), await queue(1)];
+    provider.becomes(fails('credentials'));
+    await deliver();
+    assert.equal(await deliver(), 0);
+    assert.deepEqual(errors, ['the WhatsApp channel is stopped; messages wait']);
+    const state = await connection();
+    assert.deepEqual(
+      [state.state, state.stopped_reason, state.last_error],
+      ['stopped', 'it is credentials', 'it is credentials'],
+    );
+    assert.equal((await queueState()).waiting.channel, 3);
+    assert.ok(
+      (await logOf('status=queued')).every(
+        (row: { waits_for: string }) => row.waits_for === 'channel',
+      ),
+    );
+    const { checkConnection } = provider;
+    provider.checkConnection = async () => {
+      throw new ProviderError('credentials', 'still refused');
+    };
+    assert.equal(await probe(), 0);
+    app.clock.advance(PROBE_MS);
+    assert.equal(await probe(), 1);
+    assert.equal((await connection()).state, 'stopped');
+    const refused = await app.call('POST', '/api/admin/whatsapp/connection/check');
+    assert.deepEqual([refused.status, refused.body.code], [502, 'provider_failed']);
+    provider.checkConnection = checkConnection;
+    provider.becomes(sent);
+    app.clock.advance(PROBE_MS);
+    await probe();
+    assert.equal((await connection()).state, 'open');
+    await deliver();
+    for (const number of numbers) {
+      const row = await rowOf(number);
+      assert.deepEqual([row.status, row.attempts], ['sent', 1]);
+    }
+    assert.equal(errors.length, 1);
+  });
+
+  test('is left alone as long as the provider says, and the attempt counts for nothing [ADD-98]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('rate_limited', 12));
+    await deliver();
+    const other = await queue(1);
+    provider.becomes(sent);
+    app.clock.advance(11_999);
+    assert.equal(await deliver(), 0);
+    assert.equal((await connection()).state, 'quiet');
+    app.clock.advance(1);
+    assert.equal(await deliver(), 2);
+    assert.deepEqual((await rowOf(whatsapp)).attempts, 1);
+    assert.equal((await rowOf(other)).status, 'sent');
+    await queue(1);
+    provider.becomes(fails('rate_limited'));
+    await deliver();
+    provider.becomes(sent);
+    app.clock.advance(QUIET_MS - 1);
+    assert.equal(await deliver(), 0);
+  });
+
+  test('takes no more within any minute than the provider allows [ADD-98]', async () => {
+    provider.limits = { perMinute: 60, perDay: null };
+    await queueMany(90);
+    const at: number[] = [];
+    provider.becomes((message) => {
+      at.push(app.clock.now().getTime());
       return sent(message);
     });
+    for (let tick = 0; tick < 400 && at.length < 90; tick += 1) {
+      await deliver();
+      app.clock.advance(500);
+    }
+    assert.equal(at.length, 90);
+    for (const from of at) {
+      const within = at.filter((time) => time >= from && time < from + 60_000).length;
+      assert.ok(within <= 60, `${within} within a minute`);
+    }
+  });
+
+  test('keeps to the budget of the day; the rest waits for the next one and says so [ADD-98]', async () => {
+    provider.limits = { perMinute: null, perDay: 2 };
+    await queueMany(5);
     while ((await deliver()) > 0);
-    const ids = provider.tried.map((message) => message.id);
-    assert.equal(new Set(ids).size, 40);
-    assert.equal(ids.length, 40, 'a message was sent twice');
-    const rows = await rowsOf(whatsapp);
-    assert.ok(rows.every((row) => row.status === 'sent'));
-    assert.deepEqual(
-      new Set(rows.map((row) => row.attempts)),
-      new Set([1]),
-      'what was taken and not tried counted as an attempt',
-    );
+    assert.equal(provider.tried.length, 2);
+    const state = await queueState();
+    assert.deepEqual([state.taken_today, state.per_day, state.waiting.budget], [2, 2, 3]);
+    assert.equal((await logOf('status=queued'))[0].waits_for, 'budget');
+    // Midnight in Jakarta.
+    app.clock.set('2026-11-21T17:00:00Z');
+    while ((await deliver()) > 0);
+    assert.equal(provider.tried.length, 4);
   });
 
-  test('send again only what a dead one may have sent in its last second', async () => {
-    const whatsapp = await queue(5);
-    const hanging = new Promise<void>((resolve) => {
-      provider.becomes((message) => {
-        app.clock.advance(1_000);
-        if (message.values[1]?.value !== '4') return sent(message);
-        resolve();
-        return new Promise(() => {});
-      });
-    });
-    void deliver();
-    await hanging;
-    provider.tried.length = 0;
-    provider.becomes(sent);
-    app.clock.advance(2 * 60_000);
+  test('lets a claim’s message overtake a broadcast, and none to the same number [MSG-14]', async () => {
+    provider.limits = { perMinute: 20, perDay: null };
+    await queueMany(5);
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
     await deliver();
-    assert.deepEqual(
-      provider.tried.map((message) => message.values[1]?.value),
-      ['4', '5'],
-    );
-    assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent'));
+    assert.equal(provider.tried[0]?.to, member.whatsapp);
   });
+});
 
-  test('pass over what another one is just taking, and wait for nobody', async () => {
-    const whatsapp = await queue(3);
-    const [first] = await rowsOf(whatsapp);
-    const held = await holding(app, 'select from whatsapp_messages where id = $1 for update', [
-      first?.id,
-    ]);
-    assert.equal(await deliver(), 2);
-    await held.release();
-    assert.equal(await deliver(), 1);
-  });
-
-  test('take over from one that died, once its lease is over', async () => {
-    const whatsapp = await queue(2);
-    let died = false;
-    const dying = new Promise<void>((resolve) => {
-      provider.becomes(() => {
-        resolve();
-        died = true;
-        // It never comes back, as if the process were gone.
-        return new Promise(() => {});
-      });
-    });
-    void deliver();
-    await dying;
-    assert.ok(died);
-    provider.becomes(sent);
+describe('a template', () => {
+  test('that the provider refuses is stopped until a listing says that it is well; its messages wait, others leave [ADD-96]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('template'));
+    await deliver();
     assert.equal(await deliver(), 0);
-    app.clock.advance(2 * 60_000);
-    assert.equal(await deliver(), 2);
-    assert.ok((await rowsOf(whatsapp)).every((row) => row.status === 'sent'));
+    assert.equal((await logOf('status=queued'))[0].waits_for, 'template');
+    assert.deepEqual((await connection()).problems, [
+      { occasion: 'reward', problem: 'paused', template: 'reward_point' },
+    ]);
+    provider.becomes(sent);
+    const member = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    assert.equal(await deliver(), 1);
+    await templateBecomes(app, 'sandbox-reward', 'paused');
+    assert.equal(await deliver(), 0);
+    await templateBecomes(app, 'sandbox-reward', 'approved');
+    assert.equal(await deliver(), 1);
+    assert.equal((await rowOf(whatsapp)).status, 'sent');
+  });
+});
+
+describe('a report', () => {
+  const report = (
+    providerMessageId: string,
+    status: StatusReport['status'],
+    at: string | null = null,
+  ) =>
+    transact(app.dependencies.db, (tx) =>
+      receiveReport(
+        tx,
+        { ...app.dependencies, provider: { ...provider, log: null } },
+        {
+          type: 'status',
+          providerMessageId,
+          status,
+          at: at === null ? null : new Date(at),
+          failure: status === 'failed' ? { kind: 'recipient', reason: 'not on WhatsApp' } : null,
+          reference: null,
+          to: null,
+        },
+      ),
+    );
+
+  test('moves a message on and never back, whatever the order and however often [ADD-95]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'w-1' }));
+    await deliver();
+    assert.equal((await rowOf(whatsapp)).status, 'accepted');
+    const seen = [];
+    for (const [status, at] of [
+      ['delivered', '2026-11-21T05:00:05Z'],
+      ['sent', '2026-11-21T05:00:02Z'],
+      ['delivered', '2026-11-21T05:00:09Z'],
+      ['read', '2026-11-21T05:01:00Z'],
+      ['failed', null],
+      ['delivered', null],
+    ] as const) {
+      await report('w-1', status, at);
+      seen.push((await rowOf(whatsapp)).status);
+    }
+    assert.deepEqual(seen, ['delivered', 'delivered', 'delivered', 'read', 'read', 'read']);
+    const [row] = await logOf('status=read');
+    assert.deepEqual(
+      [row.sent_at, row.delivered_at, row.read_at, row.failed_at],
+      ['2026-11-21T05:00:02.000Z', '2026-11-21T05:00:05.000Z', '2026-11-21T05:01:00.000Z', null],
+    );
+  });
+
+  test('of a failure keeps the reason; one of an arrival counts even after it [ADD-95]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'w-2' }));
+    await deliver();
+    await report('w-2', 'failed');
+    const failed = await rowOf(whatsapp);
+    assert.deepEqual([failed.status, failed.error], ['failed', 'not on WhatsApp']);
+    await report('w-2', 'sent');
+    assert.equal((await rowOf(whatsapp)).status, 'failed');
+    await report('w-2', 'delivered');
+    const arrived = await rowOf(whatsapp);
+    assert.deepEqual([arrived.status, arrived.error], ['delivered', null]);
+  });
+
+  test('is asked for where none comes, often at first and then less [ADD-95]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes((message) => {
+      const read: StatusReport = {
+        providerMessageId: 'w-3',
+        status: 'read',
+        at: null,
+        failure: null,
+      };
+      logged.set('w-3', { message, report: read });
+      return { status: 'accepted', providerMessageId: 'w-3' };
+    });
+    await deliver();
+    assert.equal(await poll(), 0);
+    app.clock.advance(10_000);
+    assert.equal(await poll(), 1);
+    assert.equal((await rowOf(whatsapp)).status, 'read');
+    app.clock.advance(24 * 3600_000);
+    assert.equal(await poll(), 0);
+  });
+
+  test('of nobody’s message changes nothing', async () => {
+    const whatsapp = await queue(1);
+    await report('unheard-of', 'failed');
+    assert.equal((await rowOf(whatsapp)).status, 'queued');
   });
 });

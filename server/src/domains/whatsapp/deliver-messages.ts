@@ -1,95 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { ProviderError, type Sent, type WhatsappProvider } from './providers/provider.ts';
-import { ATTEMPTS_MAX, pauseAfter } from './whatsapp.rules.ts';
+import { giveBack, lockChannel, noteOutcomes, stopChannel, updateQuiet } from './channel.sql.ts';
 import {
-  type LeasedMessage,
-  leaseDue,
-  type Result,
-  releaseLease,
-  updateResults,
-} from './whatsapp.sql.ts';
+  applyReport,
+  type QueuedMessage,
+  takeDue,
+  updateUnknown,
+  updateUnsent,
+} from './delivery.sql.ts';
+import { ProviderError, type Sent, type WhatsappProvider } from './providers/provider.ts';
+import { recordConsent } from './record-consent.ts';
+import { stopTemplate } from './templates.sql.ts';
+import {
+  ATTEMPTS_MAX,
+  lookAfter,
+  PROBE_MS,
+  pauseAfter,
+  QUIET_MS,
+  QUIET_MS_MAX,
+  REPLY_MS_MAX,
+} from './whatsapp.rules.ts';
 
-const BATCH_MAX = 200;
-const LEASE_MS = 2 * 60_000;
-/** After half of its lease a worker starts no further message, so that no other worker ever has it too. */
-const WORK_MS = LEASE_MS / 2;
-/** What was sent is recorded at least this often: only that much can be sent twice when the process dies. */
-const RECORD_MS = 1_000;
+/** Longer than an attempt may take, so that no other worker looks up a message that is just being sent. */
+export const LEASE_MS = 45_000;
+const ATTEMPT_MS_MAX = 30_000;
+
+export interface Delivery {
+  clock: Clock;
+  provider: WhatsappProvider;
+  /** Where the administrator of the server reads that the channel was stopped. */
+  logger?: { error(details: object, text: string): void };
+}
 
 /**
- * Sends the messages that are due and records what became of each. Several workers at once share them out.
+ * Sends what may leave now, at the rate of the provider and within the budget of the day, and records what became of each
+ * as soon as it is known. Several workers at once share the queue. No lock is held while a provider is asked.
  *
- * @returns how many were tried; 0 when nothing was due.
+ * @returns how many were tried; 0 when nothing was due or nothing may leave.
  */
-export async function deliverMessages(
-  db: Db,
-  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-): Promise<number> {
-  const start = clock.now().getTime();
-  const leaseEndsAt = new Date(start + LEASE_MS);
-  const messages = await transact(db, (tx) =>
-    leaseDue(tx, { now: new Date(start), leaseEndsAt, limit: BATCH_MAX }),
+export async function deliverMessages(db: Db, delivery: Delivery): Promise<number> {
+  const { clock, provider } = delivery;
+  const messages = await transact(db, (tx) => take(tx, delivery));
+  if (messages.length === 0) return 0;
+  const outcomes = await Promise.all(
+    messages.map(async (message) => {
+      const outcome = await attempt(provider, message, clock.now());
+      await transact(db, (tx) => record(tx, delivery, message, outcome));
+      return outcome;
+    }),
   );
-  const results: Result[] = [];
-  let recordedAt = start;
-  for (const [index, message] of messages.entries()) {
-    const now = clock.now().getTime();
-    if (now - recordedAt >= RECORD_MS) {
-      await record(db, results.splice(0));
-      recordedAt = now;
+  const failures = outcomes.filter((outcome) => outcome instanceof ProviderError);
+  const unsent = failures.filter(({ kind }) => kind !== 'unknown').length;
+  await transact(db, async (tx) => {
+    if (unsent > 0) {
+      await giveBack(tx, { provider: provider.name, today: clock.today(), count: unsent });
     }
-    if (now - start >= WORK_MS) {
-      const ids = messages.slice(index).map(({ id }) => id);
-      await transact(db, (tx) => releaseLease(tx, { ids, leaseEndsAt, now: new Date(now) }));
-      await record(db, results);
-      return index;
-    }
-    results.push(await attempt(provider, message, clock));
-  }
-  await record(db, results);
+    await noteOutcomes(tx, {
+      provider: provider.name,
+      isSuccess: failures.length < outcomes.length,
+      error: failures.at(-1)?.message ?? null,
+      now: clock.now(),
+    });
+  });
   return messages.length;
 }
 
-async function record(db: Db, results: Result[]): Promise<void> {
-  if (results.length > 0) await transact(db, (tx) => updateResults(tx, results));
+async function take(tx: Tx, { clock, provider }: Delivery): Promise<QueuedMessage[]> {
+  const now = clock.now();
+  const today = clock.today();
+  const channel = await lockChannel(tx, provider.name, today);
+  if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now)) return [];
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const { name, limits } = provider;
+  return takeDue(tx, { provider: name, channel, limits, now, today, leaseEndsAt });
 }
 
+/** An adapter that breaks, or does not answer in time, has not said that it did not send. */
 async function attempt(
   provider: WhatsappProvider,
-  message: LeasedMessage,
-  clock: Clock,
-): Promise<Result> {
+  message: QueuedMessage,
+  now: Date,
+): Promise<Sent | ProviderError> {
+  const given = new AbortController();
+  const limit = pause(ATTEMPT_MS_MAX, undefined, { signal: given.signal, ref: false }).then(() => {
+    throw new ProviderError('unknown', 'Penyedia tidak menjawab.');
+  });
+  // Whichever comes second has nobody left to hear of it.
+  limit.catch(() => {});
   try {
-    return sentResult(message, await provider.send(message));
+    return await Promise.race([send(provider, message, now), limit]);
   } catch (error) {
-    return failedResult(message, error, clock.now());
+    return error instanceof ProviderError
+      ? error
+      : new ProviderError('unknown', error instanceof Error ? error.message : String(error));
+  } finally {
+    given.abort();
   }
 }
 
-const nothing = { error: null, providerId: null, dueAt: null };
+async function send(provider: WhatsappProvider, message: QueuedMessage, now: Date): Promise<Sent> {
+  if (message.template !== null) return provider.send(message);
+  if (now.getTime() - message.createdAt.getTime() > REPLY_MS_MAX) {
+    throw new ProviderError('permanent', 'Batas 24 jam untuk membalas sudah lewat.');
+  }
+  return provider.sendText({ ...message, text: message.body });
+}
 
-const sentResult = ({ id }: LeasedMessage, { status, providerMessageId }: Sent): Result => ({
-  ...nothing,
-  id,
-  status: status === 'delivered' ? 'delivered' : 'sent',
-  providerId: providerMessageId,
-});
-
-/** Kinds of errors after which a later attempt may go well. */
-const RETRYABLE = new Set(['credentials', 'rate_limited', 'temporary']);
-
-function failedResult({ id, attempts }: LeasedMessage, error: unknown, now: Date): Result {
-  const reason = error instanceof Error ? error.message : String(error);
-  const isOver = error instanceof ProviderError && !RETRYABLE.has(error.kind);
-  return isOver || attempts >= ATTEMPTS_MAX
-    ? { ...nothing, id, status: 'failed', error: reason }
-    : {
-        ...nothing,
-        id,
-        status: 'queued',
-        error: reason,
-        dueAt: new Date(now.getTime() + pauseAfter(attempts)),
-      };
+async function record(
+  tx: Tx,
+  { clock, provider: { name: provider }, logger }: Delivery,
+  message: QueuedMessage,
+  outcome: Sent | ProviderError,
+): Promise<void> {
+  const now = clock.now();
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const { id, attempts, customerId } = message;
+  if (!(outcome instanceof ProviderError)) {
+    const report = { provider, id, ...outcome, at: null, failure: null };
+    await applyReport(tx, report, now);
+    return;
+  }
+  const { kind, message: reason, retryAfterSeconds } = outcome;
+  const unsent = { id, reason, kind, now };
+  switch (kind) {
+    case 'unknown':
+      await updateUnknown(tx, { id, reason, dueAt: after(lookAfter(0)) });
+      return;
+    case 'credentials': {
+      await updateUnsent(tx, { ...unsent, dueAt: now, isForgiven: true });
+      const isFirst = await stopChannel(tx, { provider, reason, now, probeAt: after(PROBE_MS) });
+      if (isFirst) {
+        logger?.error({ provider, reason }, 'the WhatsApp channel is stopped; messages wait');
+      }
+      return;
+    }
+    case 'rate_limited': {
+      const ms = Math.min(
+        retryAfterSeconds === null ? QUIET_MS : retryAfterSeconds * 1_000,
+        QUIET_MS_MAX,
+      );
+      await updateQuiet(tx, provider, after(ms));
+      await updateUnsent(tx, { ...unsent, dueAt: after(ms), isForgiven: true });
+      return;
+    }
+    case 'template':
+      await stopTemplate(tx, { provider, id: message.templateId, reason, at: now });
+      await updateUnsent(tx, { ...unsent, dueAt: attempts >= ATTEMPTS_MAX ? null : now });
+      return;
+    case 'temporary': {
+      const isOver = attempts >= ATTEMPTS_MAX;
+      await updateUnsent(tx, { ...unsent, dueAt: isOver ? null : after(pauseAfter(attempts)) });
+      return;
+    }
+    case 'opted_out':
+      if (customerId !== null) {
+        await recordConsent(tx, {
+          customerId,
+          wants: false,
+          source: 'provider',
+          said: reason,
+          at: now,
+        });
+      }
+      await updateUnsent(tx, { ...unsent, dueAt: null });
+      return;
+    case 'recipient':
+    case 'permanent':
+      await updateUnsent(tx, { ...unsent, dueAt: null });
+      return;
+    default:
+      kind satisfies never;
+  }
 }

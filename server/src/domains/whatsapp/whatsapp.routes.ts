@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import * as messages from '@reward-points/contract/messages';
 import * as contract from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { checkConnection } from './check-connection.ts';
 import { listTemplates } from './list-templates.ts';
-import { listWhatsappMessages } from './list-whatsapp-messages.ts';
 import { NO_TEMPLATE } from './log-unsent-message.ts';
+import { markMessageRead } from './mark-message-read.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
+import { resendMessage } from './resend-message.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
+import { sendTestMessage } from './send-test-message.ts';
+import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
+import {
+  listOccasionTemplates,
+  listProviderTemplates,
+  listWhatsappMessages,
+  showConnection,
+  showMessageQueue,
+  showOccasionTemplate,
+  showWhatsappMessage,
+} from './whatsapp.queries.ts';
 
 export function whatsappRoutes(
   registerRoute: RegisterRoute,
@@ -51,6 +65,68 @@ export function whatsappRoutes(
   );
 
   registerRoute(contract.listWhatsappMessages, 'administrator', async (request) =>
-    pageAnswer(await listWhatsappMessages(db, request.query), request),
+    pageAnswer(await listWhatsappMessages(dependencies, request.query), request),
+  );
+
+  registerRoute(contract.showWhatsappMessage, 'administrator', async ({ params }) => ({
+    data: await showWhatsappMessage(dependencies, params.id),
+  }));
+
+  registerRoute(contract.resendMessage, 'administrator', async ({ params, write }) => {
+    const id = await resendMessage(write, dependencies, params.id);
+    return {
+      message: 'Pesan masuk antrean lagi',
+      data: await showWhatsappMessage(dependencies, id),
+    };
+  });
+
+  registerRoute(contract.markMessageRead, 'administrator', async ({ params, write }) => {
+    await markMessageRead(write, dependencies, params.id);
+    return { message: 'Pesan ditandai sudah dibaca' };
+  });
+
+  registerRoute(contract.showMessageQueue, 'administrator', async () => ({
+    data: await showMessageQueue(dependencies),
+  }));
+
+  registerRoute(contract.showConnection, 'administrator', async () => ({
+    data: await showConnection(dependencies),
+  }));
+
+  registerRoute(contract.checkConnection, 'administrator', async () => {
+    await checkConnection(db, dependencies);
+    return { data: await showConnection(dependencies) };
+  });
+
+  registerRoute(contract.sendTestMessage, 'administrator', async ({ body, write }) => {
+    const id = await sendTestMessage(write, dependencies, body);
+    return {
+      message: 'Pesan uji masuk antrean',
+      data: await showWhatsappMessage(dependencies, id),
+    };
+  });
+
+  registerRoute(messages.listProviderTemplates, 'administrator', async () => ({
+    data: await listProviderTemplates(dependencies),
+  }));
+
+  registerRoute(messages.listOccasionTemplates, 'administrator', async () => ({
+    data: await listOccasionTemplates(dependencies),
+  }));
+
+  registerRoute(messages.previewOccasionTemplate, 'administrator', async ({ params, body }) => ({
+    data: await previewOccasionTemplate(db, dependencies, params.occasion, body),
+  }));
+
+  registerRoute(
+    messages.updateOccasionTemplate,
+    'administrator',
+    async ({ params, body, write }) => {
+      await updateOccasionTemplate(write, dependencies, params.occasion, body);
+      return {
+        message: 'Template berhasil disimpan',
+        data: await showOccasionTemplate(dependencies, params.occasion),
+      };
+    },
   );
 }

@@ -17,6 +17,7 @@ const customer = {
   point: 0,
   total_point: 0,
   roles: 'customer',
+  wants_messages: true,
 } as const;
 
 const settings = (

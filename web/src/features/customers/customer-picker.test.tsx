@@ -16,6 +16,7 @@ const customer = (id: number) => ({
   point: 0,
   total_point: 0,
   roles: 'customer' as const,
+  wants_messages: true,
 });
 
 test('the checklist asks for those who can be chosen, so that it counts them alone [POINT-07, A-02]', async () => {

@@ -72,6 +72,7 @@ test('a second click while the first is on its way signs in once, and the button
       point: 0,
       total_point: 0,
       roles: 'customer',
+      wants_messages: true,
     },
   });
   await button.dblClick();

@@ -8,12 +8,17 @@ export const kinds: Record<MessageKind, string> = {
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   'sign-in-changed': 'Perubahan akun',
+  incoming: 'Pesan masuk',
+  reply: 'Balasan otomatis',
+  test: 'Pesan uji',
 };
 
 export const statuses: Record<MessageStatus, { label: string; color: string }> = {
   queued: { label: 'Antre', color: 'gray' },
+  accepted: { label: 'Diterima penyedia', color: 'gray' },
   sent: { label: 'Terkirim', color: 'tirta' },
   delivered: { label: 'Diterima', color: 'teal' },
   read: { label: 'Dibaca', color: 'teal' },
   failed: { label: 'Gagal', color: 'red' },
+  received: { label: 'Masuk', color: 'tirta' },
 };

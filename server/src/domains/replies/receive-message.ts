@@ -1,0 +1,83 @@
+import type { Tx } from '#db/database.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { findBalance } from '#domains/points/points.queries.ts';
+import { listNextServices } from '#domains/services/list-next-services.ts';
+import {
+  type Incoming,
+  logIncomingMessage,
+  queueReply,
+  type Writer,
+  wasAnsweredToday,
+} from '#domains/whatsapp/log-incoming-message.ts';
+import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { recordConsent } from '#domains/whatsapp/record-consent.ts';
+import {
+  balanceAnswer,
+  type Command,
+  canAnswer,
+  commandOf,
+  STARTED,
+  STOPPED,
+  scheduleAnswer,
+  strangerAnswer,
+} from './replies.rules.ts';
+
+/**
+ * Takes in what somebody wrote. A customer's command is done and answered, all in one transaction with its place in the
+ * log; whatever else a customer writes waits there to be read. Who is no customer gets one answer a day. The key of the
+ * log makes a message that comes twice one message.
+ */
+export async function receiveMessage(
+  tx: Tx,
+  {
+    clock,
+    provider,
+    contactWhatsapp,
+  }: Pick<Dependencies, 'clock' | 'contactWhatsapp'> & { provider: WhatsappProvider },
+  event: Extract<ProviderEvent, { type: 'inbound' }>,
+): Promise<void> {
+  const now = clock.now();
+  const command = commandOf(event.text);
+  const incoming: Incoming = {
+    provider: provider.name,
+    providerId: event.id,
+    from: event.from,
+    name: event.name,
+    text: event.text,
+    conversation: event.conversation,
+    at: event.at,
+    seenAt: command === null ? undefined : now,
+  };
+  const writer = await logIncomingMessage(tx, incoming);
+  if (!writer) return;
+  const body =
+    writer.id === null
+      ? (await wasAnsweredToday(tx, writer.whatsapp, now))
+        ? null
+        : strangerAnswer(contactWhatsapp)
+      : command && (await obey(tx, command, { ...writer, id: writer.id }, event));
+  if (body !== null && canAnswer(event.at, now)) {
+    await queueReply(tx, incoming, { to: writer, body, at: now });
+  }
+}
+
+/** Does what a customer's word asks for, and says what is to be answered. */
+async function obey(
+  tx: Tx,
+  command: Command,
+  { id: customerId, name }: Writer & { id: number },
+  { text, at }: { text: string; at: Date },
+): Promise<string> {
+  switch (command) {
+    case 'stop':
+    case 'start': {
+      const wants = command === 'start';
+      await recordConsent(tx, { customerId, wants, source: 'reply', said: text, at });
+      return wants ? STARTED : STOPPED;
+    }
+    case 'balance':
+      return balanceAnswer(name, await findBalance(tx, customerId));
+    case 'schedule':
+      return scheduleAnswer(name, await listNextServices(tx, customerId));
+  }
+}

@@ -1,0 +1,59 @@
+import { longDate } from '@reward-points/contract/dates';
+
+/** What a customer may ask for by a single word. */
+export type Command = 'stop' | 'start' | 'balance' | 'schedule';
+
+const WORDS: Record<string, Command> = {
+  STOP: 'stop',
+  BERHENTI: 'stop',
+  UNSUBSCRIBE: 'stop',
+  MULAI: 'start',
+  START: 'start',
+  SALDO: 'balance',
+  POIN: 'balance',
+  POINT: 'balance',
+  JADWAL: 'schedule',
+};
+
+/** The command that a message is, and nothing else: a sentence with one of the words in it is for somebody to read. */
+export const commandOf = (text: string): Command | null =>
+  WORDS[
+    text
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{N}\s]/gu, '')
+      .trim()
+      .toUpperCase()
+  ] ?? null;
+
+/** WhatsApp lets an answer in our own words through for a day after the customer wrote. */
+const WINDOW_MS = 24 * 3_600_000;
+
+export const canAnswer = (writtenAt: Date, now: Date): boolean =>
+  now.getTime() - writtenAt.getTime() < WINDOW_MS;
+
+export const STOPPED =
+  'Baik, Anda tidak akan menerima pesan dari kami lagi, kecuali tentang hadiah yang Anda klaim. Balas MULAI bila ingin menerimanya kembali.';
+
+export const STARTED =
+  'Terima kasih, Anda akan menerima pesan dari kami kembali. Balas STOP bila ingin berhenti.';
+
+export const balanceAnswer = (name: string, balance: string): string =>
+  `Halo ${name}, saldo Anda saat ini ${balance === '' ? '0' : balance} point.`;
+
+export function scheduleAnswer(
+  name: string,
+  services: readonly { item: string; next_service: string }[],
+): string {
+  if (services.length === 0) {
+    return `Halo ${name}, belum ada jadwal servis yang tercatat untuk Anda.`;
+  }
+  const lines = services.map(({ item, next_service }) => `• ${item}: ${longDate(next_service)}`);
+  return [`Halo ${name}, jadwal servis Anda berikutnya:`, ...lines].join('\n');
+}
+
+/** For whoever is no customer, once a day. */
+export const strangerAnswer = (contact: string | undefined): string =>
+  [
+    'Terima kasih atas pesan Anda. Nomor ini belum terdaftar sebagai customer kami.',
+    ...(contact === undefined ? [] : [`Silakan hubungi kami di https://wa.me/${contact}.`]),
+  ].join(' ');

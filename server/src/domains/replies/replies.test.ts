@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import type { OutgoingText, ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService, aVoucher } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+
+/** A provider that signs with a word, and reports what the test says. */
+const answered: OutgoingText[] = [];
+const provider = fakeProvider({
+  sendText: async (message) => {
+    answered.push(message);
+    return { status: 'sent', providerMessageId: `text-${message.id}` };
+  },
+  webhook: {
+    isSigned: true,
+    isGenuine: ({ headers, secret }) => secret === 'path' && headers['x-signed'] === 'yes',
+    answerChallenge: (query) => query['hub.challenge'] ?? null,
+    read: (rawBody) =>
+      (JSON.parse(rawBody.toString()) as ProviderEvent[]).map((event) =>
+        'at' in event && event.at !== null ? { ...event, at: new Date(event.at) } : event,
+      ),
+  },
+});
+const app = useApp({ provider });
+
+let count = 0;
+const calls = (events: unknown[], headers: Record<string, string> = { 'x-signed': 'yes' }) =>
+  app.server.inject({
+    method: 'POST',
+    url: '/api/webhooks/whatsapp/path',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(events),
+  });
+const inbound = (from: string, text: string, more: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    type: 'inbound',
+    id: `in-${count}`,
+    from,
+    name: 'Budi',
+    text,
+    conversation: 'room-1',
+    at: app.clock.now().toISOString(),
+    ...more,
+  };
+};
+const writes = async (from: string, text: string, more = {}) =>
+  assert.equal((await calls([inbound(from, text, more)])).statusCode, 200);
+const deliver = async () => {
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+};
+const logOf = async (query: string) =>
+  (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data.data;
+const customerOf = async (id: number) =>
+  (await app.call('GET', `/api/admin/users/${id}`)).body.data;
+const sendPoint = (id: number) =>
+  app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point: 5, message: true },
+  });
+
+beforeEach(async () => {
+  app.clock.set('2026-11-21T05:00:00Z');
+  await deliver();
+  answered.length = 0;
+});
+
+describe('a customer who writes', () => {
+  test('STOP is told nothing any more but its claims, also of what waits; MULAI takes it back [ADD-99]', async () => {
+    const customer = await aCustomer(app, { point: 900 });
+    const { id, whatsapp, token } = customer;
+    await sendPoint(id);
+    await writes(whatsapp, ' stop. ');
+    assert.equal((await customerOf(id)).wants_messages, false);
+    const [waiting] = await logOf(`id_customer=${id}&kind=point`);
+    assert.equal(waiting.status, 'failed');
+    assert.match(waiting.error, /STOP/);
+    assert.equal(waiting.can_resend, false);
+    assert.equal((await sendPoint(id)).status, 200);
+    assert.equal((await logOf(`id_customer=${id}&kind=point`))[0].status, 'failed');
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal((await logOf(`id_customer=${id}&kind=voucher-claim`))[0].status, 'queued');
+    await deliver();
+    assert.match(answered[0]?.text ?? '', /Balas MULAI/);
+    await writes(whatsapp, 'Mulai');
+    assert.equal((await customerOf(id)).wants_messages, true);
+    await sendPoint(id);
+    assert.equal((await logOf(`id_customer=${id}&kind=point`))[0].status, 'queued');
+    const said = await app.dependencies.db
+      .selectFrom('message_consents')
+      .select(['wants', 'source', 'said'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(said, [
+      { wants: false, source: 'reply', said: ' stop. ' },
+      { wants: true, source: 'reply', said: 'Mulai' },
+    ]);
+  });
+
+  test('SALDO and JADWAL is answered from the books, where it wrote [ADD-99]', async () => {
+    const { id, whatsapp } = await aCustomer(app, { point: 12_500, name: 'PT Tanya' });
+    const product = await aProduct(app, { product: 'Flowmeter T' });
+    await aService(app, { id_user: id, id_product: product.id });
+    await writes(whatsapp, 'Saldo');
+    await writes(whatsapp, 'JADWAL');
+    await deliver();
+    assert.deepEqual(
+      answered.map(({ to, conversation }) => [to, conversation]),
+      [
+        [whatsapp, 'room-1'],
+        [whatsapp, 'room-1'],
+      ],
+    );
+    assert.equal(answered[0]?.text, 'Halo PT Tanya, saldo Anda saat ini 12.500 point.');
+    assert.match(
+      answered[1]?.text ?? '',
+      /^Halo PT Tanya, jadwal servis[^\n]*\n• Flowmeter T: \d+ \w+ 20\d\d$/,
+    );
+    assert.equal((await logOf(`id_customer=${id}&kind=incoming&open=only`)).length, 0);
+  });
+
+  test('anything else waits in the log beside it, unread until somebody notes it [ADD-99]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    await writes(whatsapp, 'Tolong stop pengiriman ke alamat lama');
+    await deliver();
+    assert.deepEqual(answered, []);
+    assert.equal((await customerOf(id)).wants_messages, true);
+    const [message] = await logOf(`id_customer=${id}&open=only`);
+    assert.deepEqual(
+      [message.kind, message.status, message.is_unread, message.to],
+      ['incoming', 'received', true, whatsapp],
+    );
+    const url = `/api/admin/whatsapp-messages/${message.id}/read`;
+    assert.equal((await app.call('PATCH', url)).status, 200);
+    assert.equal((await logOf(`id_customer=${id}&open=only`)).length, 0);
+    const missing = await app.call('PATCH', '/api/admin/whatsapp-messages/999999/read');
+    assert.deepEqual([missing.status, missing.body.code], [404, 'message_not_found']);
+  });
+
+  test('is heard once, however often the provider says it [ADD-99]', async () => {
+    const { id, whatsapp } = await aCustomer(app, { point: 5 });
+    const event = inbound(whatsapp, 'SALDO');
+    await Promise.all([calls([event]), calls([event]), calls([event, event])]);
+    await deliver();
+    assert.equal((await logOf(`id_customer=${id}&kind=incoming`)).length, 1);
+    assert.equal(answered.length, 1);
+  });
+
+  test('is not answered once the 24 hours of WhatsApp are over [ADD-99]', async () => {
+    const { id, whatsapp } = await aCustomer(app, { point: 5 });
+    await writes(whatsapp, 'SALDO', { at: '2026-11-20T04:59:59Z' });
+    await deliver();
+    assert.deepEqual(answered, []);
+    assert.equal((await logOf(`id_customer=${id}&kind=incoming`)).length, 1);
+  });
+});
+
+test('a number that is no customer’s gets one answer a day [ADD-99]', async () => {
+  for (const text of ['Halo', 'STOP', 'Halo?']) await writes('6289900001111', text);
+  await deliver();
+  assert.equal(answered.length, 1);
+  assert.equal((await logOf('search=6289900001111&kind=incoming')).length, 3);
+  assert.match(answered[0]?.text ?? '', /belum terdaftar .* https:\/\/wa\.me\/6281199990000/);
+  app.clock.set('2026-11-22T05:00:01Z');
+  await writes('6289900001111', 'Halo lagi');
+  await deliver();
+  assert.equal(answered.length, 2);
+});
+
+test('whoever told WhatsApp itself to stop is told nothing any more [ADD-99]', async () => {
+  const { id, whatsapp } = await aCustomer(app);
+  const event = { type: 'consent', from: whatsapp, wantsMarketing: false, at: app.clock.now() };
+  await calls([event, { ...event, from: '6280000000001' }]);
+  assert.equal((await customerOf(id)).wants_messages, false);
+});
+
+describe('the address of the provider', () => {
+  test('is found only by whoever signs; what others say changes nothing [ADD-92]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    const event = inbound(whatsapp, 'STOP');
+    const unsigned = await calls([event], {});
+    assert.deepEqual([unsigned.statusCode, unsigned.json().code], [404, 'not_found']);
+    assert.equal((await customerOf(id)).wants_messages, true);
+  });
+
+  test('answers the question whether it is ours with the challenge alone', async () => {
+    const url = '/api/webhooks/whatsapp/path';
+    const ours = await app.server.inject({ method: 'GET', url: `${url}?hub.challenge=4711` });
+    assert.deepEqual([ours.statusCode, ours.body], [200, '4711']);
+    assert.equal((await app.server.inject({ method: 'GET', url })).statusCode, 404);
+  });
+
+  test('takes a report, and moves the message that it names by our own reference [ADD-95]', async () => {
+    const { id } = await aCustomer(app);
+    await sendPoint(id);
+    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'wamid.1' }));
+    await deliver();
+    const { reference } = await app.dependencies.db
+      .selectFrom('whatsapp_messages')
+      .select('reference')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const event = { type: 'status', status: 'delivered', failure: null, to: null, reference };
+    await calls([{ ...event, providerMessageId: 'other', at: app.clock.now() }]);
+    assert.equal((await logOf(`id_customer=${id}`))[0].status, 'delivered');
+  });
+});

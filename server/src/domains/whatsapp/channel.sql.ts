@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+export interface Channel {
+  stoppedAt: Date | null;
+  stoppedReason: string | null;
+  probeAt: Date | null;
+  quietUntil: Date | null;
+  pacedTo: Date | null;
+  polledTo: Date | null;
+  takenToday: number;
+}
+
+/** Holds the channel, so that several servers share its rate and its budget. It is held for no longer than a statement. */
+export async function lockChannel(
+  tx: Tx,
+  provider: string,
+  today: string,
+): Promise<Channel | undefined> {
+  const { rows } = await sql<Channel>`
+    select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
+      quiet_until as "quietUntil", paced_to as "pacedTo", polled_to as "polledTo",
+      case when day = ${today} then taken_today else 0 end as "takenToday"
+    from whatsapp_channels where provider = ${provider} for update
+  `.execute(tx);
+  return rows[0];
+}
+
+/** @returns true for the one call that stops it: one notice is enough. */
+export async function stopChannel(
+  tx: Tx,
+  {
+    provider,
+    reason,
+    now,
+    probeAt,
+  }: { provider: string; reason: string; now: Date; probeAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update whatsapp_channels set stopped_at = ${now}, stopped_reason = ${reason}, probe_at = ${probeAt}
+    where provider = ${provider} and stopped_at is null
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function updateProbe(tx: Tx, provider: string, probeAt: Date): Promise<void> {
+  await sql`update whatsapp_channels set probe_at = ${probeAt} where provider = ${provider}`.execute(
+    tx,
+  );
+}
+
+/** @returns true where it was stopped until now. */
+export async function openChannel(
+  tx: Tx,
+  {
+    provider,
+    connection,
+    now,
+  }: { provider: string; connection: { name: string; whatsapp: string | null }; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ wasStopped: boolean }>`
+    with before as (select stopped_at from whatsapp_channels where provider = ${provider} for update)
+    update whatsapp_channels c
+    set stopped_at = null, stopped_reason = null, probe_at = null, name = ${connection.name},
+      whatsapp = ${connection.whatsapp}, checked_at = ${now}
+    from before where c.provider = ${provider}
+    returning before.stopped_at is not null as "wasStopped"
+  `.execute(tx);
+  return rows[0]?.wasStopped ?? false;
+}
+
+export async function updateQuiet(tx: Tx, provider: string, until: Date): Promise<void> {
+  await sql`
+    update whatsapp_channels set quiet_until = greatest(quiet_until, ${until}) where provider = ${provider}
+  `.execute(tx);
+}
+
+/** How the last attempts went, for whoever looks after the connection. */
+export async function noteOutcomes(
+  tx: Tx,
+  {
+    provider,
+    isSuccess,
+    error,
+    now,
+  }: { provider: string; isSuccess: boolean; error: string | null; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_channels set
+      last_success_at = case when ${isSuccess} then ${now} else last_success_at end,
+      last_error = coalesce(${error}, last_error),
+      last_error_at = case when ${error}::text is null then last_error_at else ${now} end
+    where provider = ${provider}
+  `.execute(tx);
+}
+
+/** What surely was not sent does not count in the budget of its day. */
+export async function giveBack(
+  tx: Tx,
+  { provider, today, count }: { provider: string; today: string; count: number },
+): Promise<void> {
+  await sql`
+    update whatsapp_channels set taken_today = greatest(0, taken_today - ${count})
+    where provider = ${provider} and day = ${today}
+  `.execute(tx);
+}
+
+export async function updatePolled(tx: Tx, provider: string, until: Date | null): Promise<void> {
+  await sql`update whatsapp_channels set polled_to = ${until} where provider = ${provider}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { lockChannel } from './channel.sql.ts';
+import { LEASE_MS } from './deliver-messages.ts';
+import {
+  applyReport,
+  listKnown,
+  type QueuedMessage,
+  takeUnknown,
+  updateUnknown,
+  updateUnsent,
+} from './delivery.sql.ts';
+import type { StatusReport, WhatsappProvider } from './providers/provider.ts';
+import { LOOKS_MAX, lookAfter, UNKNOWN_MS_MAX, UNREADABLE_MS_MAX } from './whatsapp.rules.ts';
+
+const AT_ONCE = 10;
+/** The clocks of the provider and of this server need not agree. */
+const SKEW_MS = 60_000;
+
+/**
+ * Finds out what became of messages whose outcome is not known: the answer was lost, or the worker that had them was killed.
+ * The provider's log tells whether one was taken; only what is absent from it, several times, is sent again. Without such a
+ * log a report is waited for, and after that the message has failed as unknown: nobody sends it twice by itself.
+ *
+ * @returns how many were looked up.
+ */
+export async function clearUpOutcomes(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<number> {
+  const now = clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const messages = await transact(db, async (tx) => {
+    const channel = await lockChannel(tx, provider.name, clock.today());
+    // A log that refuses our credentials says nothing either.
+    if (!channel || channel.stoppedAt) return [];
+    return takeUnknown(tx, { provider: provider.name, now, leaseEndsAt, limit: AT_ONCE });
+  });
+  await Promise.all(messages.map((message) => clearUp(db, { clock, provider }, message)));
+  return messages.length;
+}
+
+async function clearUp(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  message: QueuedMessage,
+): Promise<void> {
+  const found = await lookUp(db, provider, message);
+  const now = clock.now();
+  const age = now.getTime() - message.takenAt.getTime();
+  const { id } = message;
+  await transact(db, async (tx) => {
+    if (found.report) {
+      await applyReport(
+        tx,
+        { ...found.report, provider: provider.name, id, isClearedUp: true },
+        now,
+      );
+    } else if (found.isAbsent && message.lookedUp >= LOOKS_MAX) {
+      await updateUnsent(tx, { id, reason: null, kind: null, dueAt: now, isClearedUp: true, now });
+    } else if (age > (found.isLogged ? UNREADABLE_MS_MAX : UNKNOWN_MS_MAX)) {
+      const reason =
+        'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
+      await updateUnsent(tx, { id, reason, kind: 'unknown', dueAt: null, now });
+    } else {
+      const dueAt = new Date(now.getTime() + lookAfter(message.lookedUp));
+      await updateUnknown(tx, { id, reason: found.reason, dueAt });
+    }
+  });
+}
+
+interface Found {
+  report?: StatusReport;
+  /** The log was read, and it is not there. */
+  isAbsent: boolean;
+  /** There is a log to ask. */
+  isLogged: boolean;
+  reason: string;
+}
+
+const WAITING = 'Menunggu kepastian dari penyedia apakah pesan ini sudah dikirim.';
+
+async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage): Promise<Found> {
+  // A log knows messages by their template; our own words it cannot find.
+  const log = message.template === null ? null : provider.log;
+  if (log === null) return { isAbsent: false, isLogged: false, reason: WAITING };
+  try {
+    const since = new Date(message.takenAt.getTime() - SKEW_MS);
+    const reports = await log.find(message, since);
+    const known = await listKnown(
+      db,
+      provider.name,
+      reports.map(({ providerMessageId }) => providerMessageId),
+    );
+    const report = reports.find(({ providerMessageId }) => !known.has(providerMessageId));
+    return { ...(report && { report }), isAbsent: !report, isLogged: true, reason: WAITING };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { isAbsent: false, isLogged: true, reason };
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+export interface Consent {
+  customerId: number;
+  wants: boolean;
+  /** reply: STOP or MULAI was written; whatsapp: told to WhatsApp itself; provider: a message was refused for it. */
+  source: 'reply' | 'whatsapp' | 'provider';
+  said: string | null;
+  at: Date;
+}
+
+export async function wantsMessages(db: Db | Tx, customerId: number): Promise<boolean> {
+  const { rows } = await sql<{ wants: boolean }>`
+    select wants_messages(${customerId}) as wants
+  `.execute(db);
+  return rows[0]?.wants ?? true;
+}
+
+/** Keeps what was said; somebody who says the same again changes nothing. */
+export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
+  const { customerId, wants, source, said, at } = consent;
+  await sql`
+    insert into message_consents (customer_id, wants, source, said, at)
+    select ${customerId}, ${wants}, ${source}, ${said}, ${at} where wants_messages(${customerId}) <> ${wants}
+  `.execute(tx);
+}
+
+/** What waits to be sent to whoever wants no messages any more is not sent; what is about a claim is. */
+export async function failUnwanted(tx: Tx, customerId: number, at: Date): Promise<void> {
+  await sql`
+    update whatsapp_messages
+    set status = 'failed', error = 'Customer meminta tidak dikirimi pesan (STOP)', failure_kind = 'opted_out',
+      failed_at = ${at}
+    where customer_id = ${customerId} and status = 'queued' and taken_at is null
+      and kind not in ('voucher-claim', 'item-claim', 'receipt', 'reply')
+  `.execute(tx);
+}

@@ -1,0 +1,284 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Channel } from './channel.sql.ts';
+import { filled, type Slot } from './layout.rules.ts';
+import type {
+  OutgoingMessage,
+  ProviderErrorKind,
+  SendingLimits,
+  StatusReport,
+} from './providers/provider.ts';
+import { allowed, pacedAfter } from './whatsapp.rules.ts';
+
+/** A message as the queue holds it. */
+export interface QueuedMessage extends OutgoingMessage {
+  /** Null: it is text of our own, and no template. */
+  template: string | null;
+  body: string;
+  conversation: string | null;
+  customerId: number | null;
+  createdAt: Date;
+  attempts: number;
+  lookedUp: number;
+  takenAt: Date;
+}
+
+type Row = Omit<QueuedMessage, 'values' | 'templateId'> & { parameters: string[]; slots: Slot[] };
+
+const queuedColumns = sql`
+  m.id, m.reference, m.whatsapp as "to", m.name, m.template_id as template, m.body, m.conversation,
+  m.customer_id as "customerId", m.parameters, m.slots, m.attempts, m.looked_up as "lookedUp", m.taken_at as "takenAt",
+  m.created_at as "createdAt"`;
+
+const queued = ({ parameters, slots, ...row }: Row): QueuedMessage => ({
+  ...row,
+  templateId: row.template ?? '',
+  values: filled(slots, parameters),
+});
+
+/** A template that the provider would refuse: its messages wait, and hold up nobody else's. */
+export const isBlocked = (message: string) => sql`exists (
+  select from whatsapp_templates t
+  where t.provider = ${sql.ref(`${message}.provider`)} and t.id = ${sql.ref(`${message}.template_id`)}
+    and (t.state <> 'approved' or t.gone_at is not null or t.stopped_at is not null)
+)`;
+
+/**
+ * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: a worker that dies
+ * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
+ * other.
+ */
+export async function takeDue(
+  tx: Tx,
+  {
+    provider,
+    channel,
+    limits,
+    now,
+    today,
+    leaseEndsAt,
+  }: {
+    provider: string;
+    channel: Channel;
+    limits: SendingLimits;
+    now: Date;
+    today: string;
+    leaseEndsAt: Date;
+  },
+): Promise<QueuedMessage[]> {
+  const { pacedTo, takenToday } = channel;
+  const allowance = { limits, pacedTo, takenToday, now };
+  const limit = allowed(allowance);
+  if (limit === 0) return [];
+  const { rows } = await sql<Row>`
+    with due as (
+      select m.id from whatsapp_messages m
+      where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is null
+        and not ${isBlocked('m')}
+        and not exists (
+          select from whatsapp_messages e
+          where e.status = 'queued' and e.whatsapp = m.whatsapp and e.id < m.id and e.provider = m.provider
+            and not ${isBlocked('e')}
+        )
+      order by is_urgent(m.kind) desc, m.due_at, m.id limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m
+    set attempts = m.attempts + 1, looked_up = 0, taken_at = ${now}, due_at = ${leaseEndsAt}
+    from due where m.id = due.id
+    returning ${queuedColumns}
+  `.execute(tx);
+  if (rows.length > 0) {
+    await sql`
+      update whatsapp_channels
+      set day = ${today}, taken_today = ${takenToday + rows.length}, paced_to = ${pacedAfter(rows.length, allowance)}
+      where provider = ${provider}
+    `.execute(tx);
+  }
+  return rows.map(queued).sort((a, b) => a.id - b.id);
+}
+
+/** Takes messages whose outcome is not known and whose lease is over, to look them up. */
+export async function takeUnknown(
+  tx: Tx,
+  {
+    provider,
+    now,
+    leaseEndsAt,
+    limit,
+  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
+): Promise<QueuedMessage[]> {
+  const { rows } = await sql<Row>`
+    with due as (
+      select m.id from whatsapp_messages m
+      where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is not null
+      order by m.due_at, m.id limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m set looked_up = m.looked_up + 1, due_at = ${leaseEndsAt}
+    from due where m.id = due.id
+    returning ${queuedColumns}
+  `.execute(tx);
+  return rows.map(queued);
+}
+
+/** Takes messages that the provider has and whose further way nobody has reported, to ask its log. */
+export async function takeUnderWay(
+  tx: Tx,
+  {
+    provider,
+    now,
+    leaseEndsAt,
+    limit,
+  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
+): Promise<{ id: number; providerId: string; acceptedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; providerId: string; acceptedAt: Date }>`
+    with due as (
+      select id from whatsapp_messages
+      where status in ('accepted', 'sent') and provider = ${provider} and due_at <= ${now} and template_id is not null
+      order by due_at limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m set due_at = ${leaseEndsAt} from due where m.id = due.id
+    returning m.id, m.provider_id as "providerId", coalesce(m.accepted_at, m.created_at) as "acceptedAt"
+  `.execute(tx);
+  return rows;
+}
+
+export async function updateDue(tx: Tx, id: number, dueAt: Date | null): Promise<void> {
+  await sql`
+    update whatsapp_messages set due_at = coalesce(${dueAt}::timestamptz, 'infinity') where id = ${id}
+  `.execute(tx);
+}
+
+/** The provider's numbers among these that other messages have already. */
+export async function listKnown(db: Db, provider: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_id as id from whatsapp_messages
+    where provider = ${provider} and provider_id = any(${ids}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A provider's log may lag behind its answer. */
+const FIRST_POLL_MS = 10_000;
+
+export interface Report extends StatusReport {
+  provider: string;
+  /** The message, where we know it; else it is found by the number at the provider or by the reference. */
+  id?: number | undefined;
+  reference?: string | null | undefined;
+  /** Its outcome was not known until now. */
+  isClearedUp?: boolean;
+}
+
+/**
+ * Notes how far a message has come, never backwards: a report that comes twice or late adds only the moment that it knows.
+ * That it failed counts unless it has arrived; that it arrived counts also after it was believed to have failed.
+ *
+ * @returns whose message it is; undefined where none is meant.
+ */
+export async function applyReport(
+  tx: Tx,
+  report: Report,
+  now: Date,
+): Promise<{ id: number; customerId: number | null } | undefined> {
+  const { provider, providerMessageId, status, failure, id, reference } = report;
+  const at = report.at ?? now;
+  const { rows } = await sql<{ id: number; customerId: number | null }>`
+    with meant as (
+      select m.id,
+        case
+          when ${status} = 'failed' then case when m.status in ('delivered', 'read') then m.status else 'failed' end
+          when m.status = 'failed' and not (${status} in ('delivered', 'read') or m.failure_kind = 'unknown')
+            then 'failed'
+          when status_rank(${status}) > coalesce(status_rank(m.status), 0) then ${status}
+          else m.status
+        end as status
+      from whatsapp_messages m
+      where ${
+        id === undefined
+          ? sql`m.provider = ${provider}
+            and (m.provider_id = ${providerMessageId} or m.reference = ${reference ?? null})`
+          : sql`m.id = ${id}`
+      }
+      for update
+    )
+    update whatsapp_messages m set
+      status = meant.status,
+      provider_id = coalesce(m.provider_id, ${providerMessageId}),
+      taken_at = null,
+      due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
+      cleared_up_at = case
+        when ${report.isClearedUp ?? false} or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at
+      end,
+      error = case when meant.status = 'failed' then coalesce(${failure?.reason ?? null}, m.error) end,
+      failure_kind = case when meant.status = 'failed' then coalesce(${failure?.kind ?? null}, m.failure_kind) end,
+      failed_at = case when meant.status = 'failed' then coalesce(m.failed_at, ${at}) end,
+      accepted_at = coalesce(m.accepted_at, ${now}),
+      sent_at = case when ${status} = 'sent' then coalesce(m.sent_at, ${at}) else m.sent_at end,
+      delivered_at = case when ${status} = 'delivered' then coalesce(m.delivered_at, ${at}) else m.delivered_at end,
+      read_at = case when ${status} = 'read' then coalesce(m.read_at, ${at}) else m.read_at end
+    from meant where m.id = meant.id
+    returning m.id, m.customer_id as "customerId"
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Whether and when a message that surely was not sent is tried again. */
+export async function updateUnsent(
+  tx: Tx,
+  message: {
+    id: number;
+    reason: string | null;
+    kind: ProviderErrorKind | null;
+    /** Null: never again. */
+    dueAt: Date | null;
+    /** The attempt does not count: it was not the message's fault. */
+    isForgiven?: boolean;
+    isClearedUp?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, reason, kind, dueAt, now } = message;
+  const isOver = dueAt === null;
+  await sql`
+    update whatsapp_messages set
+      status = ${isOver ? 'failed' : 'queued'}, taken_at = null, error = ${reason}, failure_kind = ${kind},
+      failed_at = ${isOver ? now : null}, due_at = coalesce(${dueAt}::timestamptz, due_at),
+      cleared_up_at = case when ${message.isClearedUp ?? false} then ${now} else cleared_up_at end,
+      attempts = attempts - ${message.isForgiven ? 1 : 0}
+    where id = ${id} and status = 'queued'
+  `.execute(tx);
+}
+
+/** The outcome is not known: the message stays taken, and is looked up. */
+export async function updateUnknown(
+  tx: Tx,
+  { id, reason, dueAt }: { id: number; reason: string; dueAt: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set error = ${reason}, failure_kind = 'unknown', due_at = ${dueAt}
+    where id = ${id} and status = 'queued'
+  `.execute(tx);
+}
+
+/** What was queued for a provider that is in use no more can be sent by nobody, and says so. */
+export async function failStranded(tx: Tx, provider: string, now: Date): Promise<void> {
+  await sql`
+    update whatsapp_messages
+    set status = 'failed', error = 'Penyedia WhatsApp diganti sebelum pesan ini terkirim.', failed_at = ${now},
+      failure_kind = case when taken_at is null then 'permanent' else 'unknown' end, taken_at = null
+    where status = 'queued' and provider <> ${provider}
+  `.execute(tx);
+}
+
+/** Its way is asked for at once, since somebody says that there is news of it. */
+export async function hurryPoll(
+  tx: Tx,
+  provider: string,
+  providerId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set due_at = least(due_at, ${now})
+    where provider = ${provider} and provider_id = ${providerId} and status in ('accepted', 'sent')
+  `.execute(tx);
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, customerForm } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+import { templateBecomes } from '#test/templates.ts';
+import { deliverMessages } from './deliver-messages.ts';
+import { ProviderError } from './providers/provider.ts';
+
+const provider = fakeProvider();
+const app = useApp({ provider });
+
+const logOf = async (query: string) =>
+  (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data.data;
+const resend = (id: number) => app.call('POST', `/api/admin/whatsapp-messages/${id}/resend`);
+
+/** A message that the provider refused, to a customer of its own. */
+async function aFailed() {
+  const customer = await aCustomer(app);
+  const body = { id_customer: customer.id, add_point: 5, message: true };
+  await app.call('POST', '/api/admin/send-point', { body });
+  provider.becomes(() => {
+    throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+  });
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  const [message] = await logOf(`id_customer=${customer.id}`);
+  return { customer, message };
+}
+
+test('a failed message is sent once more with the same words, to the number of today, and both say so [ADD-100]', async () => {
+  const { customer, message } = await aFailed();
+  assert.equal(message.can_resend, true);
+  assert.equal((await logOf('open=only'))[0].id, message.id);
+  const form = customerForm({ whatsapp: '6281300002222' });
+  await app.call('PATCH', `/api/admin/users/${customer.id}`, { body: form });
+  const { status, body } = await resend(message.id);
+  assert.equal(status, 200);
+  const { id, to, body: text, resend_of, status: state } = body.data;
+  assert.deepEqual(
+    [to, text, resend_of, state],
+    ['6281300002222', message.body, message.id, 'queued'],
+  );
+  const before = await app.call('GET', `/api/admin/whatsapp-messages/${message.id}`);
+  assert.deepEqual([before.body.data.resent_as, before.body.data.can_resend], [id, false]);
+  assert.ok((await logOf('open=only')).every((open: { id: number }) => open.id !== message.id));
+});
+
+test('a failed message is sent again once, however many try it at once [ADD-100]', async () => {
+  const { message } = await aFailed();
+  assert.deepEqual(statusesOf(await atOnce(5, () => resend(message.id))), { 200: 1, 409: 4 });
+});
+
+test('a message that did not fail, one that is not there and one whose template is paused are not sent again [ADD-100]', async () => {
+  const { customer, message } = await aFailed();
+  await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: customer.id, add_point: 5, message: true },
+  });
+  const [waiting] = await logOf(`id_customer=${customer.id}&status=queued`);
+  await templateBecomes(app, 'sandbox-reward', 'paused');
+  await changesNothing(app, async () => {
+    for (const [id, status, code] of [
+      [waiting.id, 409, 'message_not_resendable'],
+      [999_999, 404, 'message_not_found'],
+      [message.id, 409, 'template_unusable'],
+    ] as const) {
+      const answer = await resend(id);
+      assert.deepEqual([answer.status, answer.body.code], [status, code]);
+    }
+  });
+  await templateBecomes(app, 'sandbox-reward', 'approved');
+});
+
+test('a test message goes to any number, with samples as its values [ADD-100]', async () => {
+  const { status, body } = await app.call('POST', '/api/admin/whatsapp/test', {
+    body: { whatsapp: '0899-0000-3333', occasion: 'reward' },
+  });
+  assert.equal(status, 200);
+  const { kind, to, id_customer, body: text } = body.data;
+  assert.deepEqual([kind, to, id_customer], ['test', '6289900003333', null]);
+  assert.match(text, /^Halo PT Maju Bersama, .* 1\.500 reward point/);
+});

@@ -1,0 +1,204 @@
+import type { PageQuery } from '@reward-points/contract/fields';
+import {
+  OCCASIONS,
+  type Occasion,
+  type ProviderTemplate,
+  VALUES,
+  VALUES_OF,
+} from '@reward-points/contract/message-values';
+import type { OccasionTemplate } from '@reward-points/contract/messages';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import {
+  type Connection,
+  MESSAGE_WAITS,
+  type MessageQueue,
+  type MessageWait,
+  type WhatsappMessage,
+} from '@reward-points/contract/whatsapp';
+import { pageOf } from '#db/paging.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import { defaultMapping, previewOf, problemOf } from './layout.rules.ts';
+import {
+  type Circumstances,
+  countMessages,
+  countOpen,
+  countWaiting,
+  type Filter,
+  findChannel,
+  findWhatsappMessage,
+  listMessages,
+} from './log.sql.ts';
+import type { WhatsappProvider } from './providers/provider.ts';
+import { problemOfChoice } from './show-standing.ts';
+import {
+  type Choice,
+  listChoices,
+  listStoredTemplates,
+  type StoredTemplate,
+} from './templates.sql.ts';
+import { minutesFor } from './whatsapp.rules.ts';
+
+type Reads = Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider };
+
+export const circumstancesOf = ({
+  clock,
+  provider: { name, limits },
+}: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider }): Circumstances => ({
+  provider: name,
+  limits,
+  today: clock.today(),
+});
+
+/** A page of the message log, newest first. */
+export async function listWhatsappMessages(
+  reads: Reads,
+  query: PageQuery & {
+    kind?: Filter['kind'];
+    status?: Filter['status'];
+    id_customer?: number | undefined;
+    day?: string | undefined;
+    open?: Filter['open'];
+    search: string;
+  },
+): Promise<Page<WhatsappMessage>> {
+  const { db, clock } = reads;
+  const { day } = query;
+  const filter: Filter = {
+    kind: query.kind,
+    status: query.status,
+    customerId: query.id_customer,
+    search: query.search,
+    during: day === undefined ? undefined : { day, timeZone: clock.timeZone },
+    open: query.open,
+  };
+  const count = await countMessages(db, filter);
+  const circumstances = circumstancesOf(reads);
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    listMessages(db, filter, circumstances, slice),
+  );
+}
+
+/** One message of the log. */
+export async function showWhatsappMessage(reads: Reads, id: number): Promise<WhatsappMessage> {
+  const message = await findWhatsappMessage(reads.db, id, circumstancesOf(reads));
+  if (!message) throw new DomainError('message_not_found');
+  return message;
+}
+
+/** What waits for what, and what is left of the day. */
+export async function showMessageQueue(reads: Reads): Promise<MessageQueue> {
+  const { db, clock, provider } = reads;
+  const counts = await countWaiting(db, circumstancesOf(reads));
+  const countOf = (wait: MessageWait) => counts.find((each) => each.wait === wait)?.count ?? 0;
+  const channel = await findChannel(db, provider.name, clock.today());
+  const { perMinute, perDay } = provider.limits;
+  return {
+    waiting: Object.fromEntries(MESSAGE_WAITS.map((wait) => [wait, countOf(wait)])) as Record<
+      MessageWait,
+      number
+    >,
+    minutes: minutesFor(countOf('turn'), perMinute),
+    ...(await countOpen(db)),
+    taken_today: channel?.takenToday ?? 0,
+    per_day: perDay,
+    per_minute: perMinute,
+  };
+}
+
+const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** How the way to the provider is. */
+export async function showConnection(reads: Reads): Promise<Connection> {
+  const { db, clock, provider } = reads;
+  const channel = await findChannel(db, provider.name, clock.today());
+  const templates = await listStoredTemplates(db, provider.name);
+  const occasions = await listOccasionTemplates(reads);
+  const quietUntil = channel?.quietUntil ?? null;
+  const isQuiet = quietUntil !== null && quietUntil > clock.now();
+  const isStopped = channel?.stoppedAt != null;
+  return {
+    provider: provider.name,
+    state: isStopped ? 'stopped' : isQuiet ? 'quiet' : 'open',
+    stopped_at: instant(channel?.stoppedAt),
+    stopped_reason: channel?.stoppedReason ?? null,
+    next_at: isStopped ? instant(channel?.probeAt) : isQuiet ? instant(quietUntil) : null,
+    channel: channel?.name == null ? null : { name: channel.name, whatsapp: channel.whatsapp },
+    checked_at: instant(channel?.checkedAt),
+    last_success_at: instant(channel?.lastSuccessAt),
+    last_error: channel?.lastError ?? null,
+    last_error_at: instant(channel?.lastErrorAt),
+    templates_read_at: instant(channel?.templatesReadAt),
+    templates: {
+      usable: templates.filter((template) => problemOf(template) === null).length,
+      total: templates.filter(({ isGone }) => !isGone).length,
+    },
+    problems: occasions.flatMap(({ occasion, problem, template }) =>
+      problem === null ? [] : [{ occasion, problem, template: template?.name ?? null }],
+    ),
+    webhook_path: provider.webhook ? WEBHOOK_PATH : null,
+  };
+}
+
+/** Where providers report; the secret follows it, which is shown nowhere. */
+export const WEBHOOK_PATH = '/api/webhooks/whatsapp/';
+
+/** Every template as the provider last listed it. */
+export async function listProviderTemplates({
+  db,
+  provider,
+}: Pick<Reads, 'db' | 'provider'>): Promise<ProviderTemplate[]> {
+  return (await listStoredTemplates(db, provider.name)).map(wiredTemplate);
+}
+
+const wiredTemplate = (template: StoredTemplate): ProviderTemplate => {
+  const { id, name, language, header, body, footer, buttons, placeholders } = template;
+  const problem = problemOf(template);
+  return { id, name, language, header, body, footer, buttons, placeholders, problem };
+};
+
+/** What each occasion is told by. */
+export async function listOccasionTemplates({
+  db,
+  provider,
+}: Pick<Reads, 'db' | 'provider'>): Promise<OccasionTemplate[]> {
+  const templates = await listStoredTemplates(db, provider.name);
+  const choices = await listChoices(db, provider.name);
+  return OCCASIONS.map((occasion) => {
+    const choice = choices.find((each) => each.occasion === occasion);
+    const template = templates.find(({ id }) => id === choice?.templateId);
+    return occasionTemplate(occasion, choice, template);
+  });
+}
+
+/** What one occasion is told by. */
+export async function showOccasionTemplate(
+  reads: Pick<Reads, 'db' | 'provider'>,
+  occasion: Occasion,
+): Promise<OccasionTemplate> {
+  const found = (await listOccasionTemplates(reads)).find((each) => each.occasion === occasion);
+  if (!found) throw new Error(`No occasion ${occasion}.`);
+  return found;
+}
+
+function occasionTemplate(
+  occasion: Occasion,
+  choice: Choice | undefined,
+  template: StoredTemplate | undefined,
+): OccasionTemplate {
+  const { names, specified } = VALUES_OF[occasion];
+  const mapping = choice?.mapping ?? (template ? defaultMapping(occasion, template) : []);
+  return {
+    occasion,
+    template: template ? wiredTemplate(template) : null,
+    problem: problemOfChoice(occasion, choice, template),
+    values: names.map((name, index) => ({
+      name,
+      ...VALUES[name],
+      is_specified: index < specified,
+    })),
+    is_mapped: choice?.mapping != null,
+    mapping,
+    preview: template ? previewOf(occasion, template, mapping) : null,
+  };
+}
