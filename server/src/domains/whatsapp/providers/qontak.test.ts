@@ -429,3 +429,33 @@ test('more messages than are let through in a minute are refused with how long t
   });
   assert.equal(fake.messages.length, 3);
 });
+
+for (const keepsNames of [true, false]) {
+  const how = keepsNames ? 'with names that are kept' : 'with names that are not kept';
+  test(`whoever goes by what the errors say has each of 60 messages delivered exactly once, ${how}, whatever happens on the way [ADD-91]`, async () => {
+    const account = await startAccount({ keepsNames, reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const { log } = adapter;
+    assert.ok(log);
+    const faults = ['rate-limited', 'broken', 'broken-after', 'cut-before', 'cut', 'garbled'];
+    fake.faults.chance = Object.fromEntries(faults.map((fault) => [fault, 0.1]));
+    const template = await messageFor(account);
+    let unknown = 0;
+    for (let id = 1; id <= 60; id += 1) {
+      const message = { ...template, id, to: `62811000${1000 + id}`, name: `PT ${id % 7}` };
+      for (let isThere = false; !isThere; ) {
+        const since = new Date();
+        const kind = await kindOf(adapter.send(message));
+        assert.ok(['sent', 'rate_limited', 'unknown'].includes(kind), kind);
+        if (kind === 'unknown') {
+          unknown += 1;
+          isThere = (await log.find(message, since)).length > 0;
+        } else isThere = kind === 'sent';
+      }
+    }
+    const counts = Map.groupBy(fake.messages, ({ to }) => to);
+    assert.equal(counts.size, 60);
+    assert.equal(fake.messages.length, 60, 'a message was sent twice');
+    assert.ok(unknown > 10, `only ${unknown} outcomes were not known`);
+  });
+}
