@@ -4,6 +4,8 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { aCompany, openApp } from '#test/app.tsx';
 import { show } from '#test/render.tsx';
 import { page } from '#test/server.ts';
+import { Dialog } from './dialog.tsx';
+import { openDialog } from './dialogs.ts';
 import { toastFailure, toastSuccess } from './toasts.ts';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -84,3 +86,18 @@ test.for([
     expect(covered()).toEqual([]);
   },
 );
+
+test('a toast over a dialog leaves the header when the dialog closes [ADD-88]', async () => {
+  await browser.viewport(1440, 900);
+  const server = aCompany();
+  server.answers(listProducts, page([{ id: 1, product: 'Flowmeter', description: 'DN50' }]));
+  const { screen } = await openApp('/admin/products');
+  await expect.element(screen.getByText('Flowmeter')).toBeVisible();
+  openDialog(<Dialog title="Kirim Point" />);
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  toastSuccess('Point berhasil dikirim', 'PT Tirta menerima 1.250 point. Saldo 1.680 point.');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(covered()).not.toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(covered).toEqual([]);
+});

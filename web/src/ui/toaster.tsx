@@ -1,5 +1,6 @@
 import { Notification } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDialogs } from './dialogs.ts';
 import { freePlace } from './free-place.ts';
 import classes from './toaster.module.css';
 import { closeToast, type Toast, useToasts } from './toasts.ts';
@@ -21,10 +22,11 @@ export function Toaster() {
   const area = useRef<HTMLDivElement>(null);
   const shown = toasts.slice(0, SHOWN_MAX);
   const count = shown.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each toast more or less the room that they need is another.
+  const isOverDialog = useDialogs().some(({ isOpen }) => isOpen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a toast or a dialog more or less, another place is free.
   useLayoutEffect(() => {
     if (area.current) place(area.current);
-  }, [count]);
+  }, [count, isOverDialog]);
   return (
     <div ref={area} className={classes.area}>
       {shown.map((toast) => (
@@ -36,7 +38,10 @@ export function Toaster() {
 
 function place(area: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].at(-1);
+  // One that fades is inert, and no dialog any more.
+  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
+    .filter((one) => one.querySelector('[inert]') === null)
+    .at(-1);
   // Beneath a dialog nothing can be reached, the header neither.
   const header = dialog ? null : document.querySelector('header');
   const reached = [...(dialog ?? document).querySelectorAll(REACHED)]
