@@ -1,19 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Broken } from '#ui/broken.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { titled } from '#ui/page.tsx';
+import { noteScreen } from '#ui/toasts.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => titled('Rewards'),
-  component: () => (
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+});
+
+function Root() {
+  const router = useRouter();
+  useEffect(() => router.subscribe('onRendered', noteScreen), [router]);
+  return (
     <>
       <HeadContent />
       <Outlet />
       <OfflineBanner />
     </>
-  ),
-  notFoundComponent: NotFound,
-  errorComponent: Broken,
-});
+  );
+}

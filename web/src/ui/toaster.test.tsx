@@ -87,6 +87,22 @@ test.for([
   },
 );
 
+test('a toast that goes along to another screen makes room for its buttons [ADD-88]', async () => {
+  await browser.viewport(1440, 900);
+  const server = aCompany();
+  server.answers(listProducts, page([{ id: 1, product: 'Flowmeter', description: 'DN50' }]));
+  const { screen } = await openApp('/admin/products/create');
+  await expect.element(screen.getByRole('heading', { name: 'Add Product' })).toBeVisible();
+  toastSuccess('Data produk berhasil disimpan.', 'Flowmeter DN50 dapat dipilih untuk servis.');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await screen
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Products' })
+    .click();
+  await expect.element(screen.getByRole('link', { name: 'Add Product' })).toBeVisible();
+  await expect.poll(covered).toEqual([]);
+});
+
 test('a toast over a dialog leaves the header when the dialog closes [ADD-88]', async () => {
   await browser.viewport(1440, 900);
   const server = aCompany();

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
 import { freePlace } from './free-place.ts';
 import classes from './toaster.module.css';
-import { closeToast, type Toast, useToasts } from './toasts.ts';
+import { closeToast, type Toast, useScreens, useToasts } from './toasts.ts';
 
 /** The most that are shown at once; what comes more waits for its turn. */
 const SHOWN_MAX = 5;
@@ -22,11 +22,12 @@ export function Toaster() {
   const area = useRef<HTMLDivElement>(null);
   const shown = toasts.slice(0, SHOWN_MAX);
   const count = shown.length;
+  const screens = useScreens();
   const isOverDialog = useDialogs().some(({ isOpen }) => isOpen);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a toast or a dialog more or less, another place is free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another toast, dialog or screen another place is free.
   useLayoutEffect(() => {
     if (area.current) place(area.current);
-  }, [count, isOverDialog]);
+  }, [count, isOverDialog, screens]);
   return (
     <div ref={area} className={classes.area}>
       {shown.map((toast) => (

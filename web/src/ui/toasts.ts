@@ -40,12 +40,21 @@ export const closeToast = (id: number): void => replace(toasts.filter((toast) =>
 
 export const closeToasts = (): void => replace([]);
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** The toasts that are open, oldest first. */
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
+
+let screens = 0;
+
+/** Another screen has come beneath the toasts, with buttons elsewhere. */
+export function noteScreen(): void {
+  screens += 1;
+  replace(toasts);
+}
+
+/** How many screens there were; with each of them another place is free. */
+export const useScreens = (): number => useSyncExternalStore(subscribe, () => screens);
