@@ -311,7 +311,11 @@ create table service_histories (
   service_id bigint not null,
   last_service_on date not null, -- The day of this visit.
   created_at timestamp with time zone not null,
+  redemption_id bigint, -- The claimed free visit that this one is. Null: an ordinary one. Without its visit a claim waits again.
+  redemption_kind text not null generated always as ('service-visit'::text) stored,
   constraint service_histories_pkey PRIMARY KEY (id),
+  constraint service_histories_redeemed_once UNIQUE (redemption_id),
+  constraint service_histories_redemption_id_fkey FOREIGN KEY (redemption_kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT,
   constraint service_histories_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE RESTRICT
 );
 CREATE INDEX service_histories_latest ON public.service_histories USING btree (service_id, last_service_on DESC, id DESC);

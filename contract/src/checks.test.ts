@@ -26,6 +26,12 @@ import { PointRuleForm, pointRuleChecks } from './point-rules.ts';
 import { ProductForm, productChecks } from './products.ts';
 import { receiptChecks, updateReceiptNumber } from './redemptions.ts';
 import {
+  ServiceVisitChanges,
+  ServiceVisitForm,
+  serviceVisitChangeChecks,
+  serviceVisitChecks,
+} from './service-visits.ts';
+import {
   ServiceDates,
   ServiceForm,
   ServiceUpdate,
@@ -52,6 +58,8 @@ const forms: Record<string, [Checks, z.ZodObject]> = {
   'settings of a member': [memberSettingsChecks, MemberSettings],
   receipt: [receiptChecks, updateReceiptNumber.body.pick({ receipt_number: true })],
   'new item': [itemChecks, ItemForm],
+  'new service visit': [serviceVisitChecks, ServiceVisitForm],
+  'changed service visit': [serviceVisitChangeChecks, ServiceVisitChanges],
   'item change': [itemChangeChecks, ItemChanges],
   'item code': [itemCodeChecks, ItemCodeLine],
   shipping: [shippingChecks, ShippingForm],

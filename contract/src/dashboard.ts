@@ -29,6 +29,8 @@ export const SummaryNotifications = z.object({
   count_unsent_birthday_notifications: z.int(),
   /** Addition: the vouchers that were exchanged this month. */
   count_voucher_exchange_notifications: z.int(),
+  /** Addition: the claimed service visits that nobody has come for yet. */
+  count_service_visit_notifications: z.int(),
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 

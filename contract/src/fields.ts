@@ -27,17 +27,18 @@ export const text = ({ message, max, isRight }: TextCheck) =>
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 
 /** A number of a payload: a JSON number, or its plain decimal digits in a string, since form inputs post text (S-14). */
-const wholeNumber = (message: string, max: number) =>
+export const wholeField = ({ message }: Check, { min, max }: { min: number; max: number }) =>
   z
     .union([z.number(), digits(/^(0|[1-9]\d{0,15})$/)], { error: message })
-    .pipe(z.int({ error: message }).min(1, message).max(max, message));
+    .pipe(z.int({ error: message }).min(min, message).max(max, message));
 
 /** The number of a record in a payload. */
-export const idField = ({ message }: Check) => wholeNumber(message, Number.MAX_SAFE_INTEGER);
+export const idField = (check: Check) =>
+  wholeField(check, { min: 1, max: Number.MAX_SAFE_INTEGER });
 export const IdField = idField(record('Please provide a valid id.'));
 
 /** Points in a payload: a whole number from 1 to `POINTS_MAX`. */
-export const pointField = ({ message }: Check) => wholeNumber(message, POINTS_MAX);
+export const pointField = (check: Check) => wholeField(check, { min: 1, max: POINTS_MAX });
 
 /** `{id}` in a path. A path with anything else in that place does not exist. */
 export const IdParams = z.object({

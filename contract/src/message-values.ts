@@ -7,6 +7,7 @@ export const OCCASIONS = [
   'reminder',
   'voucher-claim',
   'item-claim',
+  'service-visit-claim',
   'receipt',
   'sign-in-changed',
 ] as const;
@@ -25,6 +26,8 @@ export const VALUES = {
   username: { label: 'Nama pengirim', sample: 'admin' },
   voucher: { label: 'Nama voucher', sample: 'Voucher Belanja Rp100.000' },
   code: { label: 'Kode voucher', sample: 'VCR-7K2M-9Q4T' },
+  service_visit: { label: 'Nama kunjungan servis', sample: 'Kunjungan servis gratis' },
+  claim_number: { label: 'Nomor klaim', sample: 'KS-7K2M-9Q4T' },
   item: { label: 'Nama item', sample: 'Kaos Polo' },
   recipient: { label: 'Nama penerima', sample: 'Budi Santoso' },
   telp: { label: 'Telepon penerima', sample: '081234567890' },
@@ -56,6 +59,10 @@ export const VALUES_OF = {
   'item-claim': {
     specified: 5,
     names: ['customer', 'item', 'recipient', 'telp', 'address', 'points', 'balance'],
+  },
+  'service-visit-claim': {
+    specified: 3,
+    names: ['customer', 'service_visit', 'claim_number', 'points', 'balance'],
   },
   receipt: {
     specified: 5,

@@ -50,6 +50,7 @@ export const PointEntryKind = z.enum([
   'broadcast',
   'voucher-claim',
   'item-claim',
+  'service-visit-claim',
 ]);
 export type PointEntryKind = z.output<typeof PointEntryKind>;
 

@@ -15,15 +15,19 @@ import {
 import { answer, done, paged, written } from './paging.ts';
 
 /** Every kind of reward. What only one of them has stands in the file of its name. */
-export const REWARD_KINDS = ['voucher', 'item'] as const;
+export const REWARD_KINDS = ['voucher', 'item', 'service-visit'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
 /** What fields and error codes call a kind. */
-export type RewardWord = 'voucher' | 'item';
+export type RewardWord = CodedWord | 'service_visit';
+/** The kinds whose codes the administrator types. */
+export type CodedWord = 'voucher' | 'item';
 
 /** A field that has the name of its kind. */
 const field = <Name extends string, Value>(name: Name, value: Value) =>
   ({ [name]: value }) as Record<Name, Value>;
+
+const spoken = (word: RewardWord): string => word.replace('_', ' ');
 
 const image = picture('Please provide a valid image.');
 const requiredPoint = points('Please provide a valid total point required.');
@@ -69,45 +73,45 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
   const notFound = `${word}_not_found` as const;
   return {
     list: {
-      summary: `Each ${word}, a page at a time, newest first.`,
+      summary: `Each ${spoken(word)}, a page at a time, newest first.`,
       query: PageQuery,
       response: paged(Reward),
     },
     show: {
-      summary: `One ${word}.`,
+      summary: `One ${spoken(word)}.`,
       params: IdParams,
       response: answer(Reward),
       errors: [notFound],
     },
     create: {
-      summary: `Add a new ${word} with its picture.`,
+      summary: `Add a new ${spoken(word)} with its picture.`,
       status: 201,
       body: rewardForm(word, name),
       response: written(z.object({ id: Id })),
       errors: ['idempotency_key_reused'],
     },
     update: {
-      summary: `Change a stored ${word}. Without a new picture the old one stays.`,
+      summary: `Change a stored ${spoken(word)}. Without a new picture the old one stays.`,
       params: IdParams,
       body: rewardChanges(word, name),
       response: written(Reward),
       errors: [notFound, 'idempotency_key_reused'],
     },
     delete: {
-      summary: `Delete a stored ${word}: no new claims; what was claimed of it stays known.`,
+      summary: `Delete a stored ${spoken(word)}: no new claims; what was claimed of it stays known.`,
       params: IdParams,
       response: done,
       errors: [notFound, 'idempotency_key_reused'],
     },
     listForMembers: {
-      summary: `Each ${word} that a member sees, cheapest first. No codes.`,
+      summary: `Each ${spoken(word)} that a member sees, cheapest first. No codes.`,
       response: answer(z.array(Reward)),
     },
   } as const;
 };
 
 /** What every code has on the wire; a kind adds to it. */
-export const codeOf = <W extends RewardWord>(word: W) =>
+export const codeOf = <W extends CodedWord>(word: W) =>
   z.object({
     id: Id,
     ...field(`id_${word}` as const, Id),
@@ -124,7 +128,7 @@ export const codeOf = <W extends RewardWord>(word: W) =>
  * @param typed the same before anybody has said that it is right.
  */
 export const codeCalls = <
-  W extends RewardWord,
+  W extends CodedWord,
   Code extends z.ZodType,
   Line extends z.ZodRawShape,
   Typed extends z.ZodRawShape,

@@ -253,6 +253,8 @@ export const createServiceHistory = endpoint({
       last_service: lastService,
       /** Addition: moves the dates of the service, unless a later visit is known. */
       next_service: nextService.optional(),
+      /** Addition: the claimed free visit that is hereby done. */
+      id_service_visit_exchange: IdField.optional(),
       /** Addition: what the visit earned. */
       add_point: pointField(visitChecks.add_point).optional(),
       /** Addition: tell the customer of the points in the same transaction, by the reward message. */
@@ -273,6 +275,8 @@ export const createServiceHistory = endpoint({
   ),
   errors: [
     'service_not_found',
+    'exchange_not_found',
+    'service_visit_done',
     'points_too_many',
     'message_changed',
     'template_not_found',

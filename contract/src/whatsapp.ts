@@ -41,6 +41,7 @@ export const MESSAGE_KINDS = [
   'receipt',
   'voucher-claim',
   'item-claim',
+  'service-visit-claim',
   'sign-in-changed',
   'incoming',
   'reply',

@@ -138,6 +138,23 @@ export async function anItem(
   return { id, item, codes: lines.map((line) => line.code) };
 }
 
+/** A free service visit with as many pieces as asked for. */
+export async function aServiceVisit(
+  app: TestApp,
+  { stock = 0, required_point = 100, service_visit = `Kunjungan ${next()}` } = {},
+): Promise<{ id: number; service_visit: string }> {
+  const created = await app.call('POST', '/api/admin/service-visits', {
+    body: formOf({
+      service_visit,
+      required_point: String(required_point),
+      stock: String(stock),
+      images: await aPicture(),
+    }),
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  return { id: created.body.data.id, service_visit };
+}
+
 export const SHIPPING = {
   recipient: 'Budi Santoso',
   recipient_telp: '081234567890',

@@ -69,6 +69,7 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_redeem_item_notifications: 0,
     count_unsent_birthday_notifications: 0,
     count_voucher_exchange_notifications: 0,
+    count_service_visit_notifications: 0,
     ...more,
   },
 });

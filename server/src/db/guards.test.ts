@@ -7,6 +7,7 @@ import {
   aCustomer,
   anItem,
   aService,
+  aServiceVisit,
   aVisit,
   aVoucher,
   pointsOf,
@@ -247,6 +248,23 @@ describe('codes and exchanges, for whoever writes past the code', () => {
         `update reward_codes set claimed_by = 1 where ${codes}`,
         `update reward_codes set claimed_at = now() where ${codes}`,
       ]),
+    );
+  });
+
+  test('a claimed service visit is done by one visit, and nothing else is [ADD-81]', async () => {
+    const member = await aCustomer(app, { point: 900 });
+    const [{ id }, service] = [
+      await aServiceVisit(app, { stock: 1 }),
+      await aService(app, { id_user: member.id }),
+    ];
+    await app.call('POST', `/api/member/service-visits/claim/${id}`, { token: member.token });
+    const visit = `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+      select ${service.id}, '2026-11-21', now(), id from redemptions where customer_id = ${member.id}`;
+    await refuses(/service_histories_redeemed_once/, `${visit}; ${visit}`);
+    await refuses(
+      /service_histories_redemption_id_fkey/,
+      `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+       values (${service.id}, '2026-11-21', now(), 999999)`,
     );
   });
 

@@ -214,6 +214,8 @@ export interface ServiceHistories {
   service_id: number;
   last_service_on: string;
   created_at: ColumnType<Date, Date | string>;
+  redemption_id: number | null;
+  redemption_kind: GeneratedAlways<string>;
 }
 
 export interface Services {

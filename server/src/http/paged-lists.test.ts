@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { z } from 'zod';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aService, aVisit, aVoucher, SHIPPING } from '#test/builders.ts';
+import {
+  aCustomer,
+  anItem,
+  aService,
+  aServiceVisit,
+  aVisit,
+  aVoucher,
+  SHIPPING,
+} from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
 
 const app = useApp();
@@ -20,9 +28,14 @@ async function twoOfEach() {
   const [voucher, item] = [await aVoucher(app, { codes: 2 }), await anItem(app, { codes: 2 })];
   await aVoucher(app);
   await anItem(app);
+  await aServiceVisit(app);
+  const visit = await aServiceVisit(app, { stock: 2 });
   for (let n = 0; n < 2; n += 1) {
     const claims = [
       await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token }),
+      await app.call('POST', `/api/member/service-visits/claim/${visit.id}`, {
+        token: member.token,
+      }),
       await app.call('POST', '/api/member/items/claim', {
         body: { id_item: item.id, ...SHIPPING },
         token: member.token,

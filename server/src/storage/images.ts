@@ -12,7 +12,7 @@ import type { Clock } from '#clock.ts';
 import { DomainError } from '#domain-error.ts';
 
 /** The folders below `/storage/` (CONST-22). */
-export const IMAGE_FOLDERS = ['vouchers', 'items', 'customers'] as const;
+export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
 /** Those that somebody can load up to; a customer's picture is put there by whoever brings in old data (A-89). */
 export type ImageFolder = Exclude<(typeof IMAGE_FOLDERS)[number], 'customers'>;
 

@@ -13,6 +13,8 @@ export interface AddVisit {
   day: Day;
   /** When the service is due again; left out, its dates are not this call's. */
   nextOn?: Day | undefined;
+  /** The claimed free visit that is hereby done. */
+  redemptionId?: number | undefined;
   /** What the visit earned; left out, the points are not this call's. */
   amount?: number | undefined;
   /** How the customer is told of the points. */
@@ -27,13 +29,13 @@ export interface AddVisit {
 export async function addVisit(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { serviceId, day, nextOn, amount, message, actorId }: AddVisit,
+  { serviceId, day, nextOn, redemptionId, amount, message, actorId }: AddVisit,
 ): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx) => {
     const at = dependencies.clock.now();
-    const visit = await recordVisit(tx, { serviceId, day, nextOn, at });
+    const visit = await recordVisit(tx, { serviceId, day, nextOn, redemptionId, at });
     const { historyId, customerId, isLatest, awardKey } = visit;
     const { isTold } =
       amount === undefined

@@ -29,6 +29,7 @@ export function awardRoutes(
       serviceId: body.id_service,
       day: body.last_service,
       nextOn: body.next_service,
+      redemptionId: body.id_service_visit_exchange,
       amount: body.add_point,
       message: body.message,
       actorId: actor.accountId,

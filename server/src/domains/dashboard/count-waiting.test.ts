@@ -16,11 +16,12 @@ const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`
 const counts = () => read('welcome-page-resources/summary-notifications');
 /** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
 const listed = async () => {
-  const [services, birthdays, shipments, vouchers] = [
+  const [services, birthdays, shipments, vouchers, visits] = [
     await read('notifications/services'),
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
     await read('notifications/voucher-exchange/this-month'),
+    await read('notifications/service-visit-exchange?status=waiting'),
   ];
   const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');
   const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>
@@ -31,6 +32,7 @@ const listed = async () => {
     count_redeem_item_notifications: shipments.length,
     count_unsent_birthday_notifications: unsent.length,
     count_voucher_exchange_notifications: vouchers.length,
+    count_service_visit_notifications: visits.length,
   };
 };
 /** Each count equals its list and is what the test says. */
@@ -47,6 +49,7 @@ const stand = async (
     count_redeem_item_notifications: shipments,
     count_unsent_birthday_notifications: unsent,
     count_voucher_exchange_notifications: vouchers,
+    count_service_visit_notifications: 0,
   });
   assert.deepEqual(await listed(), found);
 };

@@ -3,6 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
 import {
+  countServiceVisits,
   countShipments,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
@@ -11,11 +12,12 @@ import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
 export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [services, birthdays, shipments, vouchers] = await Promise.all([
+  const [services, birthdays, shipments, vouchers, visits] = await Promise.all([
     countServiceReminders(db, clock),
     countBirthdays(db, clock),
     countShipments(db),
     countVoucherRedemptions(db, clock),
+    countServiceVisits(db),
   ]);
   return {
     count_service_notifications: services,
@@ -23,6 +25,7 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
     count_redeem_item_notifications: shipments,
     count_unsent_birthday_notifications: birthdays.all,
     count_voucher_exchange_notifications: vouchers,
+    count_service_visit_notifications: visits,
   };
 }
 

@@ -9,6 +9,10 @@ import type {
   Receipt,
   VoucherRedemption,
 } from '@reward-points/contract/redemptions';
+import type {
+  MyServiceVisit,
+  ServiceVisitRedemption,
+} from '@reward-points/contract/service-visits';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
@@ -16,6 +20,7 @@ import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findLayout } from '#domains/whatsapp/require-template.ts';
 import { receiptValues } from './receipt-message.ts';
+import * as serviceVisits from './service-visit-redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';
 import * as vouchers from './voucher-redemptions.sql.ts';
 
@@ -125,4 +130,24 @@ export async function requireShipped(
   const shipped = await shipments.findShipped(db, { whatsapp: stored, receiptNumber });
   if (!shipped) throw new DomainError('exchange_not_found');
   return shipped;
+}
+
+/** The claimed service visits: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
+export const listServiceVisitRedemptions = (
+  db: Db,
+  filter: serviceVisits.ServiceVisitFilter,
+): Promise<ServiceVisitRedemption[]> => serviceVisits.listServiceVisitRedemptions(db, filter);
+
+/** How many claimed service visits nobody has come for yet. */
+export const countServiceVisits = (db: Db): Promise<number> => serviceVisits.countWaiting(db);
+
+/** A member's own service visits, newest first, with the day on which somebody came. */
+export async function listMyServiceVisits(
+  db: Db,
+  { customerId, ...query }: PageQuery & { customerId: number },
+): Promise<Page<MyServiceVisit>> {
+  const count = await serviceVisits.countMyServiceVisits(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    serviceVisits.listMyServiceVisits(db, customerId, slice),
+  );
 }

@@ -1,4 +1,5 @@
 import * as contract from '@reward-points/contract/redemptions';
+import * as serviceVisits from '@reward-points/contract/service-visits';
 import {
   sendItemClaimMessage,
   sendReceiptMessage,
@@ -13,7 +14,9 @@ import { markVoucherUsed } from './mark-voucher-used.ts';
 import {
   listItemRedemptions,
   listMyOrders,
+  listMyServiceVisits,
   listMyVouchers,
+  listServiceVisitRedemptions,
   listVoucherRedemptions,
   requireItemRedemption,
   requireShipped,
@@ -119,5 +122,18 @@ export function redemptionRoutes(
   registerRoute(contract.listMyOrders, 'member', async (request) => {
     const { query, actor } = request;
     return pageAnswer(await listMyOrders(db, { ...query, customerId: actor.customerId }), request);
+  });
+
+  registerRoute(serviceVisits.listServiceVisitRedemptions, 'administrator', async ({ query }) => ({
+    data: await listServiceVisitRedemptions(db, {
+      status: query.status,
+      customerId: query.id_customer,
+    }),
+  }));
+
+  registerRoute(serviceVisits.listMyServiceVisits, 'member', async (request) => {
+    const { query, actor } = request;
+    const page = await listMyServiceVisits(db, { ...query, customerId: actor.customerId });
+    return pageAnswer(page, request);
   });
 }

@@ -3,29 +3,34 @@ import type { Write } from '#db/write.ts';
 import type { ImageStore } from '#storage/images.ts';
 import type { RewardKind } from './kinds/reward-kind.ts';
 import { insertReward } from './rewards.sql.ts';
+import { setStock } from './set-stock.ts';
 
 export interface NewReward {
   name: string;
   required_point: number;
   images: File;
+  /** How many there are, of a kind whose codes are made. */
+  stock?: number;
 }
 
 /** Adds a reward. Its picture is stored first, so that none ever shows one that is not there. */
 export async function createReward(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },
-  { kind, folder }: RewardKind,
-  form: NewReward,
+  kind: RewardKind,
+  { stock = 0, ...form }: NewReward,
 ): Promise<{ id: number }> {
-  return images.keeping(folder, (save) =>
+  return images.keeping(kind.folder, (save) =>
     write(async (tx) => {
+      const now = clock.now();
       const id = await insertReward(tx, {
-        kind,
+        kind: kind.kind,
         name: form.name,
         required_point: form.required_point,
         image: await save(form.images),
-        created_at: clock.now(),
+        created_at: now,
       });
+      await setStock(tx, kind, { rewardId: id, stock, today: clock.today(), now });
       return { id };
     }),
   );

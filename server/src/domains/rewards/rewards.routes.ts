@@ -3,6 +3,7 @@ import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { IdParams, PageQuery } from '@reward-points/contract/fields';
 import * as items from '@reward-points/contract/items';
 import type { RewardWord } from '@reward-points/contract/rewards';
+import * as serviceVisits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
@@ -24,6 +25,7 @@ import type {
   RewardCode,
   RewardKind,
 } from './kinds/reward-kind.ts';
+import { serviceVisit } from './kinds/service-visit.ts';
 import { voucher } from './kinds/voucher.ts';
 import {
   checkCodes,
@@ -97,6 +99,28 @@ export function rewardRoutes(
     const { name, ...claimed } = await claimReward(db, dependencies, item, claim);
     return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
   });
+
+  keepRewards(registerRoute, dependencies, serviceVisit, {
+    list: serviceVisits.listServiceVisits,
+    show: serviceVisits.showServiceVisit,
+    create: serviceVisits.createServiceVisit,
+    update: serviceVisits.updateServiceVisit,
+    delete: serviceVisits.deleteServiceVisit,
+    listForMembers: serviceVisits.listMemberServiceVisits,
+  });
+  registerRoute(serviceVisits.claimServiceVisit, 'member', async ({ params, actor, key }) => {
+    const claim = {
+      customerId: actor.customerId,
+      actorId: actor.accountId,
+      rewardId: params.id,
+      key,
+    };
+    const { name, ...claimed } = await claimReward(db, dependencies, serviceVisit, claim);
+    return {
+      message: 'Kunjungan servis gratis berhasil diklaim.',
+      data: { ...claimed, service_visit: name },
+    };
+  });
 }
 
 type Answering<T> = Endpoint & { response: z.ZodType<T> };
@@ -113,9 +137,9 @@ type WireForm<W extends RewardWord> = { required_point: number } & Record<W, str
 interface RewardCalls<W extends RewardWord> {
   list: Answering<PageAnswer<WireReward<W>>> & { query: typeof PageQuery };
   show: OfOne<{ data: WireReward<W> }>;
-  create: Taking<WireForm<W> & { images: File }, Done & { data: { id: number } }>;
+  create: Taking<WireForm<W> & { images: File; stock?: number }, Done & { data: { id: number } }>;
   update: OfOne<Done & { data: WireReward<W> }> &
-    Taking<WireForm<W> & { images?: File | undefined }, unknown>;
+    Taking<WireForm<W> & { images?: File | undefined; stock?: number }, unknown>;
   delete: OfOne<Done>;
   listForMembers: Answering<{ data: WireReward<W>[] }>;
 }

@@ -206,6 +206,20 @@ export async function deleteFreeCode(tx: Tx, kind: RewardKind, id: number): Prom
   return deleted.numDeletedRows === 1n;
 }
 
+/** Takes so many free codes out of stock, but for those that somebody is just claiming. */
+export async function deleteFreeCodes(
+  tx: Tx,
+  { kind, rewardId }: { kind: RewardKind; rewardId: number },
+  count: number,
+): Promise<void> {
+  await sql`
+    delete from reward_codes where kind = ${kind} and id in (
+      select id from reward_codes where kind = ${kind} and reward_id = ${rewardId} and claimed_at is null
+      order by id desc limit ${count} for update skip locked
+    )
+  `.execute(tx);
+}
+
 export async function findCode(
   tx: Tx,
   kind: RewardKind,

@@ -4,6 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import type { ImageStore } from '#storage/images.ts';
 import type { Reward, RewardKind } from './kinds/reward-kind.ts';
 import { findReward, lockReward, updateRewardRow } from './rewards.sql.ts';
+import { setStock } from './set-stock.ts';
 
 export interface RewardUpdate {
   id: number;
@@ -11,15 +12,19 @@ export interface RewardUpdate {
   required_point: number;
   /** Left out: the old picture stays. */
   images?: File | undefined;
+  /** How many there are from now on, of a kind whose codes are made. */
+  stock?: number;
 }
 
 /** Changes a reward. The picture that it replaces goes only once the change is committed. */
 export async function updateReward(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },
-  { kind, word, folder }: RewardKind,
-  { id, ...form }: RewardUpdate,
+  rewardKind: RewardKind,
+  { id, stock, ...form }: RewardUpdate,
 ): Promise<Reward> {
+  const { kind, word, folder } = rewardKind;
+  const today = clock.today();
   return images.keeping(folder, (save, replace) =>
     write(async (tx) => {
       const old = await lockReward(tx, kind, id);
@@ -30,7 +35,10 @@ export async function updateReward(
         ...(form.images && { image: await save(form.images) }),
       });
       if (form.images) replace(old.image);
-      const reward = await findReward(tx, { kind, id, today: clock.today() });
+      if (stock !== undefined) {
+        await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
+      }
+      const reward = await findReward(tx, { kind, id, today });
       if (!reward) throw new DomainError(`${word}_not_found`);
       return reward;
     }),

@@ -1,7 +1,13 @@
 import type { Day } from '@reward-points/contract/dates';
+import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
-import { AWARD_KEY_PREFIX, findLatestDay, insertHistory } from './service-histories.sql.ts';
+import {
+  AWARD_KEY_PREFIX,
+  findLatestDay,
+  insertHistory,
+  ownsRedemption,
+} from './service-histories.sql.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
 export interface Visit {
@@ -9,6 +15,8 @@ export interface Visit {
   day: Day;
   /** When the service is due again; undefined leaves its dates alone. */
   nextOn?: Day | undefined;
+  /** The claimed free visit that this one is. */
+  redemptionId?: number | undefined;
   at: Date;
 }
 
@@ -28,20 +36,31 @@ export interface RecordedVisit {
  */
 export async function recordVisit(
   tx: Tx,
-  { serviceId, day, nextOn, at }: Visit,
+  { serviceId, day, nextOn, redemptionId, at }: Visit,
 ): Promise<RecordedVisit> {
   const { service, isLatest, historyId } = await inStep('history', async () => {
     const locked = await lockService(tx, serviceId);
     if (!locked) throw new DomainError('service_not_found');
+    if (
+      redemptionId !== undefined &&
+      !(await ownsRedemption(tx, locked.customerId, redemptionId))
+    ) {
+      throw new DomainError('exchange_not_found');
+    }
     const latest = (await findLatestDay(tx, serviceId)) ?? locked.lastServiceOn;
     return {
       service: locked,
       isLatest: day >= latest,
-      historyId: await insertHistory(tx, {
-        service_id: serviceId,
-        last_service_on: day,
-        created_at: at,
-      }),
+      historyId: await refusing(
+        { service_histories_redeemed_once: { code: 'service_visit_done' } },
+        () =>
+          insertHistory(tx, {
+            service_id: serviceId,
+            last_service_on: day,
+            redemption_id: redemptionId ?? null,
+            created_at: at,
+          }),
+      ),
     };
   });
   if (isLatest && nextOn !== undefined) {

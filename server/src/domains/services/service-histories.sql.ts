@@ -69,7 +69,12 @@ export async function findDayEnteredLast(tx: Tx, serviceId: number): Promise<str
 
 export async function insertHistory(
   tx: Tx,
-  columns: { service_id: number; last_service_on: string; created_at: Date },
+  columns: {
+    service_id: number;
+    last_service_on: string;
+    redemption_id: number | null;
+    created_at: Date;
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('service_histories')
@@ -77,6 +82,18 @@ export async function insertHistory(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Whether a customer has claimed this free visit. */
+export async function ownsRedemption(tx: Tx, customerId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('redemptions')
+    .select('id')
+    .where('kind', '=', 'service-visit')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Holds the entry until the transaction ends, with the service and the live customer that it belongs to. */

@@ -16,6 +16,7 @@ const reasons: Record<PointEntry['kind'], string> = {
   broadcast: 'Point untuk mitra',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
 };
 
 interface PointHistoryProps {

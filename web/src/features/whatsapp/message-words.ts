@@ -7,6 +7,7 @@ export const kinds: Record<MessageKind, string> = {
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
   'sign-in-changed': 'Perubahan akun',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',

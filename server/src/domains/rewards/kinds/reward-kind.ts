@@ -1,5 +1,5 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
-import type { RewardKind as Kind, RewardWord } from '@reward-points/contract/rewards';
+import type { CodedWord, RewardKind as Kind, RewardWord } from '@reward-points/contract/rewards';
 import type { z } from 'zod';
 import type { ImageFolder } from '#storage/images.ts';
 
@@ -13,10 +13,12 @@ export interface RewardKind<Word extends RewardWord = RewardWord> {
   label: string;
   /** Where its pictures are. */
   folder: ImageFolder;
+  /** Makes a code, where nobody types them. */
+  makeCode?: () => string;
 }
 
 /** A kind whose codes the administrator types or imports. `Own` is what its codes show that those of others do not have. */
-export interface CodedKind<Word extends 'voucher' | 'item' = 'voucher' | 'item', Own = unknown>
+export interface CodedKind<Word extends CodedWord = CodedWord, Own = unknown>
   extends RewardKind<Word> {
   Line: z.ZodType<CodeLine>;
   /** Says of each line what adding it would do. */

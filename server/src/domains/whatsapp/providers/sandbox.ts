@@ -33,6 +33,11 @@ const templates = {
     name: 'klaim_item',
     body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Kami kirim kepada {{3}} ({{4}}) di {{5}}. Nomor resi menyusul.',
   },
+  'service-visit-claim': {
+    id: 'sandbox-service-visit-claim',
+    name: 'klaim_kunjungan_servis',
+    body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Nomor klaim Anda: {{3}}. Kami akan menghubungi Anda untuk mengatur kunjungannya.',
+  },
   receipt: {
     id: 'sandbox-receipt',
     name: 'nomor_resi',
@@ -77,6 +82,7 @@ export const sandbox: WhatsappProvider = {
     reminder: templates.reminder.id,
     'voucher-claim': templates['voucher-claim'].id,
     'item-claim': templates['item-claim'].id,
+    'service-visit-claim': templates['service-visit-claim'].id,
     receipt: templates.receipt.id,
     'sign-in-changed': templates['sign-in-changed'].id,
   },

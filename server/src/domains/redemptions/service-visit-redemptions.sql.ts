@@ -1,0 +1,78 @@
+import { EXCHANGES_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
+import type {
+  MyServiceVisit,
+  ServiceVisitRedemption,
+} from '@reward-points/contract/service-visits';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+/** With the visit that was entered for each. The names stand as they were at the claim. */
+const redemptions = sql`
+  from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
+    join point_entries e on e.id = x.entry_id left join service_histories h on h.redemption_id = x.id
+  where x.kind = 'service-visit'`;
+
+const status = sql`case when h.id is null then 'waiting' else 'done' end as status`;
+
+export interface ServiceVisitFilter {
+  status?: 'waiting' | 'done' | undefined;
+  customerId?: number | undefined;
+}
+
+/** Those that wait come oldest first: whoever waits longest is visited first. */
+export async function listServiceVisitRedemptions(
+  db: Db,
+  filter: ServiceVisitFilter,
+): Promise<ServiceVisitRedemption[]> {
+  const isWaiting = filter.status === 'waiting';
+  const inStatus = {
+    waiting: sql`status = 'waiting'`,
+    done: sql`status = 'done'`,
+    all: sql`true`,
+  }[filter.status ?? 'all'];
+  const { rows } = await sql<ServiceVisitRedemption>`
+    select x.*, c.name, c.whatsapp, c.image as images
+    from (
+      select x.id, x.customer_id as id_customer, ${status}, x.claimed_on as claimed_date, e.note as service_visit,
+        k.code, h.last_service_on as visit_date, h.service_id as id_service
+      ${redemptions}
+    ) as x join customers c on c.id = x.id_customer
+    where ${inStatus}
+      and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
+    order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : EXCHANGES_MAX}
+  `.execute(db);
+  return rows;
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from redemptions x where kind = 'service-visit'
+      and not exists (select from service_histories h where h.redemption_id = x.id)
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+export async function countMyServiceVisits(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (
+      select from redemptions where kind = 'service-visit' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
+    ) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listMyServiceVisits(
+  db: Db,
+  customerId: number,
+  slice: Slice,
+): Promise<MyServiceVisit[]> {
+  const { rows } = await sql<MyServiceVisit>`
+    select x.code_id as id, e.note as service_visit, k.code, x.claimed_on as claimed_date, ${status},
+      h.last_service_on as visit_date,
+      (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images
+    ${redemptions} and x.customer_id = ${customerId}
+    order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
