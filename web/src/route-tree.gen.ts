@@ -17,6 +17,7 @@ import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
 import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
+import { Route as MemberServiceVisitClaimSuccessRouteImport } from './routes/_member/service-visit-claim-success';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
@@ -87,6 +88,12 @@ const MemberRewardsRoute = MemberRewardsRouteImport.update({
   path: '/rewards',
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const MemberServiceVisitClaimSuccessRoute =
+  MemberServiceVisitClaimSuccessRouteImport.update({
+    id: '/service-visit-claim-success',
+    path: '/service-visit-claim-success',
+    getParentRoute: () => MemberRouteRoute,
+  } as any);
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -248,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/rewards': typeof MemberRewardsRoute;
+  '/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -285,6 +293,7 @@ export interface FileRoutesByTo {
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/rewards': typeof MemberRewardsRoute;
+  '/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -326,6 +335,7 @@ export interface FileRoutesById {
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
   '/_member/rewards': typeof MemberRewardsRoute;
+  '/_member/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/item-claim-success'
     | '/points'
     | '/rewards'
+    | '/service-visit-claim-success'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/item-claim-success'
     | '/points'
     | '/rewards'
+    | '/service-visit-claim-success'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -445,6 +457,7 @@ export interface FileRouteTypes {
     | '/_member/item-claim-success'
     | '/_member/points'
     | '/_member/rewards'
+    | '/_member/service-visit-claim-success'
     | '/_member/settings'
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
@@ -541,6 +554,13 @@ declare module '@tanstack/react-router' {
       path: '/rewards';
       fullPath: '/rewards';
       preLoaderRoute: typeof MemberRewardsRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
+    '/_member/service-visit-claim-success': {
+      id: '/_member/service-visit-claim-success';
+      path: '/service-visit-claim-success';
+      fullPath: '/service-visit-claim-success';
+      preLoaderRoute: typeof MemberServiceVisitClaimSuccessRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
     '/_member/settings': {
@@ -760,6 +780,7 @@ interface MemberRouteRouteChildren {
   MemberItemClaimSuccessRoute: typeof MemberItemClaimSuccessRoute;
   MemberPointsRoute: typeof MemberPointsRoute;
   MemberRewardsRoute: typeof MemberRewardsRoute;
+  MemberServiceVisitClaimSuccessRoute: typeof MemberServiceVisitClaimSuccessRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
@@ -770,6 +791,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberItemClaimSuccessRoute: MemberItemClaimSuccessRoute,
   MemberPointsRoute: MemberPointsRoute,
   MemberRewardsRoute: MemberRewardsRoute,
+  MemberServiceVisitClaimSuccessRoute: MemberServiceVisitClaimSuccessRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,

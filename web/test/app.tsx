@@ -11,6 +11,7 @@ import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
+import { listServiceVisitRedemptions } from '@reward-points/contract/service-visits';
 import { listServiceReminders, type Service } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -82,6 +83,7 @@ export function aCompany(): FakeServer {
     listServiceReminders,
     listVoucherRedemptionsThisMonth,
     listItemRedemptions,
+    listServiceVisitRedemptions,
   ]) {
     server.answers(list, { data: [] });
   }

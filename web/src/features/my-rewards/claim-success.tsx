@@ -1,10 +1,11 @@
 import { Card, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconConfetti } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#ui/links.tsx';
 
 interface ClaimSuccessProps {
-  kind: 'voucher' | 'item';
+  kind: RewardKind;
   children: ReactNode;
 }
 

@@ -3,17 +3,18 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatDay } from '#format/dates.ts';
 
 interface ClaimedCodeProps {
+  label: string;
   code: string;
-  expiredDate: string | undefined;
+  expiredDate?: string | undefined;
 }
 
 /** The code that is now the member's: large, to copy, with its last day. */
-export function ClaimedCode({ code, expiredDate }: ClaimedCodeProps) {
+export function ClaimedCode({ label, code, expiredDate }: ClaimedCodeProps) {
   return (
     <Paper p="md" w="100%" bg="var(--mantine-primary-color-light)" shadow="none">
       <Stack align="center" gap="xs">
         <Text fz="sm" c="var(--app-muted)">
-          Kode voucher Anda
+          {label}
         </Text>
         <Text
           ff="monospace"

@@ -1,5 +1,6 @@
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
+import { claimServiceVisit } from '@reward-points/contract/service-visits';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { call } from '#client/call.ts';
@@ -14,6 +15,10 @@ export interface Claimer {
 /** Takes a code for points. */
 export const sendVoucherClaim = (id: number, key: string) =>
   call(claimVoucher, { params: { id }, key });
+
+/** Takes a free visit for points; the number that it answers names the claim. */
+export const sendVisitClaim = (id: number, key: string) =>
+  call(claimServiceVisit, { params: { id }, key });
 
 /** Takes an item for points and says where it goes. */
 export const sendItemClaim = (id: number, shipping: ShippingForm, key: string) =>

@@ -5,6 +5,10 @@ import {
   type MyVoucher,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
+import {
+  listMemberServiceVisits,
+  listMyServiceVisits,
+} from '@reward-points/contract/service-visits';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -16,9 +20,10 @@ export const shelfQuery = () =>
   queryOptions({
     queryKey: ['shelf'],
     queryFn: async ({ signal }): Promise<Reward[]> => {
-      const [vouchers, items] = await Promise.all([
+      const [vouchers, items, visits] = await Promise.all([
         call(listMemberVouchers, { signal }),
         call(listMemberItems, { signal }),
+        call(listMemberServiceVisits, { signal }),
       ]);
       return [
         ...vouchers.data.map(({ voucher: name, ...row }) => ({
@@ -27,6 +32,11 @@ export const shelfQuery = () =>
           name,
         })),
         ...items.data.map(({ item: name, ...row }) => ({ ...row, kind: 'item' as const, name })),
+        ...visits.data.map(({ service_visit: name, ...row }) => ({
+          ...row,
+          kind: 'service-visit' as const,
+          name,
+        })),
       ];
     },
   });
@@ -47,6 +57,14 @@ export const myOrdersQuery = (memberId: number, page: number) =>
   queryOptions({
     queryKey: ['my-orders', memberId, page],
     queryFn: async ({ signal }) => (await call(listMyOrders, { query: { page }, signal })).data,
+  });
+
+/** A page of the free visits that the member has claimed. */
+export const myVisitsQuery = (memberId: number, page: number) =>
+  queryOptions({
+    queryKey: ['my-visits', memberId, page],
+    queryFn: async ({ signal }) =>
+      (await call(listMyServiceVisits, { query: { page }, signal })).data,
   });
 
 export function useMarkVoucherUsed(memberId: number) {

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { type ReactNode, useDeferredValue } from 'react';
-import { kindLabels, type Reward } from '#features/rewards/kinds.ts';
+import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -85,7 +85,7 @@ export function RewardShelf(props: RewardShelfProps) {
 
 const choices = [
   { kind: undefined, label: 'Semua' },
-  ...REWARD_KINDS.map((kind) => ({ kind, label: kindLabels[kind] })),
+  ...REWARD_KINDS.map((kind) => ({ kind, label: kindWords[kind].one })),
 ];
 
 function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>) {
@@ -138,7 +138,7 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: Sh
       isFirst={isFirst}
       badge={
         <Badge color="dark" variant="filled" opacity={0.85}>
-          {kindLabels[kind]}
+          {kindWords[kind].one}
         </Badge>
       }
     >

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PointEntry } from '@reward-points/contract/points';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -28,9 +29,10 @@ interface PointHistoryProps {
 }
 
 /** Where a member finds what was taken for points. */
-const kinds: Partial<Record<PointEntry['kind'], 'voucher' | 'item'>> = {
+const kinds: Partial<Record<PointEntry['kind'], RewardKind>> = {
   'voucher-claim': 'voucher',
   'item-claim': 'item',
+  'service-visit-claim': 'service-visit',
 };
 
 /** A customer's points: when, what for, how many, and the balance after it. */

@@ -1,33 +1,80 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
-import { useQuery } from '@tanstack/react-query';
+import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
+import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { redemptionsQuery } from './redemptions.api.ts';
+import { type Redemption, redemptionsQuery } from './redemptions.api.ts';
+import { VisitBadge } from './visit-badge.tsx';
+
+interface CustomerRewardsProps {
+  customerId: number;
+  /** What can be done with a visit that waits. */
+  visitAction: (redemption: ServiceVisitRedemption) => ReactNode;
+}
 
 /** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
-export function CustomerRewards({ customerId }: { customerId: number }) {
-  const items = useQuery(redemptionsQuery('item', customerId));
-  const vouchers = useQuery(redemptionsQuery('voucher', customerId));
-  const rows =
-    items.data &&
-    vouchers.data &&
-    [...items.data, ...vouchers.data].sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
+export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProps) {
+  const lists = useQueries({
+    queries: REWARD_KINDS.map((kind) => redemptionsQuery(kind, customerId)),
+  });
+  const rows = lists.some(({ data }) => data === undefined)
+    ? undefined
+    : lists
+        .flatMap(({ data = [] }) => data)
+        .sort((a, b) => b.claimed_date.localeCompare(a.claimed_date));
   return (
     <LineList
       query={{
         data: rows,
-        error: items.error ?? vouchers.error,
+        error: lists.find(({ error }) => error)?.error ?? null,
         isPlaceholderData: false,
-        refetch: () => Promise.all([items.refetch(), vouchers.refetch()]),
+        refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
       }}
-      keyOf={(row) => `${'item' in row ? 'item' : 'voucher'}-${row.id}`}
+      keyOf={(row) => `${kindOf(row)}-${row.id}`}
       empty="Belum ada voucher atau item yang ditukar."
     >
-      {(row) => ('item' in row ? <ItemLine redemption={row} /> : <VoucherLine redemption={row} />)}
+      {(row) => {
+        if ('item' in row) return <ItemLine redemption={row} />;
+        if ('voucher' in row) return <VoucherLine redemption={row} />;
+        return <VisitLine redemption={row} action={visitAction(row)} />;
+      }}
     </LineList>
+  );
+}
+
+function kindOf(row: Redemption): RewardKind {
+  if ('item' in row) return 'item';
+  return 'voucher' in row ? 'voucher' : 'service-visit';
+}
+
+interface VisitLineProps {
+  redemption: ServiceVisitRedemption;
+  action: ReactNode;
+}
+
+function VisitLine({ redemption, action }: VisitLineProps) {
+  const { service_visit, claimed_date, code, visit_date } = redemption;
+  return (
+    <>
+      <div>
+        <Text fz="sm" fw={600} className="break">
+          {service_visit}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break">
+          {formatDay(claimed_date)} – <CodeText code={code} />
+          {visit_date && ` – dikunjungi ${formatDay(visit_date)}`}
+        </Text>
+      </div>
+      <Stack gap={4} align="flex-end">
+        <VisitBadge redemption={redemption} />
+        {redemption.status === 'waiting' && action}
+      </Stack>
+    </>
   );
 }
 

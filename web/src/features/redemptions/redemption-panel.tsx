@@ -1,40 +1,51 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
-import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import type { Redemption } from './redemptions.api.ts';
+import { VisitBadge } from './visit-badge.tsx';
 
 interface RedemptionPanelProps {
   /** Undefined while they are on their way. */
-  redemptions: (VoucherRedemption | ItemRedemption)[] | undefined;
+  redemptions: Redemption[] | undefined;
+  /** What can be done with a visit that waits. */
+  visitAction: (redemption: ServiceVisitRedemption) => ReactNode;
 }
 
 /**
  * Who took what, newest first; what waits for shipment stands out and can be shipped here (VCH-04, VCH-05, ITEM-04,
  * NOTIF-21).
  */
-export function RedemptionPanel({ redemptions }: RedemptionPanelProps) {
+export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelProps) {
   return (
     <NotificationPanel title="Redeem Notifications">
       {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}
-      {redemptions?.map((redemption) =>
-        'item' in redemption ? (
-          <Shipment key={redemption.id} redemption={redemption} />
-        ) : (
-          <li key={redemption.id}>
-            <Text fz="xs" c="var(--app-muted)">
-              {formatDay(redemption.claimed_date)}
-            </Text>
+      {redemptions?.map((redemption) => {
+        if ('item' in redemption) return <Shipment key={redemption.id} redemption={redemption} />;
+        const isVisit = 'service_visit' in redemption;
+        const isWaiting = isVisit && redemption.status === 'waiting';
+        return (
+          <li key={redemption.id} data-open={isWaiting || undefined}>
+            <Group justify="space-between" gap={4}>
+              <Text fz="xs" c="var(--app-muted)">
+                {formatDay(redemption.claimed_date)}
+              </Text>
+              {isVisit && <VisitBadge redemption={redemption} />}
+            </Group>
             <Text fz="sm" fw={600} className="break">
-              {redemption.voucher}
+              {isVisit ? redemption.service_visit : redemption.voucher}
             </Text>
             <Text fz="sm" className="break">
               <CodeText code={redemption.code} /> – {redemption.name}
             </Text>
+            {isWaiting && visitAction(redemption)}
           </li>
-        ),
-      )}
+        );
+      })}
     </NotificationPanel>
   );
 }

@@ -8,6 +8,11 @@ import {
   updateReceiptNumber,
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
+import {
+  listServiceVisitRedemptions,
+  type ServiceVisitRedemption,
+} from '@reward-points/contract/service-visits';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -15,13 +20,20 @@ import { WORK } from '#client/query-client.ts';
 
 const KEY = 'redemptions';
 
-const lists = { voucher: listVoucherRedemptions, item: listItemRedemptions };
+const lists = {
+  voucher: listVoucherRedemptions,
+  item: listItemRedemptions,
+  'service-visit': listServiceVisitRedemptions,
+};
+
+/** Something that a customer has claimed. */
+export type Redemption = VoucherRedemption | ItemRedemption | ServiceVisitRedemption;
 
 /** Who took rewards of a kind, or what one customer did, newest first. */
-export const redemptionsQuery = (kind: keyof typeof lists, customerId?: number) =>
+export const redemptionsQuery = (kind: RewardKind, customerId?: number) =>
   queryOptions({
     queryKey: [KEY, kind, customerId ?? 'all'],
-    queryFn: async ({ signal }): Promise<(VoucherRedemption | ItemRedemption)[]> =>
+    queryFn: async ({ signal }): Promise<Redemption[]> =>
       (await call(lists[kind], { query: { id_customer: customerId }, signal })).data,
   });
 
@@ -32,6 +44,15 @@ export const shipmentsQuery = () =>
     queryKey: [KEY, 'item', 'send'],
     queryFn: async ({ signal }) =>
       (await call(listItemRedemptions, { query: { status: 'send' }, signal })).data,
+  });
+
+/** The claimed visits that nobody has come for yet, the oldest first. */
+export const waitingVisitsQuery = () =>
+  queryOptions({
+    ...WORK,
+    queryKey: [KEY, 'service-visit', 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await call(listServiceVisitRedemptions, { query: { status: 'waiting' }, signal })).data,
   });
 
 /** The redemption of one code. */

@@ -17,7 +17,7 @@ import {
   codeLinesOf,
 } from '@reward-points/contract/codes';
 import { isDay } from '@reward-points/contract/dates';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { newKey } from '#client/call.ts';
@@ -28,12 +28,12 @@ import { DateField } from '#ui/date-field.tsx';
 import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { readTable } from '#ui/read-table.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { kindLabels } from './kinds.ts';
+import { kindWords } from './kinds.ts';
 import { type CodeLine, useAddCodes, useCheckCodes } from './rewards.api.ts';
-import { screensOf } from './screens-of.ts';
+import { codeScreensOf } from './screens-of.ts';
 
 interface CodeImportProps {
-  kind: RewardKind;
+  kind: CodedWord;
   rewardId: number;
 }
 
@@ -58,14 +58,14 @@ const PREVIEW_MAX = 500;
  * Lines that are doubled or wrong are named and left out.
  */
 export const CodeImport = (props: CodeImportProps) => (
-  <Dialog title={`Banyak kode ${kindLabels[props.kind].toLowerCase()}`} size="lg">
+  <Dialog title={`Banyak kode ${kindWords[props.kind].one.toLowerCase()}`} size="lg">
     <CodeImportForm {...props} />
   </Dialog>
 );
 
 function CodeImportForm({ kind, rewardId }: CodeImportProps) {
   const close = useCloseDialog();
-  const { hasExpiry } = screensOf[kind];
+  const { hasExpiry } = codeScreensOf[kind];
   const [text, setText] = useState('');
   // The day for all lines that name none.
   const [expiredDate, setExpiredDate] = useState('');

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord } from '@reward-points/contract/rewards';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { type CodeLine, type RewardCode, useSaveCode } from './rewards.api.ts';
-import { screensOf } from './screens-of.ts';
+import { codeScreensOf } from './screens-of.ts';
 
 interface CodeModalProps {
-  kind: RewardKind;
+  kind: CodedWord;
   rewardId: number;
   /** The code that is changed; without one another is added. */
   code?: RewardCode;
@@ -24,7 +24,7 @@ export const CodeModal = (props: CodeModalProps) => (
 
 function CodeForm({ kind, rewardId, code }: CodeModalProps) {
   const close = useCloseDialog();
-  const { hasExpiry, codeChecks } = screensOf[kind];
+  const { hasExpiry, codeChecks } = codeScreensOf[kind];
   const { form, key, blockedBy, showError } = useCheckedForm<CodeLine & Record<string, unknown>>(
     codeChecks,
     {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
-import { kindLabels, type Reward } from './kinds.ts';
+import { isCoded, kindWords, type Reward } from './kinds.ts';
 import { codesQuery, useDeleteReward } from './rewards.api.ts';
 import { screensOf } from './screens-of.ts';
 
@@ -10,7 +10,7 @@ import { screensOf } from './screens-of.ts';
 export function DeleteReward({ reward: { kind, id, name, total } }: { reward: Reward }) {
   const { isShipped } = screensOf[kind];
   const { data } = useQuery({
-    ...codesQuery({ kind, id, page: 1, search: '', state: 'waiting' }),
+    ...codesQuery({ kind: 'item', id, page: 1, search: '', state: 'waiting' }),
     enabled: isShipped,
   });
   const waiting = data?.total ?? 0;
@@ -22,8 +22,9 @@ export function DeleteReward({ reward: { kind, id, name, total } }: { reward: Re
       consequences={
         <Consequences
           of={[
-            total > 0 && `${formatNumber(total)} kode yang belum diklaim tidak dapat ditukar lagi.`,
-            !isShipped && `${kindLabels[kind]} yang sudah diklaim tetap berlaku.`,
+            total > 0 &&
+              `${formatNumber(total)} ${isCoded(kind) ? 'kode' : 'kunjungan'} yang belum diklaim tidak dapat ditukar lagi.`,
+            !isShipped && `${kindWords[kind].one} yang sudah diklaim tetap berlaku.`,
             waiting > 0 &&
               `${formatNumber(waiting)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
           ]}

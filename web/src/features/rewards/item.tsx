@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
 import { codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
-import type { KindScreens } from './kind-screens.ts';
+import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
 /** It is shipped to whom its claimer names, with a receipt number (ITEM-11…16). */
-export const item: KindScreens = {
+export const item: KindScreens & CodeScreens = {
   kind: 'item',
   checks: itemChecks,
   changeChecks: itemChangeChecks,

@@ -1,7 +1,7 @@
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { notFound } from '@tanstack/react-router';
 import { RecordId } from '#ui/record-id.ts';
-import { folderOf } from './kinds.ts';
+import { folderOf, isCoded } from './kinds.ts';
 
 /** `$kind` in the address of a page: `vouchers`, `items`; anything else is a page that does not exist. */
 export const KindParams = {
@@ -11,6 +11,16 @@ export const KindParams = {
     return { kind };
   },
   stringify: ({ kind }: { kind: RewardKind }): { kind: string } => ({ kind: folderOf(kind) }),
+};
+
+/** The same with the number of one reward whose codes are kept. */
+export const CodesParams = {
+  parse: (params: { kind: string; id: string }) => {
+    const { kind, id } = RewardParams.parse(params);
+    if (!isCoded(kind)) throw notFound();
+    return { kind, id };
+  },
+  stringify: (params: { kind: RewardKind; id: number }) => RewardParams.stringify(params),
 };
 
 /** The same with the number of one reward. */

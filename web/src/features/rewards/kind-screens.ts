@@ -1,19 +1,24 @@
 import type { Checks } from '@reward-points/contract/checks';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import type { Column } from '#ui/data-table.tsx';
 import type { RewardCode, RewardCodeState } from './rewards.api.ts';
 
 /** What the administrator's screens have to know of a kind of rewards. */
 export interface KindScreens {
   kind: RewardKind;
-  /** What its forms check: of a new reward, of a changed one, of a code. */
+  /** What its form checks: of a new reward, of a changed one. */
   checks: Checks;
   changeChecks: Checks;
+  /** What was claimed is sent to somebody, with a receipt number. */
+  isShipped: boolean;
+}
+
+/** What they have to know besides, where the administrator types its codes. */
+export interface CodeScreens {
+  kind: CodedWord;
   codeChecks: Checks;
   /** Each code has a last day on which it can be claimed. */
   hasExpiry: boolean;
-  /** What was claimed is sent to somebody, with a receipt number. */
-  isShipped: boolean;
   /** The states that its codes can be narrowed down to, as people call them. */
   codeStates: Partial<Record<RewardCodeState, string>>;
   codeColumns: Column<RewardCode>[];

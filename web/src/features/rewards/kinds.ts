@@ -1,8 +1,29 @@
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 
-/** What people call a kind, and several of it. */
-export const kindLabels: Record<RewardKind, string> = { voucher: 'Voucher', item: 'Item' };
-export const kindPlurals: Record<RewardKind, string> = { voucher: 'Vouchers', item: 'Items' };
+interface KindWords {
+  /** What people call one of it, and several. */
+  one: string;
+  many: string;
+  add: string;
+  edit: string;
+}
+
+export const kindWords: Record<RewardKind, KindWords> = {
+  voucher: { one: 'Voucher', many: 'Vouchers', add: 'Add Voucher', edit: 'Edit Voucher' },
+  item: { one: 'Item', many: 'Items', add: 'Add Item', edit: 'Edit Item' },
+  'service-visit': {
+    one: 'Kunjungan servis',
+    many: 'Kunjungan servis',
+    add: 'Tambah kunjungan servis',
+    edit: 'Ubah kunjungan servis',
+  },
+};
+
+/** The kinds whose codes the administrator types; of the others it is a number how many there are. */
+export const isCoded = (kind: RewardKind): kind is CodedWord => kind !== 'service-visit';
+
+/** What fields call a kind. */
+export const wordOf = (kind: RewardKind) => kind.replace('-', '_');
 
 /** Addresses, calls and pictures know a kind by this word. */
 export const folderOf = (kind: RewardKind) => `${kind}s` as const;

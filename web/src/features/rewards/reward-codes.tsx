@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CodeReceiptButton } from '#features/redemptions/code-receipt-button.tsx';
@@ -12,7 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { CodeImport } from './code-import.tsx';
 import { CodeModal } from './code-modal.tsx';
-import { kindLabels } from './kinds.ts';
+import { kindWords } from './kinds.ts';
 import {
   type CodesFilter,
   codesQuery,
@@ -20,7 +20,7 @@ import {
   type RewardCodeState,
   useDeleteCode,
 } from './rewards.api.ts';
-import { screensOf } from './screens-of.ts';
+import { codeScreensOf, screensOf } from './screens-of.ts';
 
 interface RewardCodesProps {
   filter: CodesFilter;
@@ -29,13 +29,13 @@ interface RewardCodesProps {
 /** The codes of a reward: search, pages, and what may be done with those that nobody has claimed (VCH-12…16, ITEM-11…16). */
 export function RewardCodes({ filter }: RewardCodesProps) {
   const { kind, id, search } = filter;
-  const { codeStates, codeColumns, isShipped } = screensOf[kind];
+  const { codeStates, codeColumns } = codeScreensOf[kind];
   // The address may carry a state of another kind.
   const state = filter.state && codeStates[filter.state] ? filter.state : undefined;
   const setFilter = useSetFilter<CodesFilter>();
   return (
     <RecordList
-      label={`${kindLabels[kind]} codes`}
+      label={`${kindWords[kind].one} codes`}
       query={useQuery(codesQuery({ ...filter, state }))}
       columns={codeColumns}
       filters={
@@ -73,7 +73,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
       }
       actions={(code) =>
         code.status === 'Claimed' ? (
-          isShipped && <CodeReceiptButton code={code} />
+          screensOf[kind].isShipped && <CodeReceiptButton code={code} />
         ) : (
           <RowActions
             name={code.code}
@@ -84,7 +84,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
           />
         )
       }
-      hint={`${kindLabels[kind]} ini baru dapat diklaim setelah ada kodenya.`}
+      hint={`${kindWords[kind].one} ini baru dapat diklaim setelah ada kodenya.`}
       missed={
         search !== ''
           ? `Tidak ada kode atau penukar yang memuat “${search}”.`
@@ -97,6 +97,6 @@ export function RewardCodes({ filter }: RewardCodesProps) {
 const choicesOf = (states: Partial<Record<RewardCodeState, string>>) =>
   Object.entries(states).map(([value, label]) => ({ value: value as RewardCodeState, label }));
 
-const DeleteCode = ({ kind, code }: { kind: RewardKind; code: RewardCode }) => (
+const DeleteCode = ({ kind, code }: { kind: CodedWord; code: RewardCode }) => (
   <DeleteDialog id={code.id} name={code.code} remove={useDeleteCode(kind)} />
 );

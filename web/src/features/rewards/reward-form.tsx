@@ -1,17 +1,19 @@
 import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { RewardKind } from '@reward-points/contract/rewards';
+import { STOCK_MAX } from '@reward-points/contract/service-visits';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
-import { folderOf, kindLabels, type Reward } from './kinds.ts';
+import { folderOf, isCoded, kindWords, type Reward, wordOf } from './kinds.ts';
 import type { Keyed, RewardValues } from './rewards.api.ts';
 import { screensOf } from './screens-of.ts';
 
 interface Values extends Record<string, unknown> {
   required_point: number | string;
   images: File | undefined;
+  stock?: number | string;
 }
 
 interface RewardFormProps {
@@ -26,27 +28,37 @@ interface RewardFormProps {
 /** Adds or changes a voucher (VCH-07…11) or an item (ITEM-06…09). */
 export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: RewardFormProps) {
   const isEdit = reward !== undefined;
-  const label = kindLabels[kind];
+  const words = kindWords[kind];
+  const word = wordOf(kind);
   const { checks, changeChecks } = screensOf[kind];
   // The server names the field of the name after the kind, and says beneath it what it does not accept.
   const { form, key, blockedBy, showError } = useCheckedForm<Values>(
     isEdit ? changeChecks : checks,
     {
-      [kind]: reward?.name ?? '',
+      [word]: reward?.name ?? '',
       required_point: reward?.required_point ?? '',
       images: undefined,
+      ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
     },
   );
-  const submit = form.onSubmit(({ images, required_point, [kind]: name }) =>
+  const submit = form.onSubmit(({ images, required_point, stock, [word]: name }) =>
     onSubmit(
-      { values: { name: String(name), required_point, ...(images && { images }) }, key },
+      {
+        values: {
+          name: String(name),
+          required_point,
+          ...(images && { images }),
+          ...(stock !== undefined && { stock }),
+        },
+        key,
+      },
       showError,
     ),
   );
   return (
     <Card maw={860}>
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
-      <form onSubmit={submit} noValidate aria-label={`${isEdit ? 'Edit' : 'Add'} ${label}`}>
+      <form onSubmit={submit} noValidate aria-label={isEdit ? words.edit : words.add}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <ImageField
             label="Image"
@@ -61,10 +73,10 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
           />
           <Stack gap="md">
             <TextInput
-              label={label}
+              label={words.one}
               required
               maxLength={120}
-              {...(form.getInputProps(kind) as FieldProps<string>)}
+              {...(form.getInputProps(word) as FieldProps<string>)}
             />
             <NumberInput
               label="Required Point"
@@ -79,6 +91,20 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
               hideControls
               {...form.getInputProps('required_point')}
             />
+            {!isCoded(kind) && (
+              <NumberInput
+                label="Persediaan"
+                description="Berapa kali lagi dapat diklaim"
+                size="md"
+                required
+                min={0}
+                max={STOCK_MAX}
+                allowNegative={false}
+                allowDecimal={false}
+                hideControls
+                {...form.getInputProps('stock')}
+              />
+            )}
           </Stack>
         </SimpleGrid>
         <Group justify="flex-end" gap="sm" mt="lg">

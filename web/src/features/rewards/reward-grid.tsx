@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ListStates } from '#ui/list-states.tsx';
 import { DeleteReward } from './delete-reward.tsx';
-import { kindLabels, type Reward } from './kinds.ts';
+import { isCoded, kindWords, type Reward } from './kinds.ts';
 import { RewardCard, RewardCardSkeleton } from './reward-card.tsx';
 import classes from './reward-grid.module.css';
 import { rewardsQuery } from './rewards.api.ts';
@@ -35,7 +35,7 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
     }
     empty={
       <Empty
-        hint={`Tambahkan ${kindLabels[kind].toLowerCase()} pertama yang dapat ditukar dengan point.`}
+        hint={`Tambahkan ${kindWords[kind].one.toLowerCase()} pertama yang dapat ditukar dengan point.`}
         action={addAction}
       />
     }
@@ -63,9 +63,15 @@ function GridCard({ reward }: { reward: Reward }) {
       reward={reward}
       headingLevel={2}
       link={
-        <LinkText to="/admin/redeem/$kind/$id" params={{ kind, id }} c="inherit" inherit>
-          {name}
-        </LinkText>
+        isCoded(kind) ? (
+          <LinkText to="/admin/redeem/$kind/$id" params={{ kind, id }} c="inherit" inherit>
+            {name}
+          </LinkText>
+        ) : (
+          <LinkText to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} c="inherit" inherit>
+            {name}
+          </LinkText>
+        )
       }
     >
       <Group gap={4} justify="flex-end" mt={-4} mr={-8} mb={-8}>

@@ -1,13 +1,13 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { formatNumber } from '#format/points.ts';
-import { kindLabels, type Reward } from './kinds.ts';
+import { kindWords, type Reward } from './kinds.ts';
 import { RewardImage } from './reward-image.tsx';
 
 /** What a reward is, beside the table of its codes (VCH-14, ITEM-10). */
 export function RewardInfo({ reward }: { reward: Reward }) {
   const { kind, name, required_point, total, images } = reward;
   const facts = [
-    { label: kindLabels[kind], value: name },
+    { label: kindWords[kind].one, value: name },
     { label: 'Required Point', value: formatNumber(required_point) },
     { label: 'Sisa', value: formatNumber(total) },
   ];

@@ -1,13 +1,14 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
-import type { Answer, Sent } from '@reward-points/contract/endpoint';
+import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
 import * as items from '@reward-points/contract/items';
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
+import * as visits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
-import type { Reward } from './kinds.ts';
+import { type Reward, wordOf } from './kinds.ts';
 
-/** The described calls of each kind. */
+/** The calls of each kind. */
 const calls = {
   voucher: {
     list: vouchers.listVouchers,
@@ -15,12 +16,6 @@ const calls = {
     create: vouchers.createVoucher,
     update: vouchers.updateVoucher,
     remove: vouchers.deleteVoucher,
-    listCodes: vouchers.listVoucherCodes,
-    addCode: vouchers.addVoucherCode,
-    updateCode: vouchers.updateVoucherCode,
-    removeCode: vouchers.deleteVoucherCode,
-    checkCodes: vouchers.checkVoucherCodes,
-    addCodes: vouchers.addVoucherCodes,
   },
   item: {
     list: items.listItems,
@@ -28,17 +23,38 @@ const calls = {
     create: items.createItem,
     update: items.updateItem,
     remove: items.deleteItem,
-    listCodes: items.listItemCodes,
-    addCode: items.addItemCode,
-    updateCode: items.updateItemCode,
-    removeCode: items.deleteItemCode,
-    checkCodes: items.checkItemCodes,
-    addCodes: items.addItemCodes,
+  },
+  'service-visit': {
+    list: visits.listServiceVisits,
+    show: visits.showServiceVisit,
+    create: visits.createServiceVisit,
+    update: visits.updateServiceVisit,
+    remove: visits.deleteServiceVisit,
+  },
+} as const;
+
+/** Those about the codes of the kinds that have them. */
+const codeCalls = {
+  voucher: {
+    list: vouchers.listVoucherCodes,
+    add: vouchers.addVoucherCode,
+    update: vouchers.updateVoucherCode,
+    remove: vouchers.deleteVoucherCode,
+    check: vouchers.checkVoucherCodes,
+    addMany: vouchers.addVoucherCodes,
+  },
+  item: {
+    list: items.listItemCodes,
+    add: items.addItemCode,
+    update: items.updateItemCode,
+    remove: items.deleteItemCode,
+    check: items.checkItemCodes,
+    addMany: items.addItemCodes,
   },
 } as const;
 type Calls = (typeof calls)[RewardKind];
-type Body<Name extends keyof Calls> =
-  Sent<Calls[Name]> extends { body: infer Posted } ? Posted : never;
+type CodeCalls = (typeof codeCalls)[CodedWord];
+type BodyOf<E extends Endpoint> = Sent<E> extends { body: infer Posted } ? Posted : never;
 
 /** A code of a reward; what its kind does not have is null. */
 export interface RewardCode {
@@ -64,6 +80,8 @@ export interface RewardValues {
   name: string;
   required_point: number | string;
   images?: File;
+  /** How many there are, where nobody types their codes. */
+  stock?: number | string;
 }
 export interface CodeLine {
   code: string;
@@ -72,12 +90,17 @@ export interface CodeLine {
 }
 
 type WireReward = Answer<Calls['show']>['data'];
-type WireCode = Answer<Calls['listCodes']>['data']['data'][number];
+type WireCode = Answer<CodeCalls['list']>['data']['data'][number];
+
+const nameOf = (row: WireReward): string => {
+  if ('voucher' in row) return row.voucher;
+  return 'item' in row ? row.item : row.service_visit;
+};
 
 const toReward = (kind: RewardKind, row: WireReward): Reward => ({
   kind,
   id: row.id,
-  name: 'voucher' in row ? row.voucher : row.item,
+  name: nameOf(row),
   required_point: row.required_point,
   total: row.total,
   images: row.images,
@@ -92,10 +115,10 @@ const toCode = (row: WireCode): RewardCode => ({
   ...row,
 });
 
-/** The wire names what a kind is called after the kind: `voucher` or `item`. */
+/** The wire names what a kind is called after the kind: `voucher`, `item`, `service_visit`. */
 const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
   ...values,
-  [kind]: name,
+  [wordOf(kind)]: name,
 });
 
 /** Everything that shows rewards of a kind or their codes; what changes one makes all of it stale. */
@@ -119,7 +142,7 @@ export const rewardQuery = (kind: RewardKind, id: number) =>
 
 /** Which codes of a reward are looked at. */
 export interface CodesFilter {
-  kind: RewardKind;
+  kind: CodedWord;
   id: number;
   page: number;
   search: string;
@@ -130,7 +153,7 @@ export const codesQuery = ({ kind, id, ...query }: CodesFilter) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'codes', id, query],
     queryFn: async ({ signal }) => {
-      const { data } = await call(calls[kind].listCodes, { params: { id }, query, signal });
+      const { data } = await call(codeCalls[kind].list, { params: { id }, query, signal });
       return { ...data, data: data.data.map(toCode) };
     },
   });
@@ -151,7 +174,7 @@ export const useCreateReward = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
-      call(calls[kind].create, { body: toBody(kind, values) as Body<'create'>, key }),
+      call(calls[kind].create, { body: toBody(kind, values) as BodyOf<Calls['create']>, key }),
   });
 
 export const useUpdateReward = (kind: RewardKind, id: number) =>
@@ -160,7 +183,7 @@ export const useUpdateReward = (kind: RewardKind, id: number) =>
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
       call(calls[kind].update, {
         params: { id },
-        body: toBody(kind, values) as Body<'update'>,
+        body: toBody(kind, values) as BodyOf<Calls['update']>,
         key,
       }),
   });
@@ -172,35 +195,43 @@ export const useDeleteReward = (kind: RewardKind) =>
   });
 
 /** Adds a code to a reward, or changes the one of that number. */
-export const useSaveCode = (kind: RewardKind, rewardId: number, id: number | undefined) =>
+export const useSaveCode = (kind: CodedWord, rewardId: number, id: number | undefined) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<CodeLine>) => {
       const body = { ...values, [`id_${kind}`]: rewardId };
       return id === undefined
-        ? call(calls[kind].addCode, { body: body as Body<'addCode'>, key })
-        : call(calls[kind].updateCode, { params: { id }, body: body as Body<'updateCode'>, key });
+        ? call(codeCalls[kind].add, { body: body as BodyOf<CodeCalls['add']>, key })
+        : call(codeCalls[kind].update, {
+            params: { id },
+            body: body as BodyOf<CodeCalls['update']>,
+            key,
+          });
     },
   });
 
-export const useDeleteCode = (kind: RewardKind) =>
+export const useDeleteCode = (kind: CodedWord) =>
   useMutation({
     ...useRefresh(kind),
-    mutationFn: (id: number) => call(calls[kind].removeCode, { params: { id } }),
+    mutationFn: (id: number) => call(codeCalls[kind].remove, { params: { id } }),
   });
 
 /** What a list of codes would do; nothing is stored. */
-export const useCheckCodes = (kind: RewardKind, id: number) =>
+export const useCheckCodes = (kind: CodedWord, id: number) =>
   useMutation({
     mutationFn: async (lines: CodeLine[]): Promise<CodeCheck> => {
-      const body = { lines } as Body<'checkCodes'>;
-      return (await call(calls[kind].checkCodes, { params: { id }, body })).data;
+      const body = { lines } as BodyOf<CodeCalls['check']>;
+      return (await call(codeCalls[kind].check, { params: { id }, body })).data;
     },
   });
 
-export const useAddCodes = (kind: RewardKind, id: number) =>
+export const useAddCodes = (kind: CodedWord, id: number) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values: lines, key }: Keyed<CodeLine[]>) =>
-      call(calls[kind].addCodes, { params: { id }, body: { lines } as Body<'addCodes'>, key }),
+      call(codeCalls[kind].addMany, {
+        params: { id },
+        body: { lines } as BodyOf<CodeCalls['addMany']>,
+        key,
+      }),
   });

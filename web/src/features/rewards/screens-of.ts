@@ -1,6 +1,13 @@
-import type { RewardKind } from '@reward-points/contract/rewards';
+import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import { item } from './item.tsx';
-import type { KindScreens } from './kind-screens.ts';
+import type { CodeScreens, KindScreens } from './kind-screens.ts';
+import { serviceVisit } from './service-visit.ts';
 import { voucher } from './voucher.tsx';
 
-export const screensOf: Record<RewardKind, KindScreens> = { voucher, item };
+export const screensOf: Record<RewardKind, KindScreens> = {
+  voucher,
+  item,
+  'service-visit': serviceVisit,
+};
+
+export const codeScreensOf: Record<CodedWord, CodeScreens> = { voucher, item };

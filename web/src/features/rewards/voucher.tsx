@@ -6,11 +6,11 @@ import {
 } from '@reward-points/contract/vouchers';
 import { formatDay, today } from '#format/dates.ts';
 import { codeColumn, redeemerColumn } from './code-columns.tsx';
-import type { KindScreens } from './kind-screens.ts';
+import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
 /** Its codes can be used until a day that each of them has (VCH-12…16). */
-export const voucher: KindScreens = {
+export const voucher: KindScreens & CodeScreens = {
   kind: 'voucher',
   checks: voucherChecks,
   changeChecks: voucherChangeChecks,

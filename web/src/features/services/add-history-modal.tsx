@@ -20,6 +20,11 @@ interface AddHistoryModalProps {
   service: Service;
 }
 
+interface AddHistoryFormProps extends AddHistoryModalProps {
+  /** The claimed free visit that is hereby done. */
+  redemptionId?: number;
+}
+
 interface Values extends Record<string, unknown> {
   last_service: string;
   next_service: string;
@@ -43,12 +48,12 @@ export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
   </Dialog>
 );
 
-function AddHistoryForm({ service }: AddHistoryModalProps) {
+export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   const close = useCloseDialog();
   const { form, key, blockedBy, isLeft, showError } = useCheckedForm<Values>(
     visitChecks,
     { last_service: '', next_service: '', add_point: '' },
-    `visit:${service.id}`,
+    redemptionId === undefined ? `visit:${service.id}` : `visit:${service.id}:${redemptionId}`,
   );
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   const outgoing = useOutgoingMessage('REWARD');
@@ -68,6 +73,7 @@ function AddHistoryForm({ service }: AddHistoryModalProps) {
         id_service: service.id,
         last_service: values.last_service,
         ...(!isForgotten && { next_service: values.next_service }),
+        ...(redemptionId !== undefined && { id_service_visit_exchange: redemptionId }),
         add_point: point,
         message: { body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)) },
         key,

@@ -20,6 +20,7 @@ export interface ServicesFilter {
   item: string;
   /** Those of one customer alone. */
   id_customer?: number;
+  per_page?: number;
 }
 
 export const servicesQuery = (filter: ServicesFilter) =>

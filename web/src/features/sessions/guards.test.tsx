@@ -4,7 +4,7 @@ import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { folderOf } from '#features/rewards/kinds.ts';
+import { folderOf, isCoded } from '#features/rewards/kinds.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -18,7 +18,9 @@ const pagesOf = (area: string): string[] =>
     )
     .flatMap(({ fullPath }) =>
       fullPath.includes('$kind')
-        ? REWARD_KINDS.map((kind) => fullPath.replace('$kind', folderOf(kind)))
+        ? REWARD_KINDS.filter(
+            (kind) => isCoded(kind) || fullPath !== '/admin/redeem/$kind/$id',
+          ).map((kind) => fullPath.replace('$kind', folderOf(kind)))
         : [fullPath],
     )
     .map((path) => path.replace('$id', '2'));

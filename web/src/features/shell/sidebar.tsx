@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBrandWhatsapp,
   IconCake,
+  IconCalendarHeart,
   IconCoins,
   IconGift,
   IconLayoutDashboard,
@@ -51,6 +52,11 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         entries: [
           { label: 'Vouchers', icon: <IconTicket {...icon} />, to: addressOf('voucher') },
           { label: 'Items', icon: <IconGift {...icon} />, to: addressOf('item') },
+          {
+            label: 'Kunjungan Servis',
+            icon: <IconCalendarHeart {...icon} />,
+            to: addressOf('service-visit'),
+          },
         ],
       },
       {

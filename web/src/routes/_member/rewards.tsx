@@ -1,27 +1,34 @@
 import { Group, Stack, Title } from '@mantine/core';
+import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { MyOrders } from '#features/my-rewards/my-orders.tsx';
-import { myOrdersQuery, myVouchersQuery } from '#features/my-rewards/my-rewards.api.ts';
+import {
+  myOrdersQuery,
+  myVisitsQuery,
+  myVouchersQuery,
+} from '#features/my-rewards/my-rewards.api.ts';
+import { MyVisits } from '#features/my-rewards/my-visits.tsx';
 import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
+import { kindWords } from '#features/rewards/kinds.ts';
 import { LinkButton } from '#ui/links.tsx';
 import { titled } from '#ui/page.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
 
-const kinds = [
-  { kind: 'voucher', label: 'Voucher' },
-  { kind: 'item', label: 'Item' },
-] as const;
+/** What shows the own rewards of each kind. */
+const lists = { voucher: MyVouchers, item: MyOrders, 'service-visit': MyVisits };
 
 export const Route = createFileRoute('/_member/rewards')({
   head: () => titled('Hadiah Saya'),
-  validateSearch: searchOf({ ...pageReaders, kind: wordIn(['voucher', 'item']) }),
+  validateSearch: searchOf({ ...pageReaders, kind: wordIn(REWARD_KINDS) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { kind, page } }) => {
     const memberId = readSession()?.user.id;
     if (memberId === undefined) return;
     if (kind === 'item') void queryClient.prefetchQuery(myOrdersQuery(memberId, page));
+    else if (kind === 'service-visit')
+      void queryClient.prefetchQuery(myVisitsQuery(memberId, page));
     else void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
   },
   component: MyRewards,
@@ -31,24 +38,24 @@ function MyRewards() {
   const { kind = 'voucher', page } = Route.useSearch();
   const { id } = useAccount();
   const navigate = useNavigate();
-  const List = kind === 'item' ? MyOrders : MyVouchers;
+  const List = lists[kind];
   return (
     <Stack gap="md" maw={860} mx="auto">
       <Title order={1} fz={26}>
         Hadiah saya
       </Title>
       <Group gap="xs" component="nav" aria-label="Jenis hadiah">
-        {kinds.map((choice) => (
+        {REWARD_KINDS.map((choice) => (
           <LinkButton
-            key={choice.kind}
+            key={choice}
             to="/rewards"
-            search={{ kind: choice.kind }}
+            search={{ kind: choice }}
             h={44}
             size="sm"
-            variant={choice.kind === kind ? 'light' : 'default'}
-            aria-current={choice.kind === kind ? 'page' : undefined}
+            variant={choice === kind ? 'light' : 'default'}
+            aria-current={choice === kind ? 'page' : undefined}
           >
-            {choice.label}
+            {kindWords[choice].one}
           </LinkButton>
         ))}
       </Group>

@@ -30,7 +30,7 @@ function VoucherClaimSuccess() {
       <Text className="break">
         Anda mendapatkan voucher <b>{voucher}</b>.
       </Text>
-      <ClaimedCode code={code} expiredDate={expiredDate} />
+      <ClaimedCode label="Kode voucher Anda" code={code} expiredDate={expiredDate} />
       <ClaimNote>
         Kode ini juga akan dikirim ke nomor WhatsApp{' '}
         {/^\d+$/.test(whatsapp) ? formatWhatsapp(whatsapp) : whatsapp}.

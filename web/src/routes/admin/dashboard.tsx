@@ -9,9 +9,10 @@ import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { NewCompany } from '#features/dashboard/new-company.tsx';
 import { Podium } from '#features/dashboard/podium.tsx';
 import { ServicesToday } from '#features/dashboard/services-today.tsx';
+import { VisitsToday } from '#features/dashboard/visits-today.tsx';
 import { WelcomeBanner } from '#features/dashboard/welcome-banner.tsx';
 import { WorkPopups } from '#features/dashboard/work-popups.tsx';
-import { shipmentsQuery } from '#features/redemptions/redemptions.api.ts';
+import { shipmentsQuery, waitingVisitsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
 import { Page, titled } from '#ui/page.tsx';
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/admin/dashboard')({
     void queryClient.prefetchQuery(summaryQuery());
     void queryClient.prefetchQuery(topRankQuery());
     void queryClient.prefetchQuery(shipmentsQuery());
+    void queryClient.prefetchQuery(waitingVisitsQuery());
   },
   component: Dashboard,
 });
@@ -83,6 +85,7 @@ function Dashboard() {
               <ServicesToday />
               <BirthdaysToday />
             </SimpleGrid>
+            <VisitsToday />
             <ShipmentsTable count={counts?.count_redeem_item_notifications} />
           </>
         )}

@@ -9,6 +9,7 @@ import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
+import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { openDialog } from '#ui/dialogs.ts';
@@ -80,7 +81,10 @@ function CustomerPage() {
               <CustomerPoints key={id} customerId={id} />
             </Section>
             <Section title="Voucher dan item">
-              <CustomerRewards customerId={id} />
+              <CustomerRewards
+                customerId={id}
+                visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
+              />
             </Section>
             <Section title="Servis">
               <CustomerServices key={id} customerId={id} />

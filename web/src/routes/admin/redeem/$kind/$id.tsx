@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RewardParams } from '#features/rewards/kind-params.ts';
-import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { CodesParams } from '#features/rewards/kind-params.ts';
+import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardCodes } from '#features/rewards/reward-codes.tsx';
 import { RewardInfo } from '#features/rewards/reward-info.tsx';
 import { CODE_STATES, codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
@@ -11,14 +11,14 @@ import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/$id')({
-  params: RewardParams,
+  params: CodesParams,
   validateSearch: searchOf({ ...pageReaders, search: textIn, state: wordIn(CODE_STATES) }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(rewardQuery(params.kind, params.id));
     void queryClient.prefetchQuery(codesQuery({ ...params, ...deps }));
   },
-  head: ({ params: { kind } }) => titled(kindLabels[kind]),
+  head: ({ params: { kind } }) => titled(kindWords[kind].one),
   // What one kind or reward shows is never a stand-in for another.
   remountDeps: ({ params }) => params,
   component: RewardPage,
@@ -29,11 +29,11 @@ function RewardPage() {
   const search = Route.useSearch();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   useTabTitle(reward?.name);
-  const name = reward?.name ?? kindLabels[kind];
+  const name = reward?.name ?? kindWords[kind].one;
   return (
     <Page
       title={name}
-      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: name }]}
+      crumbs={[{ label: kindWords[kind].many, to: addressOf(kind) }, { label: name }]}
     >
       {reward ? (
         <WithSidePanel side={<RewardInfo reward={reward} />}>

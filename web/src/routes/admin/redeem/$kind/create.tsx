@@ -1,13 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { KindParams } from '#features/rewards/kind-params.ts';
-import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { useCreateReward } from '#features/rewards/rewards.api.ts';
 import { Page, titled } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/create')({
-  head: ({ params: { kind } }) => titled(`Add ${kindLabels[kind]}`),
+  head: ({ params: { kind } }) => titled(kindWords[kind].add),
   params: KindParams,
   // What one kind or reward shows is never a stand-in for another.
   remountDeps: ({ params }) => params,
@@ -18,11 +18,11 @@ function AddReward() {
   const { kind } = Route.useParams();
   const navigate = useNavigate();
   const create = useCreateReward(kind);
-  const title = `Add ${kindLabels[kind]}`;
+  const title = kindWords[kind].add;
   return (
     <Page
       title={title}
-      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: title }]}
+      crumbs={[{ label: kindWords[kind].many, to: addressOf(kind) }, { label: title }]}
     >
       <RewardForm
         kind={kind}

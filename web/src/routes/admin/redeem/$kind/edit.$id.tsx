@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { RewardParams } from '#features/rewards/kind-params.ts';
-import { addressOf, kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -10,7 +10,7 @@ import { Page, titled, useTabTitle } from '#ui/page.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
-  head: ({ params: { kind } }) => titled(`Edit ${kindLabels[kind]}`),
+  head: ({ params: { kind } }) => titled(kindWords[kind].edit),
   params: RewardParams,
   loader: ({ context: { queryClient }, params: { kind, id } }) =>
     void queryClient.prefetchQuery(rewardQuery(kind, id)),
@@ -24,12 +24,15 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  const title = `Edit ${kindLabels[kind]}`;
+  const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
     <Page
       title={title}
-      crumbs={[{ label: kindPlurals[kind], to: addressOf(kind) }, { label: reward?.name ?? title }]}
+      crumbs={[
+        { label: kindWords[kind].many, to: addressOf(kind) },
+        { label: reward?.name ?? title },
+      ]}
     >
       {reward ? (
         <RewardForm

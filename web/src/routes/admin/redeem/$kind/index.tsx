@@ -4,9 +4,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RedemptionPanel } from '#features/redemptions/redemption-panel.tsx';
 import { redemptionsQuery } from '#features/redemptions/redemptions.api.ts';
 import { KindParams } from '#features/rewards/kind-params.ts';
-import { kindLabels, kindPlurals } from '#features/rewards/kinds.ts';
+import { kindWords } from '#features/rewards/kinds.ts';
 import { RewardGrid } from '#features/rewards/reward-grid.tsx';
 import { rewardsQuery } from '#features/rewards/rewards.api.ts';
+import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page, titled } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/admin/redeem/$kind/')({
     void queryClient.prefetchQuery(rewardsQuery(kind, page));
     void queryClient.prefetchQuery(redemptionsQuery(kind));
   },
-  head: ({ params: { kind } }) => titled(kindPlurals[kind]),
+  head: ({ params: { kind } }) => titled(kindWords[kind].many),
   // What one kind or reward shows is never a stand-in for another.
   remountDeps: ({ params }) => params,
   component: Rewards,
@@ -30,21 +31,27 @@ function Rewards() {
   const { kind } = Route.useParams();
   const { page } = Route.useSearch();
   const { data: redemptions, isError } = useQuery(redemptionsQuery(kind));
-  const title = kindPlurals[kind];
+  const title = kindWords[kind].many;
   const add = (
     <LinkButton
       to="/admin/redeem/$kind/create"
       params={{ kind }}
       leftSection={<IconPlus size={18} />}
     >
-      Add {kindLabels[kind]}
+      {kindWords[kind].add}
     </LinkButton>
   );
   return (
     <Page title={title} crumbs={[{ label: 'Redeem Point' }, { label: title }]} action={add}>
       <WithSidePanel
         side={
-          !isError && redemptions?.length !== 0 && <RedemptionPanel redemptions={redemptions} />
+          !isError &&
+          redemptions?.length !== 0 && (
+            <RedemptionPanel
+              redemptions={redemptions}
+              visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} mt={6} />}
+            />
+          )
         }
       >
         <RewardGrid kind={kind} page={page} addAction={add} />

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import type { MyServiceVisit } from '@reward-points/contract/service-visits';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#format/dates.ts';
+import { useStepBack } from '#ui/use-step-back.ts';
+import { CopyLine } from './copy-line.tsx';
+import { Facts, MyRewardCard } from './my-reward-card.tsx';
+import { MyRewardList } from './my-reward-list.tsx';
+import { myVisitsQuery } from './my-rewards.api.ts';
+
+interface MyVisitsProps {
+  memberId: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The free service visits that the member has claimed, and whether somebody came (ADD-83). */
+export function MyVisits({ memberId, page: number, onPage }: MyVisitsProps) {
+  const { data: page, error, refetch } = useQuery(myVisitsQuery(memberId, number));
+  useStepBack(page);
+  return (
+    <MyRewardList
+      page={page}
+      error={error}
+      onRetry={() => void refetch()}
+      onPage={onPage}
+      hint="Kunjungan servis yang Anda klaim akan tampil di sini, sampai kunjungannya selesai."
+      cardOf={(visit) => <MyVisitCard key={visit.id} visit={visit} />}
+    />
+  );
+}
+
+function MyVisitCard({ visit }: { visit: MyServiceVisit }) {
+  const { service_visit: name, code, images, claimed_date, visit_date, status } = visit;
+  const isDone = status === 'done';
+  return (
+    <MyRewardCard
+      kind="service-visit"
+      image={images}
+      name={name}
+      state={isDone ? 'Sudah dikunjungi' : 'Menunggu kunjungan'}
+      isDone={isDone}
+    >
+      <CopyLine label={`nomor klaim ${name}`} value={code} />
+      {!isDone && (
+        <Text fz="sm" c="var(--app-muted)">
+          Kami akan menghubungi Anda untuk mengatur jadwal kunjungan.
+        </Text>
+      )}
+      <Facts
+        facts={[
+          ['Diklaim', formatDay(claimed_date)],
+          ['Dikunjungi', visit_date && formatDay(visit_date)],
+        ]}
+      />
+    </MyRewardCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core';
+import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+
+/** Whether somebody came for a claimed visit. */
+export const VisitBadge = ({
+  redemption,
+}: {
+  redemption: Pick<ServiceVisitRedemption, 'status'>;
+}) =>
+  redemption.status === 'waiting' ? (
+    <Badge color="orange">Menunggu kunjungan</Badge>
+  ) : (
+    <Badge color="teal">Sudah dikunjungi</Badge>
+  );

@@ -1,0 +1,175 @@
+import { showMember } from '@reward-points/contract/customers';
+import { listMemberItems } from '@reward-points/contract/items';
+import { showMessage } from '@reward-points/contract/messages';
+import {
+  claimServiceVisit,
+  createServiceVisit,
+  listMemberServiceVisits,
+  listMyServiceVisits,
+  listServiceVisitRedemptions,
+  listServiceVisits,
+  type ServiceVisit,
+  type ServiceVisitRedemption,
+} from '@reward-points/contract/service-visits';
+import {
+  createServiceHistory,
+  listServices,
+  type Service,
+  showLastServiceHistory,
+} from '@reward-points/contract/services';
+import { listMemberVouchers } from '@reward-points/contract/vouchers';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { aPicture } from '#test/rewards.ts';
+import { fakeServer, page } from '#test/server.ts';
+
+const visit: ServiceVisit = {
+  id: 5,
+  service_visit: 'Kunjungan gratis',
+  required_point: 300,
+  total: 4,
+  images: '',
+};
+
+const waiting: ServiceVisitRedemption = {
+  id: 9,
+  id_customer: 7,
+  status: 'waiting',
+  claimed_date: '2026-11-20',
+  service_visit: 'Kunjungan gratis',
+  code: 'KS-7K2M-9Q4T',
+  name: 'PT Tirta',
+  whatsapp: '628123456789',
+  images: null,
+  visit_date: null,
+  id_service: null,
+};
+
+test('a free visit is added with a stock instead of codes, and its card leads to its form [ADD-83]', async () => {
+  const server = aCompany();
+  server.answers(listServiceVisits, page([visit]));
+  const { screen, at } = await openApp('/admin/redeem/service-visits');
+  await expect
+    .element(screen.getByRole('link', { name: 'Kunjungan gratis', exact: true }))
+    .toHaveAttribute('href', '/admin/redeem/service-visits/edit/5');
+  await screen.getByRole('link', { name: 'Tambah kunjungan servis' }).click();
+  const stock = screen.getByRole('textbox', { name: 'Persediaan' });
+  await screen.getByRole('textbox', { name: 'Kunjungan servis' }).fill('Kunjungan baru');
+  await screen.getByRole('textbox', { name: 'Required Point' }).fill('250');
+  await screen.getByLabelText(/^Image/).upload(aPicture());
+  const save = screen.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeDisabled();
+  await stock.click();
+  await screen.getByRole('textbox', { name: 'Required Point' }).click();
+  await expectBeneath(stock, 'Isi jumlah persediaan, dari 0 sampai 1.000.');
+  await stock.fill('0');
+  await expect.element(save).toBeEnabled();
+  await expectAccessible();
+  server.answers(createServiceVisit, { message: 'Tersimpan.', data: { id: 6 } });
+  await save.click();
+  await expect.poll(at).toMatch(/^\/admin\/redeem\/service-visits(\?|$)/);
+  expect(server.callsOf(createServiceVisit)[0]?.body).toMatchObject({
+    service_visit: 'Kunjungan baru',
+    required_point: '250',
+    stock: '0',
+  });
+});
+
+const aService = (id: number, item: string): Service =>
+  ({
+    id,
+    id_user: 7,
+    id_product: 3,
+    item,
+    serial_number: null,
+    last_service: '2025-11-20',
+    next_service: '2026-11-20',
+    user: { name: 'PT Tirta', whatsapp: '628123456789' },
+  }) as Service;
+
+/** The page of free visits, where one that was claimed waits, and the services of its customer. */
+async function openClaimed(services: Service[]) {
+  const server = aCompany();
+  server.answers(listServiceVisits, page([visit]));
+  server.answers(listServiceVisitRedemptions, { data: [waiting] });
+  server.answers(listServices, page(services));
+  server.answers(showLastServiceHistory, { data: null });
+  server.answers(showMessage, {
+    data: {
+      id: 3,
+      type_of_message: 'REWARD',
+      message: '',
+      template_id: null,
+      template_problem: null,
+    },
+  });
+  server.answers(listTemplates, { data: [] });
+  const { screen } = await openApp('/admin/redeem/service-visits');
+  const panel = screen.getByRole('complementary');
+  await expect.element(panel.getByText('Menunggu kunjungan')).toBeVisible();
+  await panel.getByRole('button', { name: 'Catat kunjungan KS-7K2M-9Q4T untuk PT Tirta' }).click();
+  return { server, screen, dialog: screen.getByRole('dialog', { name: 'Add History' }) };
+}
+
+test('a claimed visit is noted for the service that was chosen, and names the claim [ADD-84]', async () => {
+  const { server, dialog } = await openClaimed([aService(1, 'Alat A'), aService(2, 'Alat B')]);
+  await expect.element(dialog.getByText(/Nomor klaim KS-7K2M-9Q4T/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Servis' }).click();
+  await dialog.getByRole('option', { name: 'Alat B' }).click();
+  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('21/11/2026');
+  await dialog.getByRole('textbox', { name: 'Next Service' }).fill('21/11/2027');
+  await dialog.getByRole('textbox', { name: 'Point' }).fill('10');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.callsOf(createServiceHistory)).toHaveLength(1);
+  expect(server.callsOf(createServiceHistory)[0]?.body).toMatchObject({
+    id_service: 2,
+    id_service_visit_exchange: 9,
+    last_service: '2026-11-21',
+    add_point: 10,
+  });
+});
+
+test('a customer without any service is first given one [ADD-84]', async () => {
+  const { dialog } = await openClaimed([]);
+  await expect.element(dialog.getByText(/belum memiliki servis/)).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Add Service' }))
+    .toHaveAttribute('href', '/admin/services/create');
+});
+
+test('a member claims a free visit with one tap, sees its number, and finds it until somebody came [ADD-83]', async () => {
+  const member = aCustomer({ point: 500 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, { data: [] });
+  server.answers(listMemberItems, { data: [] });
+  server.answers(listMemberServiceVisits, { data: [visit] });
+  const claimed = { id: 9, code: waiting.code, claimed_date: '2026-11-20', point: 200 };
+  server.answers(claimServiceVisit, {
+    message: 'ok',
+    data: { ...claimed, service_visit: 'Kunjungan gratis' },
+  });
+  const mine = { ...claimed, service_visit: 'Kunjungan gratis', images: '' };
+  server.answers(
+    listMyServiceVisits,
+    page([
+      { ...mine, status: 'waiting' as const, visit_date: null },
+      { ...mine, id: 8, status: 'done' as const, visit_date: '2026-11-19' },
+    ]),
+  );
+  const { screen, at } = await openApp('/', member);
+  await screen.getByRole('button', { name: 'Klaim Kunjungan gratis' }).click();
+  await expect.element(screen.getByTestId('code')).toHaveTextContent('KS-7K2M-9Q4T');
+  expect(at()).toMatch(/^\/service-visit-claim-success\?/);
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'Lihat Hadiah Saya' }).click();
+  await expect.poll(at).toMatch(/kind=service-visit/);
+  const cards = screen.getByRole('article');
+  await expect.element(cards.nth(0).getByText('Menunggu kunjungan')).toBeVisible();
+  await expect.element(cards.nth(1).getByText('Sudah dikunjungi')).toBeVisible();
+  await expect.element(cards.nth(1).getByText('19 November 2026')).toBeVisible();
+  await expectAccessible();
+});
