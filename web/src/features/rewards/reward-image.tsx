@@ -27,7 +27,10 @@ export function RewardImage(props: RewardImageProps) {
   const times = failed.file === file ? failed.times : 0;
   if (file === '' || times > 1) {
     return (
-      <div className={`${classes.image} ${classes.missing}`} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <div
+        className={`${classes.image} ${classes.missing}`}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
         <IconPhoto size={36} stroke={1.5} aria-hidden />
       </div>
     );
