@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp, type DomainDependencies } from '#app.ts';
+import { type AppDependencies, buildApp, type DomainDependencies } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
@@ -102,13 +102,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
     });
     // A provider that is down does not keep the server from starting.
     await adoptTemplates(dependencies).catch(() => {});
-    const server = await buildApp({
-      ...dependencies,
-      webDir: undefined,
-      trustProxy: 0,
-      isHttps: false,
-      logger: false,
-    });
+    const server = await anotherServer({ dependencies });
     noteUndeclared(server, undeclared);
     endings.push(() => server.close());
     Object.assign(app, {
@@ -134,6 +128,20 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
   });
   return app;
 }
+
+/** One more server on the same database, of which something may be different. */
+export const anotherServer = (
+  { dependencies }: Pick<TestApp, 'dependencies'>,
+  difference: Partial<AppDependencies> = {},
+): Promise<FastifyInstance> =>
+  buildApp({
+    ...dependencies,
+    webDir: undefined,
+    trustProxy: 0,
+    isHttps: false,
+    logger: false,
+    ...difference,
+  });
 
 /** What any call may be refused with, so that no endpoint declares it. */
 const UNDECLARED = new Set([

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildApp } from '#app.ts';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 import { anItem } from '#test/builders.ts';
 
 const app = useApp();
@@ -78,13 +77,7 @@ test('https is demanded of browsers only where the product is served over it [S-
   const plain = (await app.call('GET', '/api/contact')).headers;
   assert.equal(plain['strict-transport-security'], undefined);
   assert.ok(!policyOf(plain).has('upgrade-insecure-requests'));
-  const secure = await buildApp({
-    ...app.dependencies,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: true,
-    logger: false,
-  });
+  const secure = await anotherServer(app, { isHttps: true });
   const answer = await secure.inject('/api/contact');
   assert.match(String(answer.headers['strict-transport-security']), /max-age=\d{7,}/);
   assert.ok(policyOf(answer.headers).has('upgrade-insecure-requests'));

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { test } from 'node:test';
-import { buildApp } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 
 const app = useApp();
 
@@ -20,14 +19,7 @@ test('a server whose database answers is alive and ready [ADD-29]', async () => 
 
 test('a server whose database does not answer is alive, but not ready [ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
-  const server = await buildApp({
-    ...app.dependencies,
-    db,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: false,
-    logger: false,
-  });
+  const server = await anotherServer(app, { db });
   assert.equal((await server.inject('/healthz')).statusCode, 200);
   assert.equal((await server.inject('/readyz')).statusCode, 503);
   const call = await server.inject({
@@ -46,14 +38,7 @@ test('a database that takes connections and says nothing keeps neither calls nor
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as net.AddressInfo;
   const { db, close } = openDatabase(`postgres://nobody:nothing@127.0.0.1:${port}/none`);
-  const server = await buildApp({
-    ...app.dependencies,
-    db,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: false,
-    logger: false,
-  });
+  const server = await anotherServer(app, { db });
   const answers = await Promise.all([
     server.inject('/readyz'),
     server.inject({

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { buildApp } from '#app.ts';
 import { plainWrite } from '#db/write.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aPicture, customerForm, formOf, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -269,13 +268,7 @@ test('a member cannot fill the database with keys, on one server or another; oth
       'what was answered is answered again',
     );
   });
-  const elsewhere = await buildApp({
-    ...app.dependencies,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: false,
-    logger: false,
-  });
+  const elsewhere = await anotherServer(app);
   const refused = await elsewhere.inject({
     method: 'PATCH',
     url,

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '#app.ts';
-import { ADMIN, useApp } from '#test/app.ts';
+import { ADMIN, anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 
 const app = useApp();
@@ -13,11 +12,7 @@ async function logged(
   work: (inject: (options: InjectOptions) => Promise<unknown>) => Promise<unknown>,
 ): Promise<string[]> {
   const lines: string[] = [];
-  const server = await buildApp({
-    ...app.dependencies,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: false,
+  const server = await anotherServer(app, {
     logger: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   });
   await work((options) => server.inject(options));

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildApp } from '#app.ts';
 import type { TrustedProxies } from '#config.ts';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 
 const app = useApp();
@@ -11,13 +10,7 @@ type Call = (path: string, forwarded: Record<string, string>, body?: object) => 
 
 /** A server that really listens, since forged headers are read from a connection, and what it takes a caller for. */
 async function listening(trustProxy: TrustedProxies, work: (call: Call) => Promise<void>) {
-  const server = await buildApp({
-    ...app.dependencies,
-    webDir: undefined,
-    trustProxy,
-    isHttps: false,
-    logger: false,
-  });
+  const server = await anotherServer(app, { trustProxy });
   server.get('/seen', async ({ ip, protocol, host }) => ({ ip, protocol, host }));
   try {
     const base = await server.listen({ port: 0, host: '127.0.0.1' });

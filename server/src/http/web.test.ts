@@ -5,8 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#app.ts';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 
 const app = useApp();
 
@@ -44,13 +43,7 @@ async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promis
   await fs.mkdir(path.join(webDir, '.vite'));
   await fs.writeFile(path.join(webDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   await fs.writeFile(path.join(folder, 'secret.txt'), 'SECRET');
-  const server = await buildApp({
-    ...app.dependencies,
-    webDir,
-    trustProxy: 0,
-    isHttps: false,
-    logger: false,
-  });
+  const server = await anotherServer(app, { webDir });
   try {
     await work(server);
   } finally {

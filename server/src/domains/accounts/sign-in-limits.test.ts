@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildApp } from '#app.ts';
 import { transact } from '#db/write.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -199,13 +198,7 @@ describe('guessing from one address', () => {
         payload: { whatsapp, password: 'wrong' },
       });
     await from(app.server, '198.51.100.1');
-    const behindProxy = await buildApp({
-      ...app.dependencies,
-      webDir: undefined,
-      trustProxy: 1,
-      isHttps: false,
-      logger: false,
-    });
+    const behindProxy = await anotherServer(app, { trustProxy: 1 });
     await from(behindProxy, '198.51.100.2');
     await behindProxy.close();
     const rows = await app.dependencies.db

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES_PER_MINUTE } from '@reward-points/contract/whatsapp';
-import { buildApp } from '#app.ts';
-import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 
@@ -32,13 +31,7 @@ test('a client that broadcasts by the described calls tells a thousand customers
 
 test('the limit is the account’s: no other address, session or server gives it more [S-11, ADD-86]', async () => {
   await sendMany(MESSAGES_PER_MINUTE, () => send('sendpoint', {}));
-  const another = await buildApp({
-    ...app.dependencies,
-    webDir: undefined,
-    trustProxy: 0,
-    isHttps: false,
-    logger: false,
-  });
+  const another = await anotherServer(app);
   for (const [server, token] of [
     [app.server, app.adminToken],
     [app.server, await signInAs(app, ADMIN)],
