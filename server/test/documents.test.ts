@@ -47,6 +47,29 @@ test('a command that a document names can be run', () => {
   }
 });
 
+test('a domain calls those that ARCHITECTURE.md says it calls, and no other', () => {
+  const table = read('ARCHITECTURE.md').matchAll(/^\| ([a-z][a-z-]*) +\| .+? \| (.+?) +\|$/gm);
+  const stated = new Map(
+    Array.from(table, ([, domain = '', calls = '']) => [
+      domain,
+      calls === 'nobody' ? [] : calls.split(', ').sort(),
+    ]),
+  );
+  stated.delete('domain');
+  const found = new Map<string, Set<string>>();
+  for (const file of fs.globSync('server/src/domains/*/**/*.ts', { cwd: root })) {
+    if (file.endsWith('.test.ts')) continue;
+    const domain = file.split(path.sep)[3] ?? '';
+    const calls = found.get(domain) ?? new Set<string>();
+    found.set(domain, calls);
+    for (const [, called = ''] of read(file).matchAll(/from '#domains\/([\w-]+)\//g)) {
+      if (called !== domain) calls.add(called);
+    }
+  }
+  const made = Array.from(found, ([domain, calls]) => [domain, [...calls].sort()] as const);
+  assert.deepEqual(Object.fromEntries(made), Object.fromEntries(stated));
+});
+
 test('an act has one name in the contract and on the server, or the glossary has both', async () => {
   const endpoints = await contractEndpoints();
   const table = read('docs/glossary.md').split('## Acts with two names')[1] ?? '';
