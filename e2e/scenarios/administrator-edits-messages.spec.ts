@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MESSAGE_IDS, updateMessage } from '@reward-points/contract/messages';
-import { listTemplates } from '@reward-points/contract/whatsapp';
 import {
   expect,
   expectAccessible,
   expectMessage,
   expectToast,
-  expectToasts,
-  failCall,
-  PHONE,
   test,
   watchWrites,
 } from '#fixtures/scenario.ts';
@@ -104,43 +100,6 @@ for (const [kind, title, placeholder, sample] of [
   });
 }
 
-test('the message must not be empty; Cancel brings back what was loaded [MSG-10, RUN-15, RUN-18]', async ({
-  admin: page,
-}) => {
-  await page.goto(screen('reminder'));
-  const loaded = await message(page).inputValue();
-  await message(page).fill('   ');
-  await message(page).press('Tab');
-  await expectMessage(message(page), 'Please provide a valid message.');
-  await expect(button(page, 'Update')).toBeDisabled();
-  await expectAccessible(page);
-  await button(page, 'Cancel').click();
-  await expect(message(page)).toHaveValue(loaded);
-  await expect(button(page, 'Update')).toBeEnabled();
-});
-
-test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13, A-82]', async ({
-  admin: page,
-  api,
-}) => {
-  await answerSave(page, 'birthday');
-  await page.goto(screen('birthday'));
-  await template(page).click();
-  const { data: templates } = await api.call('GET', listTemplates.path);
-  await expect(page.getByRole('option')).toHaveCount(templates.length);
-  const option = page.getByRole('option', { name: /^reward_point_singkat/ });
-  await expect(option).toContainText('{{1}}, point Anda bertambah {{2}}.');
-  await option.click();
-  await expect(message(page)).toHaveValue(/^\{\{1\}\}, point Anda bertambah \{\{2\}\}\./);
-  await expect(preview(page)).toContainText('PT Karya Tirta Utama, point Anda bertambah 1.250.');
-  await expect(page.getByText('Teks ini berbeda dari template')).toHaveCount(0);
-  const calls = watchWrites(page, '/api/admin/messages');
-  await button(page, 'Update').click();
-  await expectToast(page, 'Pesan berhasil diperbarui');
-  expect(calls[0]?.postDataJSON().template_id).toBe('sandbox-reward-short');
-  expect((await kept(page, 'birthday')).template_id).toBe('sandbox-reward-short');
-});
-
 test('the reward message is a template: its text is read-only, and Update waits for a choice [MSG-06, MSG-09, MSG-11, MSG-12, RUN-15, A-81, A-82]', async ({
   admin: page,
   api,
@@ -207,63 +166,4 @@ test('the chosen reward message is kept on this device and used from then on [MS
   await expect(page.getByRole('region', { name: 'Reward Message' })).toContainText(
     '(nama customer), point Anda bertambah',
   );
-});
-
-test('templates that the provider does not give are no failure: the text can still be changed [MSG-13, MSG-14, MSG-19, ERR-19]', async ({
-  admin: page,
-}) => {
-  await failCall(page, `**${listTemplates.path}`, 409, { message: 'Provider is down.' });
-  await answerSave(page, 'birthday');
-  await page.goto(screen('birthday'));
-  await expect(
-    page.getByText('Daftar template tidak dapat dimuat dari penyedia WhatsApp.'),
-  ).toBeVisible();
-  await expectToasts(page, []);
-  await expect(template(page)).toBeDisabled();
-  await expectAccessible(page);
-  const calls = watchWrites(page, '/api/admin/messages');
-  await message(page).fill('Selamat, {{1}}!');
-  await button(page, 'Update').click();
-  await expectToast(page, 'Pesan berhasil diperbarui');
-  // The stored template stays.
-  expect(calls[0]?.postDataJSON()).not.toHaveProperty('template_id');
-
-  await page.goto(screen('reward'));
-  await expect(button(page, 'Update')).toBeDisabled();
-  await page.unroute(`**${listTemplates.path}`);
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(template(page)).toBeEnabled();
-});
-
-test('a message that cannot be read, or not be saved, says so; two clicks save once [RUN-16, ERR-02]', async ({
-  admin: page,
-}) => {
-  const path = `**${pathOf('reminder')}`;
-  await failCall(page, path, 409, { message: 'Sedang tidak tersedia.' });
-  await page.goto(screen('reminder'));
-  await expect(page.getByRole('alert')).toContainText('Sedang tidak tersedia.');
-  await page.unroute(path);
-  await button(page, 'Coba lagi').click();
-  const text = `${await message(page).inputValue()} `;
-  await failCall(page, path, 500);
-  await message(page).fill(`${text}Terima kasih.`);
-  await button(page, 'Update').click();
-  await expectToast(page, 'Something went wrong');
-  await expect(message(page)).toHaveValue(`${text}Terima kasih.`);
-  await page.unroute(path);
-  await answerSave(page, 'reminder');
-
-  const calls = watchWrites(page, '/api/admin/messages');
-  await button(page, 'Update').dblclick();
-  await expectToast(page, 'Pesan berhasil diperbarui');
-  expect(calls).toHaveLength(1);
-});
-
-test('the message screens are read on a phone and in the dark', async ({ api, open }) => {
-  const page = await open({ ...PHONE, colorScheme: 'dark' }, api.adminSession);
-  for (const kind of ['reminder', 'reward'] as const) {
-    await page.goto(screen(kind));
-    await expect(message(page)).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, aVoucher, unique } from '#fixtures/api.ts';
-import { expect, expectAccessible, failCall, PHONE, test } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, test } from '#fixtures/scenario.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find Customer' });
 const rowsOf = (page: Page, word: string) => page.getByRole('row').filter({ hasText: word });
@@ -140,16 +140,6 @@ test('clearing the search at once asks for everybody and not for what was typed 
   await expect(page).not.toHaveURL(/name=[^&]/);
 });
 
-test('a name that nobody bears shows the empty text [CUST-09, RUN-19, ERR-07]', async ({
-  admin: page,
-}) => {
-  const word = unique('Tidak Ada');
-  await page.goto(listOf(word));
-  await expect(page.getByText('Data Belum Tersedia')).toBeVisible();
-  await expect(page.getByText(`“${word}”`)).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08]', async ({
   admin: page,
   api,
@@ -167,33 +157,4 @@ test('the row of the own account has no actions, every other row has four [CUST-
   }
   await page.goto('/admin/customers/edit/1');
   await expect(page).toHaveURL('/admin/settings');
-});
-
-test('on a phone a row is a card whose actions are a menu [CUST-07]', async ({ api, open }) => {
-  const { name } = await aCustomer(api, { point: 20 });
-  const page = await open(PHONE, api.adminSession);
-  await page.goto(listOf(name));
-  await expect(rowsOf(page, name)).toContainText('20');
-  await page.getByRole('button', { name: `Aksi untuk ${name}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Kirim Point', 'Detail', 'Edit', 'Hapus']);
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Detail' }).click();
-  await expect(page.getByRole('dialog', { name: 'Detail Customer' })).toContainText(name);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a list that cannot be loaded says so and can be asked again [ERR-02]', async ({
-  admin: page,
-  api,
-}) => {
-  const { name } = await aCustomer(api);
-  await failCall(page, '**/api/admin/users?*', 500);
-  await page.goto(listOf(name));
-  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expect(page.getByText('Terjadi kesalahan di server.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/admin/users?*');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(rowsOf(page, name)).toHaveCount(1);
 });

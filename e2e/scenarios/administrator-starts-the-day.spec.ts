@@ -10,7 +10,6 @@ import {
   expectAccessible,
   expectMessage,
   expectToast,
-  failCall,
   holdBack,
   PHONE,
   test,
@@ -282,61 +281,6 @@ test('the popups speak of this week and of what is due, lead on, and are put awa
   await expect(birthdays).toBeVisible();
   await page.reload();
   await expect(services).toBeVisible();
-});
-
-test('a day on which nothing waits says so, without popups and badges [DASH-01, DASH-09, RUN-19]', async ({
-  admin: page,
-}) => {
-  await showLists(page, {});
-  await page.goto('/admin/dashboard');
-  await expect(summary(page)).toContainText(/0item perlu diservis bulan ini/);
-  await expect(summary(page)).toContainText(/0customer menukar item, menunggu dikirim/);
-  await expect(page.getByText('Data Belum Tersedia')).toHaveCount(1);
-  await expect(page.getByText('Semua item yang ditukar sudah dikirim.')).toBeVisible();
-  await expect(page.getByText('Tidak ada servis yang perlu diingatkan bulan ini.')).toBeVisible();
-  await expect(
-    page.getByText('Tidak ada ulang tahun yang menunggu hadiah minggu ini.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Tutup/ })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('fewer than three are shown as they are, and what is on its way has its place [DASH-08]', async ({
-  admin: page,
-}) => {
-  await showLists(page, {});
-  const release = await holdBack(page, `**${listItemRedemptions.path}?status=send`);
-  await page.goto('/admin/dashboard');
-  await expect(podium(page).getByRole('listitem')).toHaveText([/1st.*PT Satu/]);
-  await expect(shipments(page).locator('..')).toHaveAttribute('aria-busy', 'true');
-  release();
-  await expect(shipments(page).or(page.getByText('Semua item yang ditukar'))).toBeVisible();
-});
-
-test('what cannot be read says so in its place, and comes with another try', async ({
-  admin: page,
-}) => {
-  await showLists(page, {});
-  const lost = { message: 'Sedang tidak tersedia.' };
-  const paths = [
-    `**${showSummaryNotifications.path}`,
-    `**${showTopRank.path}`,
-    `**${listItemRedemptions.path}?status=send`,
-  ];
-  for (const path of paths) await failCall(page, path, 409, lost);
-  await page.goto('/admin/dashboard');
-  await expect(summary(page)).toContainText('Ringkasan tidak dapat dimuat');
-  await expect(podium(page)).toContainText('Sedang tidak tersedia.');
-  await expect(page.getByText('Data tidak dapat dimuat')).toHaveCount(2);
-  await expectAccessible(page);
-  for (const path of paths) await page.unroute(path);
-  const again = page.getByRole('button', { name: 'Coba lagi' });
-  await expect(again).toHaveCount(3);
-  // All of it is read again together, so that it agrees.
-  await again.first().click();
-  await expect(again).toHaveCount(0);
-  await expect(summary(page)).toContainText('item perlu diservis bulan ini');
-  await expect(podium(page)).toContainText('PT Satu');
 });
 
 test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async ({

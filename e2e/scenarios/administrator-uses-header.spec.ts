@@ -14,10 +14,8 @@ import {
   expect,
   expectAccessible,
   expectToast,
-  failCall,
   holdOverlay,
   test,
-  toastsOf,
 } from '#fixtures/scenario.ts';
 
 /** A screen that itself asks for nothing that the header shows. */
@@ -224,35 +222,4 @@ test('messages and rule are kept on the device, fetched only where they are abse
   await expect(page).toHaveURL('/admin/dashboard');
   const { data } = await (await rule).json();
   await expect.poll(async () => (await kept(page)).pointRules).toBe(String(data.rules));
-});
-
-test('a rule that cannot be read is told in a toast for four seconds at the top right, and the calculator reads 0 Point [RULE-08, ERR-16, RUN-13, CONST-01]', async ({
-  admin: page,
-}) => {
-  await page.clock.install({ time: '2027-06-16T10:00:00+07:00' });
-  // A screen without alerts of its own.
-  await page.goto(QUIET);
-  // A rule that arrives after its cache was emptied would fill it again.
-  await expect.poll(async () => (await kept(page)).pointRules).toBeDefined();
-  await page.evaluate(() => localStorage.removeItem('pointRules'));
-  await failCall(page, `**${showPointRule.path}`, 409, { message: 'Tidak ada.' });
-  await page.clock.pauseAt('2027-06-16T10:10:00+07:00');
-  await page.reload();
-  const toast = page.getByRole('alert').filter({ hasText: 'Failed to get Point Rules' });
-  await expect(async () => {
-    await page.clock.runFor(50);
-    await expect(toast).toBeVisible({ timeout: 100 });
-  }).toPass();
-  expect(toastsOf(page)).toEqual([expect.stringContaining('Failed to get Point Rules')]);
-  // Beneath the header and beside the page's own button, which lies at the right.
-  const box = await toast.boundingBox();
-  expect(box?.y).toBeLessThan(100);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 240);
-  await page.clock.runFor(3_000);
-  await expect(toast).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(toast).toHaveCount(0);
-
-  await page.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('100000');
-  await expect(page.getByRole('textbox', { name: 'Nilai point' })).toHaveValue('0 Point');
 });

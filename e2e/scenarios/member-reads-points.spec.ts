@@ -1,5 +1,5 @@
 import { aCustomer, anItem, aVoucher } from '#fixtures/api.ts';
-import { expect, expectAccessible, failCall, test } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, test } from '#fixtures/scenario.ts';
 
 test('the history shows every movement with its day, its reason and the balance after it, a page at a time [RUN-09, RUN-25, ADD-01]', async ({
   api,
@@ -37,25 +37,4 @@ test('the history shows every movement with its day, its reason and the balance 
   await expect(entries).toHaveText([/\+1\.000/]);
   await page.goBack();
   await expect(entries).toHaveCount(10);
-});
-
-test('without movements the history says so [RUN-19, ERR-07]', async ({ asMember }) => {
-  const { page } = await asMember();
-  await page.goto('/points');
-  await expect(page.getByText('Data Belum Tersedia')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a history that cannot be loaded says so and can be asked again', async ({
-  api,
-  asMember,
-}) => {
-  const { page } = await asMember(await aCustomer(api, { point: 7 }));
-  await failCall(page, '**/api/member/points*', 409, { message: 'Coba nanti.' });
-  await page.goto('/points');
-  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expect(page.getByText('Coba nanti.')).toBeVisible();
-  await page.unroute('**/api/member/points*');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByText('Saldo 7')).toBeVisible();
 });

@@ -34,23 +34,6 @@ test('a wrong password and an unknown number get the same red alert, and the vis
   }
 });
 
-test('requesting and resetting a password open a chat with the one fixed contact and a form to fill in [AUTH-04, AUTH-05, CONST-19, A-12, ADD-19]', async ({
-  open,
-}) => {
-  const page = await open(PHONE);
-  await page.goto('/login');
-  for (const name of ['Request password', 'Reset password']) {
-    const link = page.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/6281199990000\?/);
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
-    for (const asked of ['Full name', 'Company', 'WhatsApp number', 'Email']) {
-      expect(text).toContain(asked);
-    }
-  }
-});
-
 test('the administrator signs in and comes to the dashboard with the cookies of an administrator [AUTH-06, AUTH-08, AUTH-09, AUTH-10, AUTH-12, AUTH-13, CONST-15, A-04]', async ({
   open,
 }) => {

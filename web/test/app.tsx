@@ -105,8 +105,15 @@ export function aCompany(): FakeServer {
   return server;
 }
 
-/** Opens the app at an address, signed in as the administrator, as a member, or not at all. */
-export async function openApp(path: string, user: Customer | 'admin' | null = 'admin') {
+/**
+ * Opens the app at an address, signed in as the administrator, as a member, or not at all, on a device that has kept
+ * something of that session.
+ */
+export async function openApp(
+  path: string,
+  user: Customer | 'admin' | null = 'admin',
+  kept: Record<string, string> = {},
+) {
   clearSession();
   if (user !== null) {
     const account =
@@ -119,6 +126,7 @@ export async function openApp(path: string, user: Customer | 'admin' | null = 'a
       time_zone: 'Asia/Jakarta',
     });
   }
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   const queryClient = makeQueryClient({
     toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
     toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),

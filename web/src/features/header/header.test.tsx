@@ -1,6 +1,7 @@
 import { type Birthday, listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
+import { showPointRule } from '@reward-points/contract/point-rules';
 import { listProducts } from '@reward-points/contract/products';
 import {
   type ItemRedemption,
@@ -258,6 +259,22 @@ test('until one chooses, light and dark are as the device has them [ADD-22, RUN-
   await expect.poll(scheme).toBe('dark');
   await preferScheme('light');
   await expect.poll(scheme).toBe('light');
+});
+
+test('a rule that cannot be read is told at the top right, and the calculator reads 0 Point [RULE-08, ERR-16, CONST-01]', async () => {
+  const server = aCompany();
+  server.refuses(showPointRule, 'not_found', { message: 'Tidak ada.' });
+  await browser.viewport(1440, 900);
+  const { screen } = await openHeader(server);
+  const toast = screen.getByRole('alert').filter({ hasText: 'Failed to get Point Rules' });
+  await expect.element(toast).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toHaveLength(1);
+  const { top, right } = toast.element().getBoundingClientRect();
+  // Beneath the header and beside the page's own button, which lies at the right.
+  expect(top).toBeLessThan(100);
+  expect(right).toBeGreaterThan(1_440 - 240);
+  await screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('100000');
+  await expect.element(screen.getByRole('textbox', { name: 'Nilai point' })).toHaveValue('0 Point');
 });
 
 test('the calculator stands in the header, and behind a button on a phone [RUN-28, POINT-13]', async () => {

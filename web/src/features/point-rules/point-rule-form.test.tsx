@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core';
 import { showPointRule, updatePointRule } from '@reward-points/contract/point-rules';
+import { listProducts } from '@reward-points/contract/products';
 import { useQuery } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { fakeServer, page } from '#test/server.ts';
 import { PointRuleForm } from './point-rule-form.tsx';
 import { currentPointRuleQuery } from './point-rules.api.ts';
 
@@ -67,4 +72,87 @@ test('a form in which nothing was typed follows the server; one in which somethi
   await screen.getByRole('button', { name: 'Pakai Rp 13.000' }).click();
   await expect.element(field).toHaveValue('13.000');
   await expect.element(screen.getByText(/Point rule sekarang/)).not.toBeInTheDocument();
+});
+
+afterEach(() => browser.viewport(1200, 800));
+
+describe('the screen of the point rule', () => {
+  async function open(server = aCompany(), path = '/admin/point-rules', remembered = {}) {
+    server.answers(listProducts, page([]));
+    const { screen } = await openApp(path, 'admin', remembered);
+    return {
+      server,
+      screen,
+      field: screen.getByRole('form', { name: 'Point Rules' }).getByRole('textbox'),
+      button: (name: string) => screen.getByRole('button', { name, exact: true }),
+      kept: () => localStorage.getItem('pointRules'),
+    };
+  }
+
+  test('takes a number greater than 0; Cancel brings back the loaded one [RULE-03, RUN-15, RUN-18]', async () => {
+    const { field, button } = await open();
+    await expect.element(field).toHaveValue('10.000');
+    for (const wrong of ['', '0']) {
+      await field.fill(wrong);
+      await userEvent.tab();
+      await expectBeneath(field, 'Please provide a valid Point.');
+      await expect.element(button('Update')).toBeDisabled();
+    }
+    await expectAccessible();
+    await field.fill('');
+    await userEvent.type(field, '-7,5x');
+    await expect.element(field).toHaveValue('75');
+    await expect.element(button('Update')).toBeEnabled();
+    await button('Cancel').click();
+    await expect.element(field).toHaveValue('10.000');
+  });
+
+  test('asks the server, where the calculator takes the rule that this device keeps, and sets the device right [RULE-05, A-34]', async () => {
+    await browser.viewport(1440, 900);
+    const remembered = { pointRules: '12345' };
+    const { server, screen, field, kept } = await open(aCompany(), '/admin/products', remembered);
+    await screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' }).fill('12346');
+    const value = screen.getByRole('textbox', { name: 'Nilai point' });
+    await expect.element(value).toHaveValue('2 Point');
+    await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+    expect(server.callsOf(showPointRule)).toEqual([]);
+    await screen.getByRole('link', { name: 'Point Rules' }).first().click();
+    await expect.element(field).toHaveValue('10.000');
+    expect(server.callsOf(showPointRule)).toHaveLength(1);
+    expect(kept()).toBe('10000');
+  });
+
+  test('tells that the rule cannot be read, and shows it with another try [RULE-08, ERR-16]', async () => {
+    const server = aCompany();
+    server.refuses(showPointRule, 'not_found');
+    const { screen, field, button } = await open(server);
+    await expect.element(screen.getByText('Failed to get Point Rules')).toBeVisible();
+    await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+    await expectAccessible();
+    server.answers(showPointRule, ruleOf(15_000));
+    await button('Coba lagi').click();
+    await expect.element(field).toHaveValue('15.000');
+  });
+
+  test('leaves the device as it was when a save fails, and saves once on two clicks [RUN-16, ERR-02]', async () => {
+    const { server, screen, field, button, kept } = await open();
+    await expect.element(field).toHaveValue('10.000');
+    server.breaks(updatePointRule);
+    await field.fill('20000');
+    await button('Update').click();
+    await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+    await expect.element(field).toHaveValue('20.000');
+    expect(kept()).toBe('10000');
+    const release = server.holds(updatePointRule, {
+      message: 'Point rule berhasil disimpan.',
+      ...ruleOf(20_000),
+    });
+    await expect.element(button('Update')).toBeEnabled();
+    await button('Update').dblClick();
+    await expect.element(button('Update')).toHaveAttribute('data-loading', 'true');
+    release();
+    await expect.element(screen.getByText(/^Point rule berhasil disimpan/)).toBeVisible();
+    expect(server.callsOf(updatePointRule)).toHaveLength(2);
+    expect(kept()).toBe('20000');
+  });
 });

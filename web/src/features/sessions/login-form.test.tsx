@@ -101,3 +101,18 @@ test('too many wrong passwords are told as what they are [S-23]', async () => {
     .element(screen.getByRole('alert'))
     .toHaveTextContent(domainErrors.sign_in_too_often.message);
 });
+
+test('requesting and resetting a password open a chat with the one fixed contact and a form to fill in [AUTH-04, AUTH-05, CONST-19, A-12, ADD-19]', async () => {
+  const { screen } = await openLogin();
+  for (const name of ['Request password', 'Reset password']) {
+    const link = screen.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('628111222333'));
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    const { href } = link.element() as HTMLAnchorElement;
+    expect(href).toMatch(/^https:\/\/wa\.me\/628111222333\?/);
+    expect(new URL(href).searchParams.get('text')).toBe(
+      `${name}\n\nFull name:\nCompany:\nWhatsApp number:\nEmail:`,
+    );
+  }
+});

@@ -1,0 +1,90 @@
+import { deleteCustomer, listCustomers } from '@reward-points/contract/customers';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
+
+afterEach(() => browser.viewport(1200, 800));
+
+async function openList(path = '/admin/customers', server = aCompany()) {
+  const { screen, at } = await openApp(path);
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name });
+  return { server, screen, at, button, row };
+}
+
+test('a name that nobody bears shows the empty text [CUST-09, RUN-19, ERR-07]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([]));
+  const { screen } = await openList('/admin/customers?name=Tidak%20Ada', server);
+  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  await expect.element(screen.getByText(/“Tidak Ada”/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a list that cannot be loaded says so and can be asked again [ERR-02]', async () => {
+  const server = aCompany();
+  server.breaks(listCustomers);
+  const { screen, button, row } = await openList('/admin/customers', server);
+  await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await expect.element(screen.getByText('Terjadi kesalahan di server.')).toBeVisible();
+  await expectAccessible();
+  server.answers(listCustomers, page([aCustomer()]));
+  await button('Coba lagi').click();
+  await expect.element(row('PT Tirta')).toBeVisible();
+});
+
+test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([OWN, aCustomer()]));
+  const { row } = await openList('/admin/customers', server);
+  await expect.element(row('Akun perusahaan')).toMatchTextContent(/PT Alir/);
+  const actionsOf = (name: string) =>
+    row(name)
+      .getByRole('button')
+      .elements()
+      .map((action) => action.getAttribute('aria-label'));
+  expect(actionsOf('Akun perusahaan')).toEqual([]);
+  expect(actionsOf('PT Tirta')).toEqual(
+    ['Kirim Point', 'Detail', 'Edit', 'Hapus'].map((action) => `${action} PT Tirta`),
+  );
+});
+
+test('on a phone a row is a card whose actions are a menu [CUST-07]', async () => {
+  await browser.viewport(390, 844);
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer({ point: 20 })]));
+  const { screen, button, row } = await openList('/admin/customers', server);
+  await expect.element(row('PT Tirta')).toMatchTextContent(/20/);
+  await button('Aksi untuk PT Tirta').click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Kirim Point', 'Detail', 'Edit', 'Hapus']);
+  await expectAccessible();
+  await screen.getByRole('menuitem', { name: 'Detail' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Detail Customer' }))
+    .toMatchTextContent(/PT Tirta/);
+});
+
+test('a deletion that fails says why and deletes nothing [ERR-02]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer()]));
+  server.breaks(deleteCustomer);
+  const { screen, button, row } = await openList('/admin/customers', server);
+  await button('Hapus PT Tirta').click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await question.getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.poll(() => question.elements()).toEqual([]);
+  await expect.element(row('PT Tirta')).toBeVisible();
+  expect(server.callsOf(deleteCustomer)).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import { type ItemRedemption, listItemRedemptions } from '@reward-points/contract/redemptions';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, counted, openApp } from '#test/app.tsx';
+
+const RANKED = {
+  id: 2,
+  name: 'PT Tirta',
+  whatsapp: '62811000007',
+  images: null,
+  point: 1,
+  total_point: 2,
+};
+const SHIPMENT: ItemRedemption = {
+  id: 1,
+  id_customer: 2,
+  id_item_code: 1,
+  status: 'send',
+  item: 'Payung',
+  code: 'K-1',
+  name: 'PT Tirta',
+  claimed_date: '2026-11-20',
+  whatsapp: '62811000007',
+  recipient: 'Ibu Ani',
+  recipient_telp: '0812-3456-789',
+  shipping_address: 'Jalan Anggrek 5, Bandung',
+  images: null,
+  receipt_number: null,
+};
+
+/** A company in which nothing waits, with one customer. */
+function aQuietDay() {
+  const server = aCompany();
+  server.answers(showTopRank, { data: [RANKED] });
+  return server;
+}
+
+test('a day on which nothing waits says so, without popups and badges [DASH-01, DASH-09, RUN-19]', async () => {
+  aQuietDay();
+  const { screen } = await openApp('/admin/dashboard');
+  const summary = screen.getByRole('region', { name: 'Ringkasan' });
+  await expect.element(summary).toMatchTextContent(/0item perlu diservis bulan ini/);
+  await expect.element(summary).toMatchTextContent(/0customer menukar item, menunggu dikirim/);
+  for (const text of [
+    'Data Belum Tersedia',
+    'Semua item yang ditukar sudah dikirim.',
+    'Tidak ada servis yang perlu diingatkan bulan ini.',
+    'Tidak ada ulang tahun yang menunggu hadiah minggu ini.',
+  ]) {
+    await expect.element(screen.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByRole('button', { name: /^Tutup/ }).elements()).toEqual([]);
+  expect(screen.getByTestId(/^badge-/).elements()).toEqual([]);
+  await expectAccessible();
+});
+
+test('fewer than three stand on the podium as they are, and what is on its way has its place [DASH-08]', async () => {
+  const server = aQuietDay();
+  const release = server.holds(listItemRedemptions, { data: [SHIPMENT] });
+  const { screen } = await openApp('/admin/dashboard');
+  const places = screen.getByRole('region', { name: 'Top 3 Ranked Points' }).getByRole('listitem');
+  await expect
+    .poll(() => places.elements().map((place) => place.textContent))
+    .toEqual([expect.stringMatching(/1st.*PT Tirta/)]);
+  const table = screen.getByRole('table', { name: 'Redeem Items' });
+  await expect.element(table).toBeVisible();
+  expect(table.element().closest('[aria-busy=true]')).not.toBe(null);
+  release();
+  await expect.element(table.getByText('Payung')).toBeVisible();
+  expect(table.element().closest('[aria-busy=true]')).toBe(null);
+});
+
+test('what cannot be read says so in its place, and all of it comes together with another try', async () => {
+  const server = aQuietDay();
+  const lost = { message: 'Sedang tidak tersedia.' };
+  for (const list of [showSummaryNotifications, showTopRank, listItemRedemptions]) {
+    server.refuses(list, 'not_found', lost);
+  }
+  const { screen } = await openApp('/admin/dashboard');
+  const summary = screen.getByRole('region', { name: 'Ringkasan' });
+  const podium = screen.getByRole('region', { name: 'Top 3 Ranked Points' });
+  const again = screen.getByRole('button', { name: 'Coba lagi' });
+  await expect.element(summary).toMatchTextContent(/Ringkasan tidak dapat dimuat/);
+  await expect.element(podium).toMatchTextContent(/Sedang tidak tersedia/);
+  await expect.poll(() => again.elements()).toHaveLength(3);
+  await expectAccessible();
+  server.answers(showSummaryNotifications, counted());
+  server.answers(showTopRank, { data: [RANKED] });
+  server.answers(listItemRedemptions, { data: [] });
+  await again.first().click();
+  await expect.poll(() => again.elements()).toEqual([]);
+  await expect.element(summary).toMatchTextContent(/item perlu diservis bulan ini/);
+  await expect.element(podium).toMatchTextContent(/PT Tirta/);
+});

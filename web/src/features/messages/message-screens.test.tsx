@@ -1,0 +1,150 @@
+import { showMessage, updateMessage } from '@reward-points/contract/messages';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import type { FakeServer } from '#test/server.ts';
+
+const LONG = { id: 't-1', name: 'reward_point', body: 'Halo {{1}}.' };
+const SHORT = {
+  id: 't-2',
+  name: 'reward_point_singkat',
+  body: '{{1}}, point Anda bertambah {{2}}.',
+};
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = aCompany();
+  server.answers(listTemplates, { data: [LONG, SHORT] });
+  server.answers(updateMessage, ({ body }) => ({
+    message: 'Pesan berhasil diperbarui',
+    data: {
+      id: 1,
+      type_of_message: 'BIRTHDAY' as const,
+      message: body.message,
+      template_id: body.template_id ?? 't-1',
+      template_problem: null,
+    },
+  }));
+});
+
+async function open(kind: 'birthday' | 'reminder' | 'reward') {
+  const { screen } = await openApp(`/admin/messages/${kind}`);
+  return {
+    screen,
+    message: screen.getByRole('textbox', { name: 'Message', exact: true }),
+    template: screen.getByRole('combobox', { name: 'Template' }),
+    preview: screen.getByRole('region', { name: 'Pratinjau' }),
+    button: (name: string) => screen.getByRole('button', { name, exact: true }),
+    kept: () => JSON.parse(localStorage.getItem(`${kind}-message`) ?? 'null'),
+  };
+}
+
+test('the message must not be empty; Cancel brings back what was loaded [MSG-10, RUN-15, RUN-18]', async () => {
+  const { message, button } = await open('reminder');
+  await expect.element(message).toHaveValue('Halo {{1}}.');
+  await message.fill('   ');
+  await userEvent.tab();
+  await expectBeneath(message, 'Please provide a valid message.');
+  await expect.element(button('Update')).toBeDisabled();
+  await expectAccessible();
+  await button('Cancel').click();
+  await expect.element(message).toHaveValue('Halo {{1}}.');
+  await expect.element(button('Update')).toBeEnabled();
+});
+
+test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13, A-82]', async () => {
+  const { screen, message, template, preview, button, kept } = await open('birthday');
+  await template.click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('option')
+        .elements()
+        .map((option) => option.textContent),
+    )
+    .toEqual([`${LONG.name}${LONG.body}`, `${SHORT.name}${SHORT.body}`]);
+  await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
+  await expect.element(message).toHaveValue(SHORT.body);
+  await expect
+    .element(preview)
+    .toMatchTextContent(/PT Karya Tirta Utama, point Anda bertambah 1\.250\./);
+  expect(screen.getByText(/Teks ini berbeda dari template/).elements()).toEqual([]);
+  await button('Update').click();
+  await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
+  expect(server.callsOf(updateMessage).map((call) => call.body)).toMatchObject([
+    { message: SHORT.body, template_id: 't-2' },
+  ]);
+  await expect.poll(() => kept()?.template_id).toBe('t-2');
+});
+
+test('templates that the provider does not give are no failure: the text can still be changed [MSG-13, MSG-14, MSG-19, ERR-19]', async () => {
+  server.refuses(listTemplates, 'provider_failed');
+  const { screen, message, template, button } = await open('birthday');
+  await expect
+    .element(screen.getByText(/Daftar template tidak dapat dimuat dari penyedia WhatsApp/))
+    .toBeVisible();
+  await expect.element(template).toBeDisabled();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  await expectAccessible();
+  await message.fill('Selamat, {{1}}!');
+  await button('Update').click();
+  await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
+  // The stored template stays.
+  expect(server.callsOf(updateMessage)[0]?.body).not.toHaveProperty('template_id');
+});
+
+test('the reward message waits for the templates, which can be asked for again [MSG-14]', async () => {
+  server.refuses(listTemplates, 'provider_failed');
+  const { template, button } = await open('reward');
+  await expect.element(button('Coba lagi')).toBeVisible();
+  await expect.element(button('Update')).toBeDisabled();
+  server.answers(listTemplates, { data: [LONG, SHORT] });
+  await button('Coba lagi').click();
+  await expect.element(template).toBeEnabled();
+});
+
+test('a message that cannot be read says so, and comes with another try [ERR-02]', async () => {
+  server.refuses(showMessage, 'not_found', { message: 'Sedang tidak tersedia.' });
+  const { screen, message, button } = await open('reminder');
+  await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();
+  server.answers(showMessage, {
+    data: {
+      id: 2,
+      type_of_message: 'REMINDER',
+      message: 'Halo {{1}}.',
+      template_id: 't-1',
+      template_problem: null,
+    },
+  });
+  await button('Coba lagi').click();
+  await expect.element(message).toHaveValue('Halo {{1}}.');
+});
+
+test('a message that cannot be saved says so and stays as it was typed; then two clicks save it once [RUN-16, ERR-02]', async () => {
+  const { screen, message, button } = await open('reminder');
+  await message.fill('Halo {{1}}. Terima kasih.');
+  server.breaks(updateMessage);
+  await button('Update').click();
+  await expect.element(screen.getByText('Something went wrong')).toBeVisible();
+  await expect.element(message).toHaveValue('Halo {{1}}. Terima kasih.');
+  const release = server.holds(updateMessage, {
+    message: 'Pesan berhasil diperbarui',
+    data: {
+      id: 2,
+      type_of_message: 'REMINDER',
+      message: 'Halo {{1}}. Terima kasih.',
+      template_id: 't-1',
+      template_problem: null,
+    },
+  });
+  await expect.element(button('Update')).toBeEnabled();
+  await button('Update').dblClick();
+  await expect.element(button('Update')).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
+  expect(server.callsOf(updateMessage)).toHaveLength(2);
+});
