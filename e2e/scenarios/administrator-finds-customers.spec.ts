@@ -136,6 +136,7 @@ test('clearing the search at once asks for everybody and not for what was typed 
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
   // Whatever still waited to be asked for has been by now.
   await page.clock.runFor(5_000);
+  await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
   await expect(page).not.toHaveURL(/name=[^&]/);
 });

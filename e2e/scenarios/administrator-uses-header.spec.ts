@@ -202,6 +202,7 @@ test('messages and rule are kept on the device, fetched only where they are abse
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(bell(page, 'Redeems')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   expect(reads).toEqual([]);
   await page.evaluate(() => localStorage.removeItem('reminder-message'));
   await page.reload();

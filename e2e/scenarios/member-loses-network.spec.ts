@@ -36,6 +36,8 @@ test('a server that does not answer is told like a network that is gone, and one
   await page.route('**/api/member/points*', (route) => route.abort());
   await page.getByRole('link', { name: 'Riwayat', exact: true }).first().click();
   await expect(page.getByText('Server tidak dapat dihubungi.')).toBeVisible();
+  // Whether the server is there at all has been asked and answered by then.
+  await page.waitForLoadState('networkidle');
   expect(await banner(page).count()).toBe(0);
   await page.route('**/healthz', (route) => route.abort());
   await page.getByRole('button', { name: 'Coba lagi' }).click();

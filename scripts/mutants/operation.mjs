@@ -115,7 +115,7 @@ export const operation = [
     find: '        await remove(saved);\n',
     replace: '',
     why: 'a refused form leaves its picture behind (S-20)',
-    tests: ['images.test', 'create-voucher', 'update-voucher', 'idempotency.test'],
+    tests: ['images.test'],
   },
   {
     file: images,

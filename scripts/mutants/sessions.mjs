@@ -5,7 +5,7 @@ const rules = 'server/src/domains/accounts/sign-in.rules.ts';
 const passwords = 'server/src/domains/accounts/passwords.ts';
 const attempts = 'server/src/domains/attempts/attempts.sql.ts';
 const update = 'server/src/domains/customers/update-customer.ts';
-const tables = 'server/migrations/20261121000100-create-customers.sql';
+const tables = 'server/migrations/20261122000000-accounts-apart-from-customers.sql';
 
 export const sessions = [
   {
@@ -80,8 +80,8 @@ export const sessions = [
     tests: ['sign-in.test'],
   },
   {
-    file: 'server/src/domains/accounts/tokens.ts',
-    find: "createHash('sha256').update(token).digest()",
+    file: signIn,
+    find: 'hashToken(token)',
     replace: 'Buffer.from(token)',
     why: 'the token itself is stored (S-04)',
     tests: ['sign-in.test', 'sign-out'],
@@ -143,13 +143,6 @@ export const sessions = [
     tests: ['sign-in-limits', 'forget-attempts'],
   },
   {
-    file: attempts,
-    find: 'held.count <= 1\n',
-    replace: 'held.count <= 2\n',
-    why: 'an attempt that is given back takes one of another along (S-23)',
-    tests: ['sign-in-limits', 'give-back-attempt'],
-  },
-  {
     file: 'server/src/domains/attempts/attempts.rules.ts',
     find: 'count > limit.max',
     replace: 'count >= limit.max',
@@ -171,6 +164,13 @@ export const sessions = [
     tests: ['update-customer', 'update-member'],
   },
   {
+    file: 'server/src/domains/accounts/update-account.ts',
+    find: '{ name: before.name, whatsapp }, changed };',
+    replace: '{ name: before.name, whatsapp: form.whatsapp }, changed };',
+    why: 'a changed number is told to the new one, not to its owner (S-10)',
+    tests: ['update-customer', 'update-member', 'tell-of-changed'],
+  },
+  {
     file: 'server/src/domains/accounts/delete-accounts.ts',
     find: '  if (deleted.length > 0) await deleteSessionsOf(tx, deleted, null);\n',
     replace: '',
@@ -178,24 +178,31 @@ export const sessions = [
     tests: ['delete-customer'],
   },
   {
+    file: 'server/src/domains/accounts/sessions.sql.ts',
+    find: "where('account_id', 'in', accountIds)",
+    replace: "where('account_id', '>', 0)",
+    why: 'a change of one account signs everybody out',
+    tests: ['delete-customer', 'update-customer', 'update-member', 'several-accounts'],
+  },
+  {
     file: tables,
-    find: "check (whatsapp ~ '^[1-9][0-9]{7,14}$')",
+    find: "constraint accounts_whatsapp_is_a_number check (whatsapp ~ '^[1-9][0-9]{7,14}$')",
     replace: "check (whatsapp <> '')",
     why: 'the database takes a number that is none (A-10)',
     tests: ['guards.test'],
   },
   {
     file: tables,
-    find: 'create unique index customers_whatsapp_taken',
-    replace: 'create index customers_whatsapp_taken',
+    find: 'create unique index accounts_whatsapp_taken',
+    replace: 'create index accounts_whatsapp_taken',
     why: 'two live customers have one number (A-10, S-09)',
     tests: ['guards.test'],
   },
   {
-    file: 'server/migrations/20261122000000-accounts-apart-from-customers.sql',
+    file: tables,
     find: "check ((customer_id = 1) = (role = 'admin'))",
     replace: "check (role <> '')",
-    why: 'the database takes an administrator of a customer (A-01)',
+    why: 'the database takes an administrator of another company (A-01)',
     tests: ['guards.test'],
   },
   {
@@ -207,16 +214,16 @@ export const sessions = [
   },
   {
     file: 'server/src/http/register-route.ts',
-    find: 'subject: `call:${method} ${path}:${actor.accountId}`',
-    replace: 'subject: `call:${method} ${path}:${actor.tokenHash.toString("hex")}`',
-    why: 'messages are limited by session, not by account (S-11)',
+    find: '${method} ${path}:${actor.accountId}`',
+    replace: '${method} ${path}:${actor.role}`',
+    why: 'the messages of all accounts count for each (S-11)',
     tests: ['message-limit'],
   },
   {
     file: 'server/src/http/idempotency.sql.ts',
-    find: "    .where('account_id', '=', accountId)\n    .where('created_at', '>', since)\n",
-    replace: "    .where('created_at', '>', since)\n",
-    why: 'keyed writes are limited for all accounts together (ADD-15)',
+    find: "    .where('account_id', '=', accountId)\n    .where('created_at', '>', since)",
+    replace: "    .where('created_at', '>', since)",
+    why: 'the keyed writes of all accounts count for each (ADD-15)',
     tests: ['idempotency.test'],
   },
   {

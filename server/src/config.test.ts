@@ -17,7 +17,7 @@ const wrongLines = (environment: Record<string, string>): string[] => {
   throw new Error(`accepted ${JSON.stringify(environment)}`);
 };
 
-test('nothing has to be set: every setting has a default that works on one machine', () => {
+test('no setting is required: every one has a default that works on a single machine', () => {
   assert.deepEqual(readConfig({}), {
     port: 3000,
     host: '127.0.0.1',
@@ -77,12 +77,12 @@ test('what is set is read, and an empty variable counts as not set', () => {
   assert.equal(config.whatsapp.provider, 'sandbox');
 });
 
-test('a database behind a socket can be named as well', () => {
+test('a database behind a Unix socket can be configured as well', () => {
   const url = 'postgres://points:secret@/points?host=%2Ftmp%2Fsocket';
   assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });
 
-test('all that is wrong is said at once, a line for each setting, with how to mend it', () => {
+test('everything that is wrong is reported at once, one line per setting, with how to fix it', () => {
   const lines = wrongLines({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://db.example/points',
@@ -111,7 +111,7 @@ test('all that is wrong is said at once, a line for each setting, with how to me
   ]);
 });
 
-test('the proxies in front are a number or a list of addresses; what could be anybody is refused [ADD-33]', () => {
+test('TRUST_PROXY is a number of proxies or a list of addresses; anything that would trust everybody is refused [ADD-33]', () => {
   for (const [typed, read] of [
     ['', 0],
     ['0', 0],
@@ -142,21 +142,21 @@ test('the proxies in front are a number or a list of addresses; what could be an
   }
 });
 
-test('a port is a whole number that exists', () => {
+test('a port is a whole number from 0 to 65535', () => {
   for (const PORT of ['70000', '-1', '1.5', '80a', 'NaN', ' ']) {
     assert.deepEqual(wrongLines({ PORT }).slice(1, -1), ['  PORT is not a port'], PORT);
   }
   assert.equal(readConfig({ PORT: '0' }).port, 0);
 });
 
-test('a password that could never be typed at the sign-in is refused at the start', () => {
+test('an administrator’s password longer than the sign-in accepts is refused at startup', () => {
   assert.equal(readConfig({ ADMIN_PASSWORD: 'lampu-77'.repeat(25) }).admin.password?.length, 200);
   assert.deepEqual(wrongLines({ ADMIN_PASSWORD: `${'lampu-77'.repeat(25)}x` }).slice(1, -1), [
     '  ADMIN_PASSWORD must have at most 200 characters',
   ]);
 });
 
-test('a wrong setting is named, never shown: it may be a secret [S-24]', () => {
+test('an error names a wrong setting but never shows its value, which may be a secret [S-24]', () => {
   const text = wrongLines({
     ADMIN_PASSWORD: 'geheim',
     DATABASE_URL: 'postgre://u:geheim@db',
@@ -164,7 +164,7 @@ test('a wrong setting is named, never shown: it may be a secret [S-24]', () => {
   assert.ok(!text.includes('geheim'));
 });
 
-test('the administrator’s password is none that everybody would try first, nor the company’s name [S-24, ADD-36]', () => {
+test('the administrator’s password may be neither a common one nor the company’s name [S-24, ADD-36]', () => {
   for (const ADMIN_PASSWORD of ['password', '12345678', 'admin2026', 'rahasia123', 'PT Alir 1']) {
     const lines = wrongLines({ ADMIN_PASSWORD, COMPANY_NAME: 'PT Alir' });
     assert.deepEqual(lines.slice(1, -1), [

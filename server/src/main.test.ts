@@ -116,7 +116,7 @@ describe('the server as a process', () => {
     await fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   });
 
-  test('shows its address and, once, a password of its own; ends in order; and begins again where it was [S-36, ADD-28]', async () => {
+  test('prints its address and, once, a generated password; shuts down cleanly; and continues with its data after a restart [S-36, ADD-28]', async () => {
     const first = run({ DATA_DIR: 'data' });
     const [, base = ''] = await first.says(READY);
     const [, password = ''] = await first.says(/password (\S+)/);
@@ -172,7 +172,7 @@ describe('the server as a process', () => {
     assert.equal(await signIn(recovered, password), 200);
   });
 
-  test('starts a PostgreSQL again that was killed; calls meanwhile are answered or told to come back, and none hangs [ADD-60]', async () => {
+  test('restarts a PostgreSQL that was killed; calls meanwhile are answered or get 503, and none hangs [ADD-60]', async () => {
     const server = run({ DATA_DIR: 'restarted', ADMIN_PASSWORD: 'admin-password' });
     const [, base = ''] = await server.says(READY);
     const pidFile = path.join(folder, 'restarted/postgres/postmaster.pid');
@@ -200,7 +200,7 @@ describe('the server as a process', () => {
     assert.notEqual(await postmasterIn(pidFile), killed);
   });
 
-  test('ends with a clear line when its PostgreSQL cannot be started again [ADD-60]', async () => {
+  test('ends with a clear message when its PostgreSQL cannot be restarted [ADD-60]', async () => {
     const server = run({ DATA_DIR: 'lost' });
     await server.says(READY);
     const cluster = path.join(folder, 'lost/postgres');
@@ -214,7 +214,7 @@ describe('the server as a process', () => {
     );
   });
 
-  test('believes no proxy and demands no https unless it is told to [S-04, S-23, ADD-33]', async () => {
+  test('trusts no proxy and demands no https unless configured to [S-04, S-23, ADD-33]', async () => {
     const alone = run({ DATA_DIR: 'alone' });
     const [, base = ''] = await alone.says(READY);
     assert.deepEqual(await guessesFromEverywhere(base), new Set([401, 429]));
@@ -230,7 +230,7 @@ describe('the server as a process', () => {
     assert.equal(await demandsHttps(local), true);
   });
 
-  test('works on the PostgreSQL that it is given, starts none of its own, and leaves that one running when it ends [ADD-04]', async () => {
+  test('uses the external PostgreSQL it is configured with, starts none of its own, and leaves it running when it ends [ADD-04]', async () => {
     const database = await createTestDatabase();
     const client = new pg.Client({ connectionString: database.url });
     try {
@@ -256,7 +256,7 @@ describe('the server as a process', () => {
     }
   });
 
-  test('does not start on wrong settings, and says in a list what is wrong', async () => {
+  test('does not start with wrong settings, and lists what is wrong with them', async () => {
     const wrong = run({ DATA_DIR: 'wrong', PORT: 'x', TIME_ZONE: 'Jakarta' });
     assert.equal(await wrong.ended, 1);
     assert.match(

@@ -88,7 +88,7 @@ async function tamper(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-test('a database whose books balance is said to, and the exit code is 0', async () => {
+test('a ledger that balances is reported as such, and the exit code is 0', async () => {
   const database = await createTestDatabase();
   await fill(database.url);
   const { code, stdout, stderr } = await verify(setting(database.url));
@@ -109,7 +109,7 @@ test('a balance that was tampered with is reported, and the exit code is 1 [ADD-
   await database.drop();
 });
 
-test('an entry that was taken away, and one whose balance does not follow, are reported', async () => {
+test('a missing entry, and one whose balance does not follow, are reported', async () => {
   const database = await createTestDatabase();
   const id = await fill(database.url);
   await tamper(
@@ -130,7 +130,7 @@ test('an entry that was taken away, and one whose balance does not follow, are r
   await database.drop();
 });
 
-test('the embedded database is read beside its server, and started and stopped where none runs', async () => {
+test('the embedded database is read while its server runs, and is started and stopped when none does', async () => {
   const dataDir = path.join(folder, 'data');
   const cluster = path.join(dataDir, 'postgres');
   const none = await verify({ DATA_DIR: dataDir });

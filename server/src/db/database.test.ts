@@ -29,7 +29,7 @@ const backendOf = async (db: Db): Promise<number> => {
 const end = (pid: number) => sql`select pg_terminate_backend(${pid}, 5000)`.execute(outside.db);
 
 describe('a connection that breaks', () => {
-  test('in the middle of a transaction fails that transaction and nothing else', async () => {
+  test('in the middle of a transaction fails only that transaction', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (tx) => {
       const pid = await backendOf(tx);
@@ -40,7 +40,7 @@ describe('a connection that breaks', () => {
     for (let n = 0; n < 5; n += 1) assert.ok((await backendOf(db)) > 0);
   });
 
-  test('between two queries of a transaction fails the next one and nothing else', async () => {
+  test('between two queries of a transaction fails only the next query', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (tx) => {
       await end(await backendOf(tx));
@@ -50,7 +50,7 @@ describe('a connection that breaks', () => {
     assert.ok((await backendOf(db)) > 0);
   });
 
-  test('while nobody uses it is replaced', async () => {
+  test('while idle is replaced', async () => {
     const { db } = database;
     const pid = await backendOf(db);
     await end(pid);

@@ -38,7 +38,7 @@ describe('the embedded PostgreSQL', () => {
     await fs.rm(folder, { recursive: true, force: true });
   });
 
-  test('starts in a new folder, keeps what is written over a restart, and is gone when it is stopped', async () => {
+  test('starts in an empty folder, keeps its data across a restart, and is gone once it is stopped', async () => {
     const first = await start();
     await query(first.url('postgres'), 'create table kept as select 42 as answer');
     await first.stop();
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  test('waits for the disk, as a database that holds money must', async () => {
+  test('waits for the disk on every commit', async () => {
     const postgres = await start();
     const [settings] = await query(
       postgres.url('postgres'),
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('listens on no port, and on its socket asks for a password that is nowhere readable to others', async () => {
+  test('listens on no network port, and its socket asks for a password that only its owner can read', async () => {
     const postgres = await start();
     const url = postgres.url('postgres');
     const [listening] = await query(url, 'show listen_addresses');
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     await assert.rejects(fs.stat(socketDirOf(url)));
   });
 
-  test('of a start that never ended is stopped by the next one, and nothing is lost', async () => {
+  test('left running by an earlier start is stopped by the next one, and no data is lost', async () => {
     const left = await start();
     await query(left.url('postgres'), 'create table left_over as select 1 as a');
     const next = await start();
@@ -95,7 +95,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('that was killed recovers what it had answered', async () => {
+  test('recovers every committed change after it was killed', async () => {
     const killed = await start();
     await query(killed.url('postgres'), 'create table survived as select 7 as a');
     process.kill(killed.pid, 'SIGKILL');
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('is not stopped for a number in a file that belongs to another program by now', async () => {
+  test('does not kill an unrelated program whose process id stands in a stale pid file', async () => {
     const cluster = await fs.realpath(dataDir);
     await fs.writeFile(
       path.join(cluster, 'postmaster.pid'),
@@ -115,7 +115,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  test('is not stopped for the number of the PostgreSQL of another folder in its file', async () => {
+  test('does not stop the PostgreSQL of another data folder whose process id stands in its pid file', async () => {
     const other = await startEmbeddedPostgres(path.join(folder, 'other'), { fsync: 'off' });
     const cluster = await fs.realpath(dataDir);
     await fs.writeFile(
@@ -129,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
     await other.stop();
   });
 
-  test('logs its starts and ends, but no statement and no value of anybody', async () => {
+  test('logs starts and stops, but no statements and no data', async () => {
     const postgres = await start();
     const url = postgres.url('postgres');
     await query(url, 'create table numbers (whatsapp text unique)');
@@ -142,7 +142,7 @@ describe('the embedded PostgreSQL', () => {
     assert.doesNotMatch(log, /6281234567890|numbers/);
   });
 
-  test('puts a long log away at its start, and keeps one', async () => {
+  test('rotates a long log when it starts, and keeps one old log', async () => {
     await fs.writeFile(`${dataDir}.log.1`, 'older');
     await fs.writeFile(`${dataDir}.log`, 'x'.repeat(2 * 1024 * 1024));
     const postgres = await start();
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     assert.match(await fs.readFile(`${dataDir}.log.1`, 'utf8'), /^x+$/);
   });
 
-  test('is started again on the same address when it ends by itself, and not when it is stopped [ADD-60]', async () => {
+  test('is restarted at the same address when it crashes, but not when it is stopped [ADD-60]', async () => {
     const reported: string[] = [];
     let runsAgain = () => {};
     const running = new Promise<void>((resolve) => {
@@ -177,14 +177,14 @@ describe('the embedded PostgreSQL', () => {
     assert.ok(!isRunning(postgres.pid));
   });
 
-  test('that cannot start says so and names its log', async () => {
+  test('reports that it cannot start, and where its log is', async () => {
     await assert.rejects(
       startEmbeddedPostgres(dataDir, { max_connections: 'many' }),
       /PostgreSQL did not start \(it ended with 1\); its log is .*postgres\.log/,
     );
   });
 
-  test('whose first start was killed half-way is made anew: no half cluster is left', async () => {
+  test('is created from scratch if its very first start was killed halfway', async () => {
     const half = path.join(folder, 'half');
     await fs.mkdir(`${half}.new`);
     await fs.writeFile(path.join(`${half}.new`, 'PG_VERSION'), '18');

@@ -42,8 +42,8 @@ async function refuses(pattern: RegExp, ...statements: string[]): Promise<void> 
 const INSERT_ENTRY = `insert into point_entries
   (customer_id, version, amount, balance_after, kind, actor_id, key, created_at) values`;
 
-describe('the ledger, for whoever writes past the code', () => {
-  test('an entry is never changed, deleted or emptied away [S-34]', async () => {
+describe('the database guards the ledger, even against direct SQL', () => {
+  test('a ledger entry can be neither updated, deleted nor truncated [S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
       /its rows are never changed/,
@@ -55,7 +55,7 @@ describe('the ledger, for whoever writes past the code', () => {
     );
   });
 
-  test('a balance without the entry that explains it is refused at commit [S-34]', async () => {
+  test('a balance that its entries do not explain is refused at commit [S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
       /is not explained by its entries/,
@@ -68,7 +68,7 @@ describe('the ledger, for whoever writes past the code', () => {
     );
   });
 
-  test('several movements in one transaction are judged together', async () => {
+  test('several movements in one transaction are checked together, at its end', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
@@ -82,7 +82,7 @@ describe('the ledger, for whoever writes past the code', () => {
     assert.deepEqual(await pointsOf(app, id), { point: 40, total_point: 60 });
   });
 
-  test('a balance below 0 or a lifetime total below the balance cannot stand [S-13]', async () => {
+  test('neither a negative balance nor a lifetime total below the balance is accepted [S-13]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
       /point_balances_(never_negative|countable)/,
@@ -107,7 +107,7 @@ describe('the ledger, for whoever writes past the code', () => {
     );
   });
 
-  test('an entry takes back one other, which is taken back once, and its cause is named whole or not at all [S-13, S-34]', async () => {
+  test('a reversal names exactly one entry, which can be reversed only once, and a source has both a type and a number or neither [S-13, S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     const taking = (version: number, kind: string, reverses: string) => `insert into point_entries
       (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, reverses_id)
@@ -132,7 +132,7 @@ describe('the ledger, for whoever writes past the code', () => {
   });
 });
 
-describe('codes and exchanges, for whoever writes past the code', () => {
+describe('the database guards codes and redemptions, even against direct SQL', () => {
   test('a claimed code is neither changed nor deleted nor given away again [S-13, S-17]', async () => {
     const member = await aCustomer(app, { point: 900 });
     const [voucher, item] = [await aVoucher(app, { codes: 2 }), await anItem(app, { codes: 2 })];
@@ -280,7 +280,7 @@ describe('codes and exchanges, for whoever writes past the code', () => {
   });
 });
 
-describe('accounts, messages and birthdays, for whoever writes past the code', () => {
+describe('the database guards accounts, messages and birthdays, even against direct SQL', () => {
   test('administrators are the accounts of the own company alone, which stays with its first [RUN-03, A-01, S-09, S-19]', async () => {
     const { accountId } = await aCustomer(app);
     await refuses(
@@ -388,7 +388,7 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
     );
   });
 
-  test('no list has fewer than no rows', async () => {
+  test('no count can be negative', async () => {
     await refuses(/list_counts_never_negative/, 'update list_counts set rows = -1');
   });
 
@@ -411,7 +411,7 @@ describe('accounts, messages and birthdays, for whoever writes past the code', (
   });
 });
 
-describe('broadcasts, services and the point rule, for whoever writes past the code', () => {
+describe('the database guards broadcasts, services and the point rule, even against direct SQL', () => {
   test('a broadcast never counts beyond whom it is for, and is not done before everybody was dealt with [A-29]', async () => {
     const { id } = await aCustomer(app);
     const { body } = await app.call('POST', '/api/admin/broadcasts', {
@@ -491,7 +491,7 @@ describe('broadcasts, services and the point rule, for whoever writes past the c
 });
 
 describe('the constraints of the schema', () => {
-  test('are each violated by a statement above [A-10, S-13, S-34]', async () => {
+  test('are each violated by at least one of these tests [A-10, S-13, S-34]', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'u')
@@ -503,7 +503,7 @@ describe('the constraints of the schema', () => {
     assert.deepEqual(never, []);
   });
 
-  test('tie every number of another record to it, and let none go but with what a customer leaves behind [A-70]', async () => {
+  test('reference every record by a foreign key, and cascade only what is deleted together with an account [A-70]', async () => {
     const { rows } = await sql<{ column: string; onDelete: string | null }>`
       select a.attrelid::regclass || '.' || a.attname as "column", f.confdeltype as "onDelete"
       from pg_attribute a

@@ -47,7 +47,7 @@ describe('the lock on a data folder', () => {
     await fs.rm(folder, { recursive: true, force: true });
   });
 
-  test('is had by one program at a time, and the other is told by whom', async () => {
+  test('belongs to one program at a time; a second one is told who holds it', async () => {
     const dataDir = path.join(folder, 'one');
     const first = await aProgram(dataDir);
     assert.equal(first.said, 'got it');
@@ -60,7 +60,7 @@ describe('the lock on a data folder', () => {
     assert.equal((await aProgram(dataDir)).said, 'got it');
   });
 
-  test('is given free at the end', async () => {
+  test('is released when the program ends', async () => {
     const dataDir = path.join(folder, 'two');
     const release = lockDataDir(dataDir);
     release();
@@ -68,7 +68,7 @@ describe('the lock on a data folder', () => {
     lockDataDir(dataDir)();
   });
 
-  test('of a program that is gone, whose number is another program’s by now, is in nobody’s way', async () => {
+  test('left by a program that is gone blocks nobody, even if another program has its process id by now', async () => {
     const dataDir = path.join(folder, 'three');
     await fs.mkdir(dataDir);
     for (const left of ['999999', '1', '', 'nonsense', '-1']) {
@@ -80,7 +80,7 @@ describe('the lock on a data folder', () => {
     }
   });
 
-  test('does not wait for long behind a program that was killed while it took the folder', async () => {
+  test('is not held up by a program that was killed while taking it', async () => {
     const dataDir = path.join(folder, 'four');
     const guard = path.join(dataDir, 'server.pid.taking');
     await fs.mkdir(guard, { recursive: true });
@@ -90,7 +90,7 @@ describe('the lock on a data folder', () => {
     assert.deepEqual(await fs.readdir(dataDir), []);
   });
 
-  test('goes to one of many that start at the same moment, also where a dead one left it', async () => {
+  test('goes to exactly one of many programs that start at the same moment, even over a stale lock', async () => {
     for (const left of [undefined, '999999']) {
       const dataDir = await fs.mkdtemp(path.join(folder, 'race-'));
       if (left !== undefined) await fs.writeFile(path.join(dataDir, 'server.pid'), left);

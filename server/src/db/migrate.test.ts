@@ -6,7 +6,7 @@ import { anEmptyDatabase } from '#test/old-company.ts';
 import { atOnce } from '#test/races.ts';
 import { migrate } from './migrate.ts';
 
-test('five servers that start at once migrate an empty database once', async () => {
+test('five servers that start at the same time migrate an empty database only once', async () => {
   const { url, drop } = await anEmptyDatabase();
   const folder = path.resolve(import.meta.dirname, '../../migrations');
   const names = (await fs.readdir(folder)).map((name) => name.replace(/\.sql$/, '')).sort();
@@ -19,7 +19,7 @@ test('five servers that start at once migrate an empty database once', async () 
   await drop();
 });
 
-test('a migration that fails leaves nothing of itself and says why', async () => {
+test('a failed migration is rolled back and reports its cause', async () => {
   const { url, client, drop } = await anEmptyDatabase();
   await client.query('create table vouchers (id int)');
   await assert.rejects(migrate(url), /relation "vouchers" already exists/);

@@ -15,7 +15,7 @@ function listOf(length: number) {
 }
 
 describe('a page of a list', () => {
-  test('is the same from whichever end it is read, for every length, page and number of rows', async () => {
+  test('is the same whichever end it is read from, for every list length, page and page size', async () => {
     for (let length = 0; length <= 45; length += 1) {
       for (const perPage of [1, 2, 7, 10, 100]) {
         const { rows, read } = listOf(length);
@@ -31,7 +31,7 @@ describe('a page of a list', () => {
     }
   });
 
-  test('that lies deep is read from the nearer end, so nothing walks over more than half of the list', async () => {
+  test('far into the list is read from its nearer end, so that no query scans more than half of it', async () => {
     const { read, skipped } = listOf(1_000);
     for (let page = 1; page <= 100; page += 1) {
       await pageOf({ page }, 10, cappedCount(1_000), read);
@@ -42,7 +42,7 @@ describe('a page of a list', () => {
     assert.deepEqual(skipped, [0]);
   });
 
-  test('beyond the end is empty without asking the database, and tells the true last page [A-73]', async () => {
+  test('beyond the end is empty without a query, and reports the true last page [A-73]', async () => {
     const { read, skipped } = listOf(25);
     const beyond = await pageOf({ page: 900_000_000 }, 10, cappedCount(25), read);
     assert.deepEqual(beyond, {
@@ -56,7 +56,7 @@ describe('a page of a list', () => {
     assert.deepEqual(skipped, []);
   });
 
-  test('of nothing is page 1 of 1, whichever was asked for [A-73]', async () => {
+  test('of an empty list is page 1 of 1, whichever page was requested [A-73]', async () => {
     const { read } = listOf(0);
     const { current_page, last_page, data } = await pageOf({ page: 7 }, 10, cappedCount(0), read);
     assert.deepEqual(
@@ -65,14 +65,14 @@ describe('a page of a list', () => {
     );
   });
 
-  test('has the rows of its list unless it is asked for others [A-74]', async () => {
+  test('has the default page size of its list unless another is requested [A-74]', async () => {
     const { read } = listOf(50);
     assert.equal((await pageOf({ page: 1 }, 8, cappedCount(50), read)).per_page, 8);
     assert.equal((await pageOf({ page: 1, per_page: 3 }, 8, cappedCount(50), read)).data.length, 3);
   });
 });
 
-test('a count that stopped at its limit says so, and its pages are read from the front [ADD-16]', async () => {
+test('a capped count says that it is capped, and its pages are read from the front [ADD-16]', async () => {
   assert.deepEqual(cappedCount(COUNT_MAX), { total: COUNT_MAX, capped: false });
   assert.deepEqual(cappedCount(COUNT_MAX + 1), { total: COUNT_MAX, capped: true });
   const { rows, read } = listOf(COUNT_MAX + 500);

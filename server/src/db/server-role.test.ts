@@ -12,7 +12,7 @@ const app = useApp();
 /** As the role that serves calls. */
 const asServer = (text: string) => sql.raw(text).execute(app.dependencies.db);
 
-test('the role that serves calls moves no point past the function of the ledger [S-34]', async () => {
+test('the server’s database role can move points only through the ledger function [S-34]', async () => {
   const { id } = await aCustomer(app, { point: 50 });
   for (const statement of [
     `update point_balances set point = 60, total_point = 60, version = 2 where customer_id = ${id}`,
@@ -36,7 +36,7 @@ test('the role that serves calls moves no point past the function of the ledger 
   assert.deepEqual(rows, [{ is: false }]);
 });
 
-test('an entry is taken back once, wholly or in part, and the lifetime total follows an award alone', async () => {
+test('an entry is reversed at most once, wholly or in part, and the lifetime total follows awards only', async () => {
   const { id } = await aCustomer(app, { point: 500 });
   const { rows } = await sql<{ id: number }>`
     select id from point_entries where customer_id = ${id}
@@ -93,7 +93,7 @@ test('the database and the screens agree who may claim: strictly more than the p
   }
 });
 
-test('rights are given again at each start, by several servers at once, and to a role that somebody else made', async () => {
+test('privileges are granted anew at each start, by several servers at once, and to a role created by somebody else', async () => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
   const name = `somebody_${process.pid}`;

@@ -24,7 +24,7 @@ test('a database that cannot be reached, ends, starts, is full or too slow is no
   }
 });
 
-test('a violated constraint, a wrong statement or a missing file is none of that', () => {
+test('a violated constraint, a wrong statement or a missing file does not make the database unavailable', () => {
   for (const error of [
     withCode('23505'),
     withCode('42601'),
@@ -38,7 +38,7 @@ test('a violated constraint, a wrong statement or a missing file is none of that
   }
 });
 
-test('what the driver itself says of a database that is not there counts', async () => {
+test('errors that the driver raises itself count as an unavailable database', async () => {
   const client = new pg.Client({ host: '/nowhere', connectionTimeoutMillis: 1_000 });
   const error = await client.connect().catch((caught: unknown) => caught);
   assert.ok(isUnavailable(error), String(error));

@@ -16,7 +16,7 @@ const rename = (tx: Tx, id: number, name: string) =>
   tx.updateTable('customers').set({ name }).where('id', '=', id).execute();
 
 describe('a transaction', () => {
-  test('that the database broke in a deadlock is run again, and both sides end', async () => {
+  test('that was rolled back by a deadlock is retried, and both sides finish', async () => {
     const [one, two] = [await aCustomer(app), await aCustomer(app)];
     const bothHold = Promise.withResolvers<void>();
     let holding = 0;
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('that fails otherwise is not run again and leaves nothing', async () => {
+  test('that fails for another reason is not retried and leaves nothing behind', async () => {
     const { id, name } = await aCustomer(app);
     let runs = 0;
     const failing = transact(app.dependencies.db, async (tx) => {
@@ -67,7 +67,7 @@ describe('a violated constraint', () => {
       .execute();
   };
 
-  test('becomes the domain error that its name stands for, beneath the field to blame', async () => {
+  test('becomes the domain error that its name maps to, at the field concerned', async () => {
     const refused = refusing(
       { customers_whatsapp_taken: { code: 'whatsapp_taken', field: 'whatsapp' } },
       duplicate,
@@ -79,7 +79,7 @@ describe('a violated constraint', () => {
     });
   });
 
-  test('that nobody has named stays the error that it is: a bug is not a domain error', async () => {
+  test('without a mapping stays what it is: a bug is not a domain error', async () => {
     await assert.rejects(
       refusing({ customers_username_taken: { code: 'username_taken' } }, duplicate),
       (error) => violatedConstraint(error) === 'customers_whatsapp_taken',
@@ -91,7 +91,7 @@ describe('a violated constraint', () => {
   });
 });
 
-test('a text that is searched for stands for itself [S-26]', async () => {
+test('wildcards in a search term are taken literally [S-26]', async () => {
   assert.equal(containing('50%_\\'), '%50\\%\\_\\\\%');
   for (const [text, pattern, expected] of [
     ['50% off', '50%', true],

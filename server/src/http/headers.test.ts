@@ -32,7 +32,7 @@ test('every answer forbids foreign scripts, frames, guessing of types and sendin
   }
 });
 
-test('nobody keeps what a call answers, a domain error neither [ADD-34]', async () => {
+test('no answer of the API may be cached, not even an error [ADD-34]', async () => {
   const malformed = await app.server.inject('/api/admin/users/%zz');
   assert.equal(malformed.headers['cache-control'], 'no-store');
   for (const [url, token, expected] of [

@@ -6,7 +6,7 @@ import { anotherServer, useApp } from '#test/app.ts';
 
 const app = useApp();
 
-test('a server whose database answers is alive and ready [ADD-29]', async () => {
+test('a server with a reachable database is alive and ready [ADD-29]', async () => {
   for (const [url, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -17,7 +17,7 @@ test('a server whose database answers is alive and ready [ADD-29]', async () => 
   }
 });
 
-test('a server whose database does not answer is alive, but not ready [ADD-60]', async () => {
+test('a server with an unreachable database is alive, but not ready [ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const server = await anotherServer(app, { db });
   assert.equal((await server.inject('/healthz')).statusCode, 200);
@@ -33,7 +33,7 @@ test('a server whose database does not answer is alive, but not ready [ADD-60]',
   await close();
 });
 
-test('a database that takes connections and says nothing keeps neither calls nor the question whether it is ready [ADD-60]', async () => {
+test('a database that accepts connections and never answers blocks neither calls nor the readiness check [ADD-60]', async () => {
   const silent = net.createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as net.AddressInfo;
@@ -55,7 +55,7 @@ test('a database that takes connections and says nothing keeps neither calls nor
   silent.close();
 });
 
-test('metrics tell how long calls took, by route and never by address [ADD-29]', async () => {
+test('metrics report call durations by route, never by URL [ADD-29]', async () => {
   await app.call('GET', '/api/admin/users/1?name=SECRET');
   const { status, body } = await app.call('GET', '/metrics', { token: null });
   assert.equal(status, 200);
@@ -65,7 +65,7 @@ test('metrics tell how long calls took, by route and never by address [ADD-29]',
   assert.ok(!text.includes('SECRET'));
 });
 
-test('metrics are for this machine alone: not through a proxy, not from elsewhere', async () => {
+test('metrics can be read only on the machine itself, not through a proxy', async () => {
   const forwarded = await app.call('GET', '/metrics', {
     token: null,
     headers: { 'x-forwarded-for': '203.0.113.7' },

@@ -45,7 +45,7 @@ async function costsTheSame(about: string, run: (text: (length: number) => strin
   assert.ok(hostile < allowed, `${about}: ${hostile} ms, where harmless text takes ${plain} ms`);
 }
 
-test('no field of any call takes long over a text, however long and however hostile [ADD-32]', async () => {
+test('no text, however long or hostile, makes any field of any call slow [ADD-32]', async () => {
   let fields = 0;
   for (const [name, { body, query }] of endpoints) {
     for (const schema of [body, query]) {
@@ -60,7 +60,7 @@ test('no field of any call takes long over a text, however long and however host
   assert.ok(fields > 100, `${fields} fields`);
 });
 
-test('the largest body that a call reads keeps the server no longer when its text is hostile [ADD-32]', async () => {
+test('hostile text in the largest accepted body takes no longer than harmless text [ADD-32]', async () => {
   // A mark and an accented letter have two bytes each.
   for (const [name, endpoint] of endpoints) {
     if (!endpoint.body) continue;
@@ -79,7 +79,7 @@ test('the largest body that a call reads keeps the server no longer when its tex
   }
 });
 
-test('a line of a list is as short as a code, however long a list may be [ADD-06, ADD-32]', async () => {
+test('each line of an imported list is limited to the length of a code [ADD-06, ADD-32]', async () => {
   const item = await anItem(app);
   await costsTheSame('one line', async (text) => {
     const { status } = await app.call('POST', `/api/admin/items/${item.id}/codes/check`, {
@@ -104,7 +104,7 @@ const hostileJson = (length: number): string[] => [
   '{"hasOwnProperty":1,"length":-1}',
 ];
 
-test('hostile JSON in the fields of any call is a mistake of the caller, never a bug [S-35]', async () => {
+test('hostile JSON in any field of any call is the caller’s error (4xx), never a 500 [S-35]', async () => {
   for (const [name, endpoint] of endpoints) {
     if (!endpoint.body) continue;
     const token = await tokenOf(endpoint);

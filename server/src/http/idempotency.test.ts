@@ -86,14 +86,14 @@ describe('the same key again', () => {
     assert.equal((await create(customerForm(), 'everybody')).status, 201);
   });
 
-  test('a domain error is not kept: the same key is judged afresh', async () => {
+  test('an error is not stored: the same key may be tried again', async () => {
     const [taken, form] = [await aCustomer(app), customerForm()];
     const refused = await create({ ...form, whatsapp: taken.whatsapp }, 'afresh');
     assert.equal(refused.body.code, 'whatsapp_taken');
     assert.equal((await create(form, 'afresh')).status, 201);
   });
 
-  test('of a write that answers nothing but its message answers it again', async () => {
+  test('of a write that answers only a message returns that message again', async () => {
     const { id } = await aCustomer(app);
     const remove = () =>
       app.call('DELETE', `/api/admin/users/${id}`, { headers: { 'idempotency-key': 'remove' } });
@@ -156,13 +156,13 @@ describe('the same key at the same moment', () => {
     assert.equal(body.data.total, 30);
   });
 
-  test('of two inputs under one key one wins and the other is refused', async () => {
+  test('with two different inputs: one wins and the other is refused', async () => {
     const forms = [customerForm(), customerForm()];
     const answers = await Promise.all(forms.map((form) => create(form, 'two-inputs')));
     assert.deepEqual(statusesOf(answers), { 201: 1, 409: 1 });
   });
 
-  test('the second call waits for the first, and does not answer before it stands', async () => {
+  test('the second call waits until the first has committed', async () => {
     const { id } = await aCustomer(app);
     const award = () =>
       app.call('POST', '/api/admin/send-point', {
@@ -196,7 +196,7 @@ describe('the key itself', () => {
     assert.equal((await create(customerForm(), 'k'.repeat(200))).status, 201);
   });
 
-  test('is no way in: without a session it is 401', async () => {
+  test('does not replace a session: without one the call is 401', async () => {
     const answer = await app.call('POST', '/api/admin/users', {
       body: customerForm(),
       token: null,
@@ -205,7 +205,7 @@ describe('the key itself', () => {
     assert.equal(answer.status, 401);
   });
 
-  test('is kept without anything by which a password could be guessed fast [S-24]', async () => {
+  test('is stored without a fast hash of the password [S-24]', async () => {
     const form = customerForm();
     await create(form, 'secret');
     const { input_hash } = await app.dependencies.db
@@ -294,7 +294,7 @@ test('a member cannot fill the database with keys, on one server or another; oth
   assert.equal((await change(one, 'an-hour-later')).status, 200);
 });
 
-test('a key is forgotten after 90 days, not before; what it was used for stays', async () => {
+test('a key is forgotten after 90 days, not before, and what it was used for remains', async () => {
   const form = customerForm();
   const first = await create(form, 'old');
   const afterDays = async (days: number) => {

@@ -82,7 +82,7 @@ test('no password, token, query or body is ever written, when a call is refused 
   for (const secret of secrets) assert.ok(!lines.join().includes(secret), secret);
 });
 
-test('who is asking stands in the line, so that a change can be traced [S-10]', async () => {
+test('the log line names the account, so that a change can be traced [S-10]', async () => {
   const lines = await logged(async (inject) => {
     await inject({
       method: 'PATCH',

@@ -107,7 +107,7 @@ test('who may call is asked of the final call: a member does not come in by POST
   });
 });
 
-test('a method that a path does not have is not there', async () => {
+test('a method that a path does not support is 404', async () => {
   for (const [method, url] of [
     ['PUT', '/api/admin/users/1'],
     ['DELETE', '/api/admin/messages/1'],

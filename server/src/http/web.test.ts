@@ -52,7 +52,7 @@ async function withWeb(work: (server: FastifyInstance) => Promise<void>): Promis
   }
 }
 
-test('every path that is no call and no file is a page of the web app, which asks anew each time', async () => {
+test('every path that is neither a call nor a file serves the web app, which browsers revalidate each time', async () => {
   await withWeb(async (server) => {
     for (const url of [
       '/',
@@ -71,7 +71,7 @@ test('every path that is no call and no file is a page of the web app, which ask
   });
 });
 
-test('the page runs its own files and the one script that stands in it, and nothing else [S-22]', async () => {
+test('the page may run its own script files and its one inline script, and nothing else [S-22]', async () => {
   await withWeb(async (server) => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     const policy = String((await server.inject('/login')).headers['content-security-policy']);
@@ -136,7 +136,7 @@ test('an unknown call or picture is JSON 404, never a page [S-35]', async () => 
   });
 });
 
-test('only reading gets a page: anything else on an unknown path is 404', async () => {
+test('only GET and HEAD serve the web app: any other method on an unknown path is 404', async () => {
   await withWeb(async (server) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
       assert.equal((await server.inject({ method, url: '/login' })).statusCode, 404, method);
@@ -145,7 +145,7 @@ test('only reading gets a page: anything else on an unknown path is 404', async 
   });
 });
 
-test('no path leads out of the folder of the web app [S-20]', async () => {
+test('no path escapes from the folder of the web app [S-20]', async () => {
   await withWeb(async (server) => {
     for (const url of [
       '/../secret.txt',

@@ -17,7 +17,7 @@ async function runs(name: string) {
   return lines;
 }
 
-test('the nightly jobs stand in the database once, in the zone of the business, whichever servers start [A-14, ADD-30]', async () => {
+test('the nightly jobs are scheduled once, in the business time zone, however many servers start [A-14, ADD-30]', async () => {
   const dependencies = {
     ...app.dependencies,
     databaseUrl: app.serverUrl,
@@ -38,7 +38,7 @@ test('the nightly jobs stand in the database once, in the zone of the business, 
   await second();
 });
 
-test('each night the books are verified, and a balance that differs is logged as an error [ADD-04]', async () => {
+test('every night the ledger is verified, and a balance that differs is logged as an error [ADD-04]', async () => {
   const { id } = await aCustomer(app, { point: 50 });
   const [balanced] = await runs('verify-points');
   assert.equal(balanced?.level, 30);
@@ -62,7 +62,7 @@ test('each night the books are verified, and a balance that differs is logged as
   );
 });
 
-test('each night sessions and windows that are over and old keys are removed [ADD-15]', async () => {
+test('every night expired sessions, finished rate-limit windows and old keys are removed [ADD-15]', async () => {
   const rows = async () => {
     const { rows: counts } = await sql<Record<string, number>>`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,

@@ -16,7 +16,7 @@ const logger = pino({ level: 'silent' });
 const startDelivery = (dependencies: DomainDependencies, log: Logger) =>
   startWorker('delivering messages', () => deliverMessages(dependencies.db, dependencies), log);
 
-test('a claim’s message goes out by itself, after the claim has answered, and no provider can hold the claim up [MSG-14]', async () => {
+test('a claim’s message is sent after the claim was answered, and no provider can delay the claim [MSG-14]', async () => {
   const member = await aCustomer(app, { point: 500 });
   const voucher = await aVoucher(app, { codes: 1 });
   const sent = new Promise<string>((resolve) => {

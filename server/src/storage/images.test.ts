@@ -46,7 +46,20 @@ describe('a picture that is sent', () => {
     }
   });
 
-  test('loses what it carries besides the picture: place, camera and hidden text [S-20]', async () => {
+  test('is removed again, with its thumbnail, if the write it belongs to fails [S-20]', async () => {
+    const images = await openImageStore(app.storage, app.clock);
+    const bytes = await picture().png().toBuffer();
+    await changesNothing(app, async () => {
+      const failing = images.keeping('items', async (save) => {
+        const name = await save(fileOf(bytes));
+        await fs.stat(path.join(app.storage, 'items', name));
+        throw new Error('the disk is full');
+      });
+      await assert.rejects(failing, /the disk is full/);
+    });
+  });
+
+  test('is stripped of metadata: location, camera and hidden text [S-20]', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'RAHASIA-LOKASI' } })
       .jpeg()
@@ -58,7 +71,7 @@ describe('a picture that is sent', () => {
     assert.equal((await sharp(stored.bytes).metadata()).exif, undefined);
   });
 
-  test('is made smaller where it is larger than 960 pixels, never larger, and stands upright', async () => {
+  test('is scaled down to at most 960 pixels, never scaled up, and turned upright', async () => {
     for (const [sent, expected] of [
       [await picture(2_400, 1_200).jpeg().toBuffer(), { width: 960, height: 480 }],
       [await picture(300, 1_920).png().toBuffer(), { width: 150, height: 960 }],
@@ -74,7 +87,7 @@ describe('a picture that is sent', () => {
     }
   });
 
-  test('is there as a small one as well, which goes when it goes [ADD-31]', async () => {
+  test('has a thumbnail, which is deleted with it [ADD-31]', async () => {
     const { body } = await save(fileOf(await picture(1_200, 900).jpeg().toBuffer()));
     const { id } = body.data;
     const { name } = await storedOf(id);
@@ -92,7 +105,7 @@ describe('a picture that is sent', () => {
     assert.ok(!left.some((file) => file.startsWith(name.slice(0, 32))), left.join());
   });
 
-  test('that was stored before there were small ones gets its own at the next start [ADD-31]', async () => {
+  test('that was stored before there were thumbnails gets one at the next start [ADD-31]', async () => {
     const folder = path.join(app.storage, 'items');
     const name = `${'a'.repeat(32)}.webp`;
     const bytes = await picture(1_000, 500).webp().toBuffer();
@@ -106,7 +119,7 @@ describe('a picture that is sent', () => {
     assert.deepEqual(await fs.readdir(folder), files);
   });
 
-  test('that was half written when the server was killed is gone after the next start, one that is being written is not [ADD-31]', async () => {
+  test('half written when the server was killed is removed at the next start; one that is just being written is not [ADD-31]', async () => {
     const folder = path.join(app.storage, 'items');
     const name = `${'c'.repeat(32)}.webp`;
     const halves = [`${name}.0a1b2c3d`, `${'c'.repeat(32)}-small.webp.0a1b2c3d`];
@@ -183,7 +196,7 @@ describe('a stored picture', () => {
     }
   });
 
-  test('is all that is served: no folder, no other name, nothing outside [S-20]', async () => {
+  test('is the only thing served: no folder, no other file name, nothing outside [S-20]', async () => {
     const item = await anItem(app);
     const { name } = await storedOf(item.id);
     await fs.writeFile(path.join(app.storage, 'items', 'secret.txt'), 'SECRET');
@@ -222,7 +235,7 @@ describe('a stored picture', () => {
     }
   });
 
-  test('is only read: no call stores, changes or removes one by its address', async () => {
+  test('is read-only: no call stores, changes or removes one by its address', async () => {
     const { name } = await storedOf((await anItem(app)).id);
     await changesNothing(app, async () => {
       for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {

@@ -13,10 +13,8 @@ export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':')));
-  const dependencies = [...(first ?? []), ...Array(8).fill('0')].slice(0, 8 - (last?.length ?? 0));
-  const whole = [...dependencies, ...(last ?? [])].map((part) =>
-    Number.parseInt(part, 16).toString(16),
-  );
+  const groups = [...(first ?? []), ...Array(8).fill('0')].slice(0, 8 - (last?.length ?? 0));
+  const whole = [...groups, ...(last ?? [])].map((part) => Number.parseInt(part, 16).toString(16));
   return `${whole.slice(0, 4).join(':')}::/64`;
 }
 

@@ -6,7 +6,7 @@ import { forgetAttempts } from './forget-attempts.ts';
 
 const app = useApp();
 
-test('a window that still runs is kept, and one that is over is removed', async () => {
+test('a rate-limit window that is still open is kept, and one that is over is removed', async () => {
   await app.call('POST', '/api/login', {
     body: { whatsapp: '6281234500000', password: 'wrong' },
     token: null,

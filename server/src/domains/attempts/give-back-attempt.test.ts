@@ -7,7 +7,7 @@ import { giveBackAttempt } from './give-back-attempt.ts';
 
 const app = useApp();
 
-test('an attempt that is given back leaves those of others counted, and the last one leaves nothing [S-23]', async () => {
+test('giving an attempt back leaves the others counted, and giving back the last one leaves no row [S-23]', async () => {
   const { db } = app.dependencies;
   const limits = [{ subject: 'address:203.0.113.5', max: 9 }];
   const counts = async () => {

@@ -142,7 +142,7 @@ describe('a visit in one call', () => {
     assert.deepEqual(await datesOf(other.id), ['2026-11-20', '2028-11-20']);
   });
 
-  test('is added, awarded and told once for one key, however often and at once [S-30, A-48]', async () => {
+  test('is added, awarded and announced once per key, however often and however concurrently it is sent [S-30, A-48]', async () => {
     const { id, customer } = await aServiced();
     const answers = await atOnce(10, () => add(visit(id), `visit-in-one-${id}`));
     assert.deepEqual(statusesOf(answers), { 201: 10 });

@@ -59,7 +59,7 @@ describe('an award that also tells of itself', () => {
     ]);
   });
 
-  test('tells of each award, also of one like the one before [A-28, A-31]', async () => {
+  test('sends a message for each award, even for two equal ones [A-28, A-31]', async () => {
     const { id } = await aCustomer(app);
     const award = { id_customer: id, add_point: 5, message: true };
     assert.deepEqual(statusesOf([await send(award), await send(award)]), { 200: 2 });
@@ -89,7 +89,7 @@ describe('an award that also tells of itself', () => {
     });
   });
 
-  test('says what was read on the screen, or nothing happens at all [A-80, A-28]', async () => {
+  test('sends exactly the text that was shown on the screen, or nothing happens at all [A-80, A-28]', async () => {
     const { id } = await aCustomer(app, { name: 'PT Kabar' });
     const award = { id_customer: id, add_point: 1_250 };
     await changesNothing(app, async () => {
@@ -109,7 +109,7 @@ describe('an award that also tells of itself', () => {
     await change(3, { message: 'x', template_id: 'sandbox-reward' });
   });
 
-  test('is refused whole while its template is paused at the provider, and says that it was the message [A-28]', async () => {
+  test('is refused as a whole while its template is paused at the provider, and names the message as the cause [A-28]', async () => {
     const { id } = await aCustomer(app);
     await templateBecomes(app, 'sandbox-reward', 'paused');
     await changesNothing(app, async () => {
@@ -130,7 +130,7 @@ describe('an award that also tells of itself', () => {
     assert.equal((await messagesTo(id))[0]?.status, 'queued');
   });
 
-  test('that is refused tells nobody, and says that it was the award [A-28]', async () => {
+  test('that is refused sends no message, and names the award as the cause [A-28]', async () => {
     const gone = await aCustomer(app);
     await app.call('DELETE', `/api/admin/users/${gone.id}`);
     await changesNothing(app, async () => {
@@ -140,7 +140,7 @@ describe('an award that also tells of itself', () => {
     });
   });
 
-  test('is sent and told once for one key, however often and at once [S-30, POINT-02]', async () => {
+  test('is booked and announced once per key, however often and however concurrently it is sent [S-30, POINT-02]', async () => {
     const { id } = await aCustomer(app);
     const award = { id_customer: id, add_point: 5, message: true };
     const answers = await atOnce(10, () => send(award, `award-and-message-${id}`));
@@ -208,7 +208,7 @@ describe('a birthday gift', () => {
     });
   });
 
-  test('is given and told once, however many give it at the same moment [S-32]', async () => {
+  test('is given and announced once, however many administrators send it at the same moment [S-32]', async () => {
     const { customer, birthday } = await celebrating('PT Serentak');
     const answers = await atOnce(10, (n) =>
       send({
@@ -235,7 +235,7 @@ describe('a birthday gift', () => {
     });
   });
 
-  test('for a birthday that is not there says that it was the notification [POINT-05, A-28]', async () => {
+  test('for an unknown birthday is refused, naming the notification as the cause [POINT-05, A-28]', async () => {
     const { id } = await aCustomer(app);
     await changesNothing(app, async () => {
       const { status, body } = await send({ id_customer: id, add_point: 5, id_birthday: 999_999 });

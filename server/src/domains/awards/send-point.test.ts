@@ -37,13 +37,13 @@ describe('an award', () => {
     ]);
   });
 
-  test('is read from a text as well, since forms post texts [S-14]', async () => {
+  test('may be sent as a string, since forms post strings [S-14]', async () => {
     const { id } = await aCustomer(app);
     await send({ id_customer: String(id), add_point: '1000000000' });
     assert.equal((await pointsOf(app, id)).point, 1_000_000_000);
   });
 
-  test('goes to a live customer alone: not to nobody, not to one who is gone [A-27, S-33]', async () => {
+  test('goes only to an existing customer, not to an unknown or deleted one [A-27, S-33]', async () => {
     const gone = await aCustomer(app);
     await app.call('DELETE', `/api/admin/users/${gone.id}`);
     await changesNothing(app, async () => {
@@ -78,7 +78,7 @@ describe('an award', () => {
   });
 });
 
-test('a repeat is booked no second time, even when the answer to the first has been forgotten [S-30, S-34]', async () => {
+test('a repeated award is never booked twice, even after its idempotency key was forgotten [S-30, S-34]', async () => {
   const { id } = await aCustomer(app);
   const award = { id_customer: id, add_point: 70 };
   assert.equal((await send(award, 'long-ago')).status, 200);
@@ -133,7 +133,7 @@ test('a wrong award is refused in the specified words and gives nothing [POINT-0
   );
 });
 
-test('no other call takes points: not a customer form, not settings, not a claim [S-03, S-08]', async () => {
+test('no other call sets points: neither a customer form nor settings nor a claim [S-03, S-08]', async () => {
   const member = await aCustomer(app, { point: 10 });
   const voucher = await aVoucher(app, { codes: 1, required_point: 100 });
   const more = { point: 900, total_point: 900, add_point: 900, amount: 900, required_point: 1 };
@@ -154,7 +154,7 @@ test('no other call takes points: not a customer form, not settings, not a claim
 });
 
 describe('awards at the same moment', () => {
-  test('to one customer all count, and each entry follows the one before', async () => {
+  test('to one customer are all booked, and each entry continues from the one before', async () => {
     const { id } = await aCustomer(app);
     const answers = await atOnce(50, (n) => send({ id_customer: id, add_point: n + 1 }));
     assert.deepEqual(statusesOf(answers), { 200: 50 });
@@ -167,7 +167,7 @@ describe('awards at the same moment', () => {
     assert.equal(new Set(answers.map((answer) => answer.body.data.point)).size, 50);
   });
 
-  test('as claims of the same member: every point that came in and went out is there [S-13]', async () => {
+  test('and claims of the same member all count: no point is lost [S-13]', async () => {
     const member = await aCustomer(app, { point: 1_000 });
     const [voucher, item] = [await aVoucher(app, { codes: 40 }), await anItem(app, { codes: 40 })];
     const answers = await atOnce(60, (n) => {
@@ -190,7 +190,7 @@ describe('awards at the same moment', () => {
     assert.ok(claims >= 9 && claims <= 17, String(claims));
   });
 
-  test('wait for a balance that somebody holds, and then count on what it became', async () => {
+  test('wait for a locked balance, and then continue from its new value', async () => {
     const { id } = await aCustomer(app, { point: 5 });
     const held = await holding(
       app,

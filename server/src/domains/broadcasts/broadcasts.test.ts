@@ -203,8 +203,8 @@ describe('a broadcast', () => {
   });
 });
 
-describe('what is no broadcast', () => {
-  test('is refused in words: no amount, no customers, nonsense [POINT-08, S-14, A-25]', async () => {
+describe('a broadcast that is not accepted', () => {
+  test('lacks an amount or customers, or contains nonsense [POINT-08, S-14, A-25]', async () => {
     const customer = await aCustomer(app);
     const POINT = { point: 'Please provide a valid Point.' };
     const CUSTOMERS = { customers: 'Please choose at least one customer.' };
@@ -239,7 +239,7 @@ describe('what is no broadcast', () => {
     );
   });
 
-  test('is one for nobody: only strangers, deleted ones or the own account', async () => {
+  test('has no recipients: only unknown or deleted customers or the own account', async () => {
     const gone = await aCustomer(app);
     await app.call('DELETE', `/api/admin/users/${gone.id}`);
     await changesNothing(app, async () => {
@@ -250,7 +250,7 @@ describe('what is no broadcast', () => {
     });
   });
 
-  test('is one whose template the provider does not have, or has paused [S-11]', async () => {
+  test('has a template that the provider does not have or has paused [S-11]', async () => {
     const { id } = await aCustomer(app);
     const form = { point: 5, customers: [id] };
     await changesNothing(app, async () => {
@@ -300,7 +300,7 @@ describe('a broadcast that is sent again', () => {
   });
 });
 
-describe('whom a broadcast fails for', () => {
+describe('a recipient for whom a broadcast fails', () => {
   /** A customer whose lifetime total can grow by so much and no more. */
   const aFullCustomer = async (left = 0) => {
     const full = await aCustomer(app);
@@ -317,7 +317,7 @@ describe('whom a broadcast fails for', () => {
     return full;
   };
 
-  test('begins with the first point that can no longer be counted [S-14, A-29]', async () => {
+  test('is one whose lifetime total would exceed the greatest number that can be counted [S-14, A-29]', async () => {
     await clear();
     const [fits, full] = [await aFullCustomer(5), await aFullCustomer(4)];
     const id = await queued({ point: 5, customers: idsOf([fits, full]) });

@@ -24,7 +24,7 @@ describe('the point rule', () => {
     assert.ok(Number.isInteger(body.data.rules) && body.data.rules >= 1);
   });
 
-  test('is changed, and read from a text as well, since forms post texts [API-43, S-14]', async () => {
+  test('is changed, and may be sent as a string, since forms post strings [API-43, S-14]', async () => {
     for (const [rules, stored] of [
       [25_000, 25_000],
       ['10000', 10_000],

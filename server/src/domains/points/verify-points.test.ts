@@ -16,7 +16,7 @@ async function tamper(statement: string): Promise<void> {
   await client.end();
 }
 
-test('books that balance have no differences, empty accounts included', async () => {
+test('a ledger that balances has no differences, empty accounts included', async () => {
   await aCustomer(app);
   const { id } = await aCustomer(app, { point: 10 });
   await sendPoint(app, id, 5);

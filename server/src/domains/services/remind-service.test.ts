@@ -125,7 +125,7 @@ describe('a reminder in one call', () => {
     assert.deepEqual([moved.remind, moved.reminded_at, moved.reminder_status], ['No', null, null]);
   });
 
-  test('is noted and told once for one key, however often and at once [S-30]', async () => {
+  test('is noted and sent once per key, however often and however concurrently it is requested [S-30]', async () => {
     const { id, customer } = await aServiced();
     const answers = await atOnce(10, () => remind(id, PLATE, `remind-${id}`));
     assert.deepEqual(statusesOf(answers), { 200: 10 });
