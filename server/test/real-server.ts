@@ -40,7 +40,7 @@ export function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /** The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work. */
-export async function aRealServer(): Promise<RealServer> {
+export async function aRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-crash-'));
   await fs.chmod(dataDir, 0o755);
   const postgresDir = path.join(dataDir, 'postgres');
@@ -73,6 +73,7 @@ export async function aRealServer(): Promise<RealServer> {
         DATA_DIR: dataDir,
         PORT: '0',
         ADMIN_PASSWORD: ADMIN.password,
+        ...settings,
       };
       server = spawn(process.execPath, [main], {
         env,

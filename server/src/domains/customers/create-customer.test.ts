@@ -29,6 +29,7 @@ describe('adding a customer', () => {
       point: 0,
       total_point: 0,
       roles: 'customer',
+      wants_messages: true,
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });
   });

@@ -54,6 +54,7 @@ describe('the settings of a member', () => {
         point: 40,
         total_point: 40,
         roles: 'customer',
+        wants_messages: true,
       },
     });
     await signInAs(app, { whatsapp: '6281311110001', password: member.password });
