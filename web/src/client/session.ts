@@ -33,11 +33,16 @@ export function readSession(): Session | null {
   const stored = cookies.get(role === 'admin' ? 'admin' : 'user');
   if (!token || !stored) return null;
   try {
-    return { token, role, username: cookies.get('username') ?? '', user: JSON.parse(stored) };
+    last = { token, role, username: cookies.get('username') ?? '', user: JSON.parse(stored) };
+    return last;
   } catch {
     return null;
   }
 }
+
+let last: Session | null = null;
+/** Who was signed in when anybody looked last: a page that is about to be left still shows its account. */
+export const lastSession = (): Session | null => last;
 
 export function startSession(answer: Answer<typeof login>): void {
   clearSession();
