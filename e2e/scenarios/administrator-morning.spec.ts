@@ -135,7 +135,7 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
       /Pak Budi.*Nomor resi: JNE-2/,
       /Ibu Ani.*Nomor resi: JNE-1/,
     ];
-    await expect(rows.filter({ hasText: 'Diterima' })).toHaveCount(10);
+    await expect(rows.filter({ hasText: 'Sampai' })).toHaveCount(10);
     await expect(rows).toHaveText([/Status/, ...told, /Kami kirim kepada Pak Budi/]);
   });
 

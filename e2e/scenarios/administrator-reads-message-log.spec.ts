@@ -64,11 +64,11 @@ company(
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByText('1–10 dari 14')).toBeVisible();
     for (const [place, text] of [
-      /Flowmeter Alir 50 Anda \(tipe DN50, nomor seri SN-1\) .*Pengingat servis.*Diterima/,
-      /Nomor resi: JNE-7\..*Nomor resi.*Diterima/,
-      /Kami kirim kepada Ani .*Klaim item.*Diterima/,
-      /Kode voucher Anda: .*Klaim voucher.*Diterima/,
-      /Anda menerima 10 reward point dari kami\..*Point.*Diterima/,
+      /Flowmeter Alir 50 Anda \(tipe DN50, nomor seri SN-1\) .*Pengingat servis.*Sampai/,
+      /Nomor resi: JNE-7\..*Nomor resi.*Sampai/,
+      /Kami kirim kepada Ani .*Klaim item.*Sampai/,
+      /Kode voucher Anda: .*Klaim voucher.*Sampai/,
+      /Anda menerima 10 reward point dari kami\..*Point.*Sampai/,
     ].entries()) {
       const row = rows(page).nth(place);
       await expect(row).toHaveText(text);
@@ -86,7 +86,7 @@ company(
     await choose(page, 'Jenis', 'Klaim voucher');
     await expect(rows(page)).toHaveText([/Kode voucher Anda/]);
     await choose(page, 'Jenis', 'Point');
-    await choose(page, 'Status', 'Diterima');
+    await choose(page, 'Status', 'Sampai');
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByText('1–10 dari 10')).toBeVisible();
     await expect(page).toHaveURL(/[?&]kind=point&status=delivered/);
@@ -174,7 +174,7 @@ test('a long message is folded until somebody wants all of it, a short one is no
   await show(page, {});
   await page.reload();
   await expect(rows(page)).toContainText(aMessage.body);
-  await expect(rows(page).getByRole('button')).toHaveCount(0);
+  await expect(rows(page).getByRole('button', { name: 'Selengkapnya' })).toHaveCount(0);
 });
 
 test('while the log is on its way its place is held, and what cannot be read says so and is tried again', async ({

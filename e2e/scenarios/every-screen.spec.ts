@@ -83,7 +83,7 @@ test('every screen of the sidebar can be read at a desktop and on a phone, by li
   const page = await open(DESKTOP, api.adminSession);
   await page.goto('/admin/dashboard');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-  await expect(links).toHaveCount(13);
+  await expect(links).toHaveCount(15);
   for (const link of await links.all()) {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');

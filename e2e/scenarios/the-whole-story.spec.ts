@@ -168,10 +168,10 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     const rows = admin.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row');
     await expect(rows).toHaveText([
       /Status/,
-      /Payung Golf .* sudah kami kirim kepada Ibu Ani\. Nomor resi: JNE-001122\..*Diterima$/,
-      /menukar point dengan Payung Golf\. Kami kirim kepada Ibu Ani .*Diterima$/,
-      /menukar point dengan voucher Voucher Belanja\. Kode voucher Anda: BLJ-0001\..*Diterima$/,
-      /Anda menerima 1\.500 reward point dari kami\..*Diterima$/,
+      /Payung Golf .* sudah kami kirim kepada Ibu Ani\. Nomor resi: JNE-001122\..*Sampai$/,
+      /menukar point dengan Payung Golf\. Kami kirim kepada Ibu Ani .*Sampai$/,
+      /menukar point dengan voucher Voucher Belanja\. Kode voucher Anda: BLJ-0001\..*Sampai$/,
+      /Anda menerima 1\.500 reward point dari kami\..*Sampai$/,
     ]);
     for (const row of (await rows.all()).slice(1)) {
       await expect(row).toContainText('PT Sumber Jernih');

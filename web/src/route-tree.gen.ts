@@ -25,7 +25,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
-import { Route as AdminWhatsappMessagesRouteImport } from './routes/admin/whatsapp-messages';
+import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
 import { Route as AdminBroadcastAdvertisementRouteImport } from './routes/admin/broadcast/advertisement';
 import { Route as AdminBroadcastMarketingRouteImport } from './routes/admin/broadcast/marketing';
 import { Route as AdminBroadcastPointRouteImport } from './routes/admin/broadcast/point';
@@ -41,6 +41,8 @@ import { Route as AdminProductsCreateRouteImport } from './routes/admin/products
 import { Route as AdminServicesIndexRouteImport } from './routes/admin/services/index';
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id';
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
+import { Route as AdminWhatsappMessagesIndexRouteImport } from './routes/admin/whatsapp-messages/index';
+import { Route as AdminWhatsappMessagesIdRouteImport } from './routes/admin/whatsapp-messages/$id';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
 import { Route as AdminRedeemKindIndexRouteImport } from './routes/admin/redeem/$kind/index';
@@ -130,9 +132,9 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any);
-const AdminWhatsappMessagesRoute = AdminWhatsappMessagesRouteImport.update({
-  id: '/whatsapp-messages',
-  path: '/whatsapp-messages',
+const AdminWhatsappConnectionRoute = AdminWhatsappConnectionRouteImport.update({
+  id: '/whatsapp-connection',
+  path: '/whatsapp-connection',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminBroadcastAdvertisementRoute =
@@ -211,6 +213,17 @@ const AdminServicesCreateRoute = AdminServicesCreateRouteImport.update({
   path: '/services/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminWhatsappMessagesIndexRoute =
+  AdminWhatsappMessagesIndexRouteImport.update({
+    id: '/whatsapp-messages/',
+    path: '/whatsapp-messages/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
+const AdminWhatsappMessagesIdRoute = AdminWhatsappMessagesIdRouteImport.update({
+  id: '/whatsapp-messages/$id',
+  path: '/whatsapp-messages/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminCustomersEditIdRoute = AdminCustomersEditIdRouteImport.update({
   id: '/customers/edit/$id',
   path: '/customers/edit/$id',
@@ -262,7 +275,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
-  '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
+  '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
@@ -276,9 +289,11 @@ export interface FileRoutesByFullPath {
   '/admin/products/create': typeof AdminProductsCreateRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
+  '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
+  '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -300,7 +315,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
-  '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
+  '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
@@ -315,9 +330,11 @@ export interface FileRoutesByTo {
   '/admin/products/create': typeof AdminProductsCreateRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
+  '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
+  '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -342,7 +359,7 @@ export interface FileRoutesById {
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
-  '/admin/whatsapp-messages': typeof AdminWhatsappMessagesRoute;
+  '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
@@ -357,9 +374,11 @@ export interface FileRoutesById {
   '/admin/products/create': typeof AdminProductsCreateRoute;
   '/admin/services/$id': typeof AdminServicesIdRoute;
   '/admin/services/create': typeof AdminServicesCreateRoute;
+  '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
+  '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
@@ -385,7 +404,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
-    | '/admin/whatsapp-messages'
+    | '/admin/whatsapp-connection'
     | '/admin/'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
@@ -399,9 +418,11 @@ export interface FileRouteTypes {
     | '/admin/products/create'
     | '/admin/services/$id'
     | '/admin/services/create'
+    | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
     | '/admin/products/'
     | '/admin/services/'
+    | '/admin/whatsapp-messages/'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -423,7 +444,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
-    | '/admin/whatsapp-messages'
+    | '/admin/whatsapp-connection'
     | '/'
     | '/admin'
     | '/admin/broadcast/advertisement'
@@ -438,9 +459,11 @@ export interface FileRouteTypes {
     | '/admin/products/create'
     | '/admin/services/$id'
     | '/admin/services/create'
+    | '/admin/whatsapp-messages/$id'
     | '/admin/customers'
     | '/admin/products'
     | '/admin/services'
+    | '/admin/whatsapp-messages'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -464,7 +487,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
-    | '/admin/whatsapp-messages'
+    | '/admin/whatsapp-connection'
     | '/_member/'
     | '/admin/'
     | '/admin/broadcast/advertisement'
@@ -479,9 +502,11 @@ export interface FileRouteTypes {
     | '/admin/products/create'
     | '/admin/services/$id'
     | '/admin/services/create'
+    | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
     | '/admin/products/'
     | '/admin/services/'
+    | '/admin/whatsapp-messages/'
     | '/admin/customers/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
@@ -612,11 +637,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
-    '/admin/whatsapp-messages': {
-      id: '/admin/whatsapp-messages';
-      path: '/whatsapp-messages';
-      fullPath: '/admin/whatsapp-messages';
-      preLoaderRoute: typeof AdminWhatsappMessagesRouteImport;
+    '/admin/whatsapp-connection': {
+      id: '/admin/whatsapp-connection';
+      path: '/whatsapp-connection';
+      fullPath: '/admin/whatsapp-connection';
+      preLoaderRoute: typeof AdminWhatsappConnectionRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/broadcast/advertisement': {
@@ -724,6 +749,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminServicesCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/whatsapp-messages/': {
+      id: '/admin/whatsapp-messages/';
+      path: '/whatsapp-messages';
+      fullPath: '/admin/whatsapp-messages/';
+      preLoaderRoute: typeof AdminWhatsappMessagesIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/whatsapp-messages/$id': {
+      id: '/admin/whatsapp-messages/$id';
+      path: '/whatsapp-messages/$id';
+      fullPath: '/admin/whatsapp-messages/$id';
+      preLoaderRoute: typeof AdminWhatsappMessagesIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/customers/edit/$id': {
       id: '/admin/customers/edit/$id';
       path: '/customers/edit/$id';
@@ -806,7 +845,7 @@ interface AdminRouteRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminPointRulesRoute: typeof AdminPointRulesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
-  AdminWhatsappMessagesRoute: typeof AdminWhatsappMessagesRoute;
+  AdminWhatsappConnectionRoute: typeof AdminWhatsappConnectionRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminBroadcastAdvertisementRoute: typeof AdminBroadcastAdvertisementRoute;
   AdminBroadcastMarketingRoute: typeof AdminBroadcastMarketingRoute;
@@ -820,9 +859,11 @@ interface AdminRouteRouteChildren {
   AdminProductsCreateRoute: typeof AdminProductsCreateRoute;
   AdminServicesIdRoute: typeof AdminServicesIdRoute;
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
+  AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
+  AdminWhatsappMessagesIndexRoute: typeof AdminWhatsappMessagesIndexRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
   AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
   AdminRedeemKindIdRoute: typeof AdminRedeemKindIdRoute;
@@ -836,7 +877,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminPointRulesRoute: AdminPointRulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminWhatsappMessagesRoute: AdminWhatsappMessagesRoute,
+  AdminWhatsappConnectionRoute: AdminWhatsappConnectionRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminBroadcastAdvertisementRoute: AdminBroadcastAdvertisementRoute,
   AdminBroadcastMarketingRoute: AdminBroadcastMarketingRoute,
@@ -850,9 +891,11 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductsCreateRoute: AdminProductsCreateRoute,
   AdminServicesIdRoute: AdminServicesIdRoute,
   AdminServicesCreateRoute: AdminServicesCreateRoute,
+  AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,
+  AdminWhatsappMessagesIndexRoute: AdminWhatsappMessagesIndexRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
   AdminProductsEditIdRoute: AdminProductsEditIdRoute,
   AdminRedeemKindIdRoute: AdminRedeemKindIdRoute,

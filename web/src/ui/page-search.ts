@@ -1,3 +1,4 @@
+import { isDay } from '@reward-points/contract/dates';
 import type { ValidatorAdapter } from '@tanstack/react-router';
 
 /** What an address asks for, as text: digits are a code, a name or a number, and only the page knows which. */
@@ -38,6 +39,10 @@ export const numberIn: Reader<number | undefined> = (carried) =>
 
 /** A text of an address, as it stands there. */
 export const textIn: Reader<string> = (carried) => (typeof carried === 'string' ? carried : '');
+
+/** A day, as `YYYY-MM-DD`, or nothing. */
+export const dateIn: Reader<string | undefined> = (carried) =>
+  typeof carried === 'string' && isDay(carried) ? carried : undefined;
 
 /** One of some words, or nothing. */
 export const wordIn =

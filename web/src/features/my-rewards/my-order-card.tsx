@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { MyOrder } from '@reward-points/contract/redemptions';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from '#ui/copy-line.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 
 /** An item that the member has claimed: where it goes, and its receipt number once it is on its way (ADD-49). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { formatDay, today } from '#format/dates.ts';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from '#ui/copy-line.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 
 const stateOf = ({ used_date, expired_date }: MyVoucher): string => {

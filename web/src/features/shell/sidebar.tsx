@@ -9,6 +9,7 @@ import {
   IconGift,
   IconLayoutDashboard,
   IconPackage,
+  IconPlugConnected,
   IconSpeakerphone,
   IconStar,
   IconTicket,
@@ -27,7 +28,7 @@ interface Entry {
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** The specified groups (RUN-26, RUN-27), and the message log. */
+/** The specified groups (RUN-26, RUN-27), the message log, and how the provider is reached. */
 const sections: { heading: string; groups: { label: string; entries: Entry[] }[] }[] = [
   {
     heading: 'MASTER',
@@ -89,6 +90,11 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
             label: 'Message Log',
             icon: <IconBrandWhatsapp {...icon} />,
             to: '/admin/whatsapp-messages',
+          },
+          {
+            label: 'Connection',
+            icon: <IconPlugConnected {...icon} />,
+            to: '/admin/whatsapp-connection',
           },
         ],
       },

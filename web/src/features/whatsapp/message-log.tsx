@@ -1,20 +1,27 @@
 import { Badge, Text } from '@mantine/core';
+import { isDay } from '@reward-points/contract/dates';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
+import { IconBrandWhatsapp, IconCheck, IconEye, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { openDialog } from '#ui/dialogs.ts';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
-import { kinds, statuses } from './message-words.ts';
-import { type MessagesFilter, whatsappMessagesQuery } from './whatsapp.api.ts';
+import { chatWith, ResendDialog } from './message-actions.tsx';
+import { MessageDialog } from './message-detail.tsx';
+import { kinds, statuses, waits } from './message-words.ts';
+import { type MessagesFilter, useMarkMessageRead, whatsappMessagesQuery } from './whatsapp.api.ts';
 
 const columns: Column<WhatsappMessage>[] = [
   {
@@ -68,7 +75,21 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Status',
-    render: ({ status }) => <Badge color={statuses[status].color}>{statuses[status].label}</Badge>,
+    render: ({ status, waits_for, is_unread }) => (
+      <>
+        <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
+        {is_unread && (
+          <Text fz="xs" fw={600} mt={2}>
+            Belum dibaca
+          </Text>
+        )}
+        {waits_for && waits_for !== 'turn' && (
+          <Text fz="xs" c="var(--app-muted)" mt={2} maw={170}>
+            {waits[waits_for]}
+          </Text>
+        )}
+      </>
+    ),
   },
 ];
 
@@ -76,36 +97,69 @@ interface MessageLogProps {
   filter: MessagesFilter;
 }
 
-/** Every message that went out or waits to, and what became of it. */
+/** The log as it is read first: where somebody has to act stands before the rest. */
+export const logOf = (filter: MessagesFilter): MessagesFilter => ({
+  ...filter,
+  open: filter.open ?? 'first',
+});
+
+const OPEN = [{ value: 'only', label: 'Perlu tindakan' }] as const;
+
+/** Every message that went out, waits to, or came in, and what became of it. */
 export function MessageLog({ filter }: MessageLogProps) {
   const setFilter = useSetFilter<MessagesFilter>();
-  const isFiltered =
-    filter.kind !== undefined || filter.status !== undefined || filter.search !== '';
+  const markRead = useMarkMessageRead();
+  const { kind, status, day, open, search } = filter;
+  const isFiltered = search !== '' || [kind, status, day, open].some((one) => one !== undefined);
   return (
     <RecordList
       label="WhatsApp messages"
-      query={useQuery(whatsappMessagesQuery(filter))}
+      query={useQuery(whatsappMessagesQuery(logOf(filter)))}
       columns={columns}
+      actions={(message) => (
+        <RowActions
+          name={`pesan ${message.name}`}
+          actions={actionsOf(message, () => markRead.mutate(message.id))}
+        />
+      )}
       filters={
         <>
           <SearchField
             label="Cari customer, nomor, atau isi pesan"
-            value={filter.search}
-            onChange={(search) => setFilter({ search })}
+            value={search}
+            onChange={(typed) => setFilter({ search: typed })}
           />
           <ChoiceFilter
             label="Jenis pesan"
             all="Semua jenis"
             choices={MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] }))}
-            value={filter.kind}
-            onChange={(kind) => setFilter({ kind })}
+            value={kind}
+            onChange={(chosen) => setFilter({ kind: chosen })}
           />
           <ChoiceFilter
             label="Status pesan"
             all="Semua status"
             choices={MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label }))}
-            value={filter.status}
-            onChange={(status) => setFilter({ status })}
+            value={status}
+            onChange={(chosen) => setFilter({ status: chosen })}
+          />
+          <DateField
+            aria-label="Tanggal pesan"
+            placeholder="Semua tanggal"
+            size="sm"
+            w={210}
+            clearable
+            value={day ?? null}
+            onChange={(picked) => {
+              if (picked === null || isDay(picked)) setFilter({ day: picked ?? undefined });
+            }}
+          />
+          <ChoiceFilter
+            label="Pesan yang ditampilkan"
+            all="Semua pesan"
+            choices={OPEN}
+            value={open === 'only' ? open : undefined}
+            onChange={(chosen) => setFilter({ open: chosen })}
           />
         </>
       }
@@ -114,3 +168,33 @@ export function MessageLog({ filter }: MessageLogProps) {
     />
   );
 }
+
+/** What can be done about a message where it stands. */
+const actionsOf = (message: WhatsappMessage, markRead: () => void): RowAction[] => [
+  {
+    label: 'Lihat',
+    icon: <IconEye {...ROW_ICON} />,
+    onClick: () => openDialog(<MessageDialog id={message.id} />),
+  },
+  ...(message.can_resend
+    ? [
+        {
+          label: 'Kirim ulang',
+          icon: <IconSend {...ROW_ICON} />,
+          onClick: () => openDialog(<ResendDialog message={message} />),
+        },
+      ]
+    : []),
+  ...(message.status === 'received'
+    ? [
+        {
+          label: 'Buka chat',
+          icon: <IconBrandWhatsapp {...ROW_ICON} />,
+          onClick: () => void window.open(chatWith(message), '_blank', 'noreferrer'),
+        },
+      ]
+    : []),
+  ...(message.is_unread
+    ? [{ label: 'Tandai dibaca', icon: <IconCheck {...ROW_ICON} />, onClick: markRead }]
+    : []),
+];

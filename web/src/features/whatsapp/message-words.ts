@@ -1,4 +1,5 @@
-import type { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
+import type { Occasion, TemplateProblem } from '@reward-points/contract/message-values';
+import type { MessageKind, MessageStatus, MessageWait } from '@reward-points/contract/whatsapp';
 
 /** What a message is about, as people say it. */
 export const kinds: Record<MessageKind, string> = {
@@ -18,8 +19,61 @@ export const statuses: Record<MessageStatus, { label: string; color: string }> =
   queued: { label: 'Antre', color: 'gray' },
   accepted: { label: 'Diterima penyedia', color: 'gray' },
   sent: { label: 'Terkirim', color: 'tirta' },
-  delivered: { label: 'Diterima', color: 'teal' },
+  delivered: { label: 'Sampai', color: 'teal' },
   read: { label: 'Dibaca', color: 'teal' },
   failed: { label: 'Gagal', color: 'red' },
   received: { label: 'Masuk', color: 'tirta' },
 };
+
+/** What a queued message waits for. */
+export const waits: Record<MessageWait, string> = {
+  turn: 'Menunggu giliran',
+  retry: 'Menunggu percobaan berikutnya',
+  answer: 'Menunggu kabar dari penyedia',
+  budget: 'Menunggu besok, kuota hari ini habis',
+  channel: 'Menunggu koneksi WhatsApp',
+  template: 'Menunggu template dapat dipakai',
+};
+
+/** What a template is chosen for. */
+export const occasions: Record<Occasion, string> = {
+  reward: 'Pemberian point',
+  birthday: 'Ulang tahun',
+  reminder: 'Pengingat servis',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
+  receipt: 'Nomor resi',
+  'sign-in-changed': 'Perubahan akun',
+};
+
+/** Why nothing can be sent with a template: briefly, and as a sentence about it. */
+export const templateProblems: Record<TemplateProblem, { label: string; sentence: string }> = {
+  none: {
+    label: 'Belum dipilih',
+    sentence: 'Belum ada template yang dipilih, jadi pesan tidak dikirim.',
+  },
+  pending: {
+    label: 'Menunggu persetujuan',
+    sentence: 'Template ini masih menunggu persetujuan WhatsApp.',
+  },
+  rejected: { label: 'Ditolak', sentence: 'Template ini ditolak oleh WhatsApp.' },
+  paused: { label: 'Dijeda', sentence: 'Template ini sedang dijeda oleh WhatsApp.' },
+  gone: { label: 'Sudah tidak ada', sentence: 'Template ini tidak ada lagi di penyedia WhatsApp.' },
+  unusable: {
+    label: 'Tidak dapat dipakai',
+    sentence: 'Template ini memuat gambar atau tombol yang tidak dapat diisi dari sini.',
+  },
+  unmapped: {
+    label: 'Isian belum lengkap',
+    sentence: 'Template ini memiliki isian yang belum dipasangkan dengan nilainya.',
+  },
+};
+
+const providers: Record<string, string> = {
+  sandbox: 'Sandbox (tanpa pengiriman)',
+  qontak: 'Mekari Qontak',
+  'cloud-api': 'WhatsApp Cloud API (Meta)',
+};
+
+export const providerName = (provider: string): string => providers[provider] ?? provider;

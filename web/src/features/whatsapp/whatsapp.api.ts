@@ -1,10 +1,19 @@
+import type { Occasion } from '@reward-points/contract/message-values';
 import {
+  checkConnection,
   listTemplates,
   listWhatsappMessages,
   type MessageKind,
   type MessageStatus,
+  markMessageRead,
+  resendMessage,
+  sendTestMessage,
+  showConnection,
+  showMessageQueue,
+  showWhatsappMessage,
+  type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 export interface MessagesFilter {
@@ -12,20 +21,62 @@ export interface MessagesFilter {
   per_page?: number;
   /** Part of a name, a number or a text. */
   search: string;
-  /** Those to one customer alone. */
+  /** Those to and from one customer alone. */
   id_customer?: number;
   kind?: MessageKind;
   status?: MessageStatus;
+  /** Those of a day, as `YYYY-MM-DD`. */
+  day?: string;
+  /** Those on which somebody has to act: before the others, or alone. */
+  open?: 'first' | 'only';
 }
+
+/** How long it is worth asking what becomes of a message that the provider has: most are read soon, or much later. */
+const WATCHED_MS = 10 * 60_000;
+
+/** In how many milliseconds to ask again what became of these. */
+const askAgainIn = (messages: readonly WhatsappMessage[]): number | false => {
+  if (messages.some(({ status }) => status === 'queued')) return 3_000;
+  const isMoving = ({ status, created_at }: WhatsappMessage) =>
+    (status === 'accepted' || status === 'sent' || status === 'delivered') &&
+    Date.now() - Date.parse(created_at) < WATCHED_MS;
+  return messages.some(isMoving) ? 5_000 : false;
+};
 
 /** The message log. It is asked again every few seconds while messages are on their way. */
 export const whatsappMessagesQuery = (filter: MessagesFilter) =>
   queryOptions({
-    queryKey: ['whatsapp', filter],
+    queryKey: ['whatsapp', 'messages', filter],
     queryFn: async ({ signal }) =>
       (await call(listWhatsappMessages, { query: filter, signal })).data,
+    refetchInterval: ({ state }) => askAgainIn(state.data?.data ?? []),
+  });
+
+/** One message, with the times of its life. */
+export const whatsappMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['whatsapp', 'message', id],
+    queryFn: async ({ signal }) =>
+      (await call(showWhatsappMessage, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => askAgainIn(state.data ? [state.data] : []),
+  });
+
+/** What waits for what, and what is left of the day. */
+export const messageQueueQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'queue'],
+    queryFn: async ({ signal }) => (await call(showMessageQueue, { signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.data.some((message) => message.status === 'queued') ? 3_000 : false,
+      Object.values(state.data?.waiting ?? {}).some((count) => count > 0) ? 5_000 : 60_000,
+  });
+
+/** How the way to the provider is. It changes by itself, so it is looked at now and then. */
+export const connectionQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'connection'],
+    queryFn: async ({ signal }) => (await call(showConnection, { signal })).data,
+    staleTime: 30_000,
+    refetchInterval: ({ state }) => (state.data?.state === 'stopped' ? 10_000 : 60_000),
   });
 
 /** The provider's templates. That they could not be read is not shown as a failure (MSG-14). */
@@ -35,3 +86,42 @@ export const templatesQuery = () =>
     queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
     staleTime: 5 * 60_000,
   });
+
+/** Queues a failed message once more; the new one refers to it. */
+export function useResendMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, key }: { id: number; key: string }) =>
+      call(resendMessage, { params: { id }, key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+  });
+}
+
+/** Notes that what a customer wrote was read. */
+export function useMarkMessageRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(markMessageRead, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+  });
+}
+
+/** Tries the provider now. What it finds is shown at once, also where it is that nothing works. */
+export function useCheckConnection() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(checkConnection),
+    // Templates that were withdrawn change what every dialog shows.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Sends the message of an occasion to any number, with samples as values. */
+export function useSendTestMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: { whatsapp: string; occasion: Occasion; key: string }) =>
+      call(sendTestMessage, { body, key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+  });
+}

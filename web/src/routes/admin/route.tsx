@@ -5,6 +5,7 @@ import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
+import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
 import { DialogHost } from '#ui/dialog-host.tsx';
 
 export const Route = createFileRoute('/admin')({
@@ -24,6 +25,7 @@ function AdminArea() {
     <AdminShell header={<Header />}>
       <Outlet />
       <DialogHost />
+      <ChannelNotice />
     </AdminShell>
   );
 }

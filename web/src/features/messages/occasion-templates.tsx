@@ -1,0 +1,72 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import type { OccasionTemplate } from '@reward-points/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { occasions, templateProblems } from '#features/whatsapp/message-words.ts';
+import { openDialog } from '#ui/dialogs.ts';
+import { LineList } from '#ui/line-list.tsx';
+import { Section } from '#ui/section.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { occasionTemplatesQuery } from './templates.api.ts';
+
+/** What each occasion is told by, whether it can be relied on, and the way to change it. */
+export function OccasionTemplates() {
+  return (
+    <Section title="Template per pesan">
+      <Stack gap="sm">
+        <Text fz="sm" c="var(--app-muted)">
+          Setiap pesan memakai satu template yang disetujui WhatsApp. Isiannya diambil dari data
+          yang dipasangkan di sini.
+        </Text>
+        <LineList
+          query={useQuery(occasionTemplatesQuery())}
+          keyOf={({ occasion }) => occasion}
+          empty="Belum ada pesan yang memakai template."
+        >
+          {(occasion) => <OccasionLine of={occasion} />}
+        </LineList>
+      </Stack>
+    </Section>
+  );
+}
+
+function OccasionLine({ of }: { of: OccasionTemplate }) {
+  const { occasion, template, problem, preview } = of;
+  const name = occasions[occasion];
+  return (
+    <>
+      <div>
+        <Group gap="xs">
+          <Text fz="sm" fw={600}>
+            {name}
+          </Text>
+          {problem !== null && (
+            <Badge color={problem === 'none' ? 'gray' : 'red'}>
+              {templateProblems[problem].label}
+            </Badge>
+          )}
+        </Group>
+        {problem !== null && problem !== 'none' && (
+          <Text fz="sm" c="var(--mantine-color-error)" className="break">
+            {templateProblems[problem].sentence}
+          </Text>
+        )}
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          {template ? (preview?.body ?? template.body) : 'Pesan ini tidak dikirim.'}
+        </Text>
+        {template && (
+          <Text fz="xs" c="var(--app-muted)" className="break">
+            Template {template.name}
+          </Text>
+        )}
+      </div>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={`Atur template ${name}`}
+        onClick={() => openDialog(<TemplateDialog occasion={of} />)}
+      >
+        Atur
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Occasion } from '@reward-points/contract/message-values';
+import {
+  listOccasionTemplates,
+  listProviderTemplates,
+  previewOccasionTemplate,
+  type TemplateMapping,
+  updateOccasionTemplate,
+} from '@reward-points/contract/messages';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** What each occasion is told by. */
+export const occasionTemplatesQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'occasions'],
+    queryFn: async ({ signal }) => (await call(listOccasionTemplates, { signal })).data,
+  });
+
+/** Every template as the provider last listed it, whatever its state. */
+export const providerTemplatesQuery = () =>
+  queryOptions({
+    queryKey: ['messages', 'provider-templates'],
+    queryFn: async ({ signal }) => (await call(listProviderTemplates, { signal })).data,
+  });
+
+/** How a template reads with a mapping, as the server fills it. */
+export const previewQuery = (occasion: Occasion, mapping: TemplateMapping) =>
+  queryOptions({
+    queryKey: ['messages', 'preview', occasion, mapping],
+    queryFn: async ({ signal }) =>
+      (await call(previewOccasionTemplate, { params: { occasion }, body: mapping, signal })).data,
+    enabled: mapping.template_id !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export function useUpdateOccasionTemplate(occasion: Occasion) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: TemplateMapping & { key: string }) =>
+      call(updateOccasionTemplate, { params: { occasion }, body, key }),
+    // What every dialog shows before it sends is another text from now on.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,162 @@
+import { Alert, Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { Connection } from '@reward-points/contract/whatsapp';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatInstant } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { CopyLine } from '#ui/copy-line.tsx';
+import { Failed } from '#ui/failed.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { providerName } from './message-words.ts';
+import { connectionQuery, useCheckConnection } from './whatsapp.api.ts';
+
+const states: Record<Connection['state'], { label: string; color: string }> = {
+  open: { label: 'Terhubung', color: 'teal' },
+  quiet: { label: 'Jeda sebentar', color: 'orange' },
+  stopped: { label: 'Berhenti', color: 'red' },
+};
+
+/** How the way to the provider is, and a look at it now. */
+export function ConnectionCard() {
+  const { data: connection, error, refetch } = useQuery(connectionQuery());
+  const check = useCheckConnection();
+  const checkNow = () =>
+    check.mutate(undefined, { onSuccess: () => toastSuccess('Koneksi WhatsApp berfungsi') });
+  return (
+    <Card component="section" aria-label="Koneksi">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Title order={2} fz="md">
+              Koneksi
+            </Title>
+            {connection && (
+              <Badge color={stateOf(connection).color}>{stateOf(connection).label}</Badge>
+            )}
+          </Group>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            loading={check.isPending}
+            onClick={checkNow}
+          >
+            Periksa sekarang
+          </Button>
+        </Group>
+        {connection ? (
+          <>
+            <Notice connection={connection} />
+            <Facts connection={connection} />
+          </>
+        ) : error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton h={220} aria-busy />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const stateOf = ({ state, checked_at }: Connection) =>
+  state === 'open' && checked_at === null
+    ? { label: 'Belum diperiksa', color: 'gray' }
+    : states[state];
+
+/** What is wrong, what becomes of the messages meanwhile, and when it is tried again. */
+function Notice({ connection }: { connection: Connection }) {
+  const { state, stopped_at, stopped_reason, next_at } = connection;
+  if (state === 'open') return null;
+  const again = next_at === null ? '' : ` Dicoba lagi otomatis ${formatInstant(next_at)}.`;
+  if (state === 'quiet') {
+    return (
+      <Alert color="orange" title="Penyedia minta jeda sebentar">
+        Pesan tetap antre dan dikirim setelah jeda ini.{again}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      color="red"
+      icon={<IconPlugConnectedX size={20} />}
+      title={`Pengiriman berhenti${stopped_at === null ? '' : ` sejak ${formatInstant(stopped_at)}`}`}
+    >
+      {stopped_reason !== null && (
+        <Text fz="sm" className="break">
+          {stopped_reason}
+        </Text>
+      )}
+      <Text fz="sm" mt={4}>
+        Pesan tetap antre dan tidak ada yang hilang.{again} Perbaiki pengaturan penyedia di server,
+        lalu tekan “Periksa sekarang”.
+      </Text>
+    </Alert>
+  );
+}
+
+function Facts({ connection }: { connection: Connection }) {
+  const { provider, channel, templates, templates_read_at, webhook_path } = connection;
+  const facts: [string, ReactNode][] = [
+    ['Penyedia', providerName(provider)],
+    [
+      'Channel',
+      channel === null
+        ? 'Belum diketahui'
+        : `${channel.name}${channel.whatsapp === null ? '' : ` (${formatWhatsapp(channel.whatsapp)})`}`,
+    ],
+    ['Pemeriksaan terakhir', instantOf(connection.checked_at)],
+    ['Pengiriman berhasil terakhir', instantOf(connection.last_success_at)],
+    [
+      'Kesalahan terakhir',
+      connection.last_error === null ? (
+        'Tidak ada'
+      ) : (
+        <>
+          {connection.last_error}
+          {connection.last_error_at !== null && (
+            <Text span display="block" fz="xs" c="var(--app-muted)">
+              {formatInstant(connection.last_error_at)}
+            </Text>
+          )}
+        </>
+      ),
+    ],
+    [
+      'Template',
+      `${formatNumber(templates.usable)} dari ${formatNumber(templates.total)} dapat dipakai${
+        templates_read_at === null ? '' : `, dibaca ${formatInstant(templates_read_at)}`
+      }`,
+    ],
+    [
+      'Alamat webhook',
+      webhook_path === null ? (
+        'Tidak diperlukan: penyedia tidak melaporkan, atau rahasianya belum diatur di server'
+      ) : (
+        <>
+          <CopyLine label="alamat webhook" value={`${location.origin}${webhook_path}`} />
+          <Text span display="block" fz="xs" c="var(--app-muted)">
+            Tambahkan nilai WHATSAPP_WEBHOOK_SECRET di belakangnya saat memasukkannya di penyedia.
+          </Text>
+        </>
+      ),
+    ],
+  ];
+  return (
+    <Stack component="dl" gap={8} m={0}>
+      {facts.map(([label, value]) => (
+        <Group key={label} wrap="nowrap" align="flex-start" gap="md">
+          <Text component="dt" fz="sm" c="var(--app-muted)" w={{ base: 120, sm: 210 }} flex="none">
+            {label}
+          </Text>
+          <Text component="dd" fz="sm" m={0} className="break">
+            {value}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+const instantOf = (at: string | null): string => (at === null ? 'Belum pernah' : formatInstant(at));

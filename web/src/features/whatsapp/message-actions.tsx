@@ -1,0 +1,93 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { IconBrandWhatsapp, IconCheck, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
+import { openDialog } from '#ui/dialogs.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { useMarkMessageRead, useResendMessage } from './whatsapp.api.ts';
+
+interface MessageProps {
+  message: WhatsappMessage;
+}
+
+export const chatWith = ({ to }: WhatsappMessage): string => `https://wa.me/${to}`;
+
+/** Asks whether a failed message is to be sent once more, and says what that does. */
+export const ResendDialog = ({ message }: MessageProps) => (
+  <Dialog title="Kirim ulang pesan">
+    <Resend message={message} />
+  </Dialog>
+);
+
+function Resend({ message }: MessageProps) {
+  const close = useCloseDialog();
+  const resend = useResendMessage();
+  const [key] = useState(newKey);
+  const confirm = () =>
+    resend.mutate(
+      { id: message.id, key },
+      {
+        onSuccess: ({ data }) => {
+          toastSuccess('Pesan masuk antrean lagi', `${data.name}, ${formatWhatsapp(data.to)}.`);
+          close();
+        },
+      },
+    );
+  return (
+    <>
+      <Text fz="sm" mb="md" className="break">
+        Teks di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
+        WhatsApp-nya saat ini. Pesan yang gagal tetap tercatat dan merujuk ke pesan baru itu.
+      </Text>
+      <MessageBubble text={message.body} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Batal
+        </Button>
+        <Button loading={resend.isPending} onClick={confirm}>
+          Kirim ulang
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** What can be done about a message: send it again, answer it, note it as read. */
+export function MessageActions({ message }: MessageProps) {
+  const markRead = useMarkMessageRead();
+  return (
+    <Group gap="sm">
+      {message.can_resend && (
+        <Button
+          leftSection={<IconSend size={18} />}
+          onClick={() => openDialog(<ResendDialog message={message} />)}
+        >
+          Kirim ulang
+        </Button>
+      )}
+      {message.is_unread && (
+        <Button
+          leftSection={<IconCheck size={18} />}
+          loading={markRead.isPending}
+          onClick={() => markRead.mutate(message.id)}
+        >
+          Tandai dibaca
+        </Button>
+      )}
+      <Button
+        component="a"
+        variant="default"
+        href={chatWith(message)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconBrandWhatsapp size={18} />}
+      >
+        Buka chat
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,163 @@
+import {
+  listWhatsappMessages,
+  type MessageQueue,
+  markMessageRead,
+  resendMessage,
+  showMessageQueue,
+  showWhatsappMessage,
+  type WhatsappMessage,
+} from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { aMessage } from '#test/messages.ts';
+import { page } from '#test/server.ts';
+
+const aQueue = (more: Partial<MessageQueue> = {}): MessageQueue => ({
+  waiting: { turn: 0, retry: 0, answer: 0, budget: 0, channel: 0, template: 0 },
+  minutes: 0,
+  failed: 0,
+  unread: 0,
+  taken_today: 12,
+  per_day: 1_000,
+  per_minute: 100,
+  ...more,
+});
+
+async function openLog(
+  messages: WhatsappMessage[],
+  { queue = aQueue(), at = '/admin/whatsapp-messages' } = {},
+) {
+  const server = aCompany();
+  server.answers(listWhatsappMessages, page(messages));
+  server.answers(showMessageQueue, { data: queue });
+  server.answers(showWhatsappMessage, ({ path }) => {
+    const id = Number(path.split('/').at(-1));
+    return { data: messages.find((one) => one.id === id) ?? aMessage({ id }) };
+  });
+  const { screen } = await openApp(at);
+  const lists = () =>
+    server.callsOf(listWhatsappMessages).map((one) => new URL(one.path, 'http://x'));
+  return { server, screen, lists, table: screen.getByRole('table', { name: 'WhatsApp messages' }) };
+}
+
+const failed = aMessage({
+  id: 4,
+  status: 'failed',
+  error: 'Nomor tujuan tidak terdaftar di WhatsApp.',
+  failed_at: '2026-11-21T03:06:00.000Z',
+  can_resend: true,
+});
+const incoming = aMessage({
+  id: 5,
+  kind: 'incoming',
+  status: 'received',
+  template_id: null,
+  body: 'Kapan teknisi datang?',
+  is_unread: true,
+});
+
+test('where somebody has to act stands first, and can be seen alone [ADD-105]', async () => {
+  const { screen, lists, table } = await openLog([failed, incoming]);
+  await expect.element(table.getByText('Belum dibaca')).toBeVisible();
+  await expect.element(table.getByText(failed.error ?? '')).toBeVisible();
+  expect(lists()[0]?.searchParams.get('open')).toBe('first');
+  await expectAccessible();
+  await screen.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
+  await screen.getByRole('option', { name: 'Perlu tindakan' }).click();
+  await expect.poll(() => lists().at(-1)?.searchParams.get('open')).toBe('only');
+});
+
+test('the log of one day is asked for by that day, and the address keeps it [ADD-105, ADD-23]', async () => {
+  const { screen, lists } = await openLog([], { at: '/admin/whatsapp-messages?day=2026-11-21' });
+  await expect.element(screen.getByLabelText('Tanggal pesan')).toHaveValue('21 November 2026');
+  await expect
+    .element(screen.getByText('Tidak ada pesan yang cocok', { exact: false }))
+    .toBeVisible();
+  expect(lists()[0]?.searchParams.get('day')).toBe('2026-11-21');
+});
+
+test('a message says when it reached each step, and which are to come [ADD-105]', async () => {
+  const sent = aMessage({
+    id: 3,
+    status: 'sent',
+    accepted_at: '2026-11-21T03:05:01.000Z',
+    sent_at: '2026-11-21T03:07:00.000Z',
+  });
+  const { screen } = await openLog([sent], { at: '/admin/whatsapp-messages/3' });
+  const steps = screen.getByRole('list', { name: 'Perjalanan pesan' }).getByRole('listitem');
+  await expect.element(steps.nth(2)).toMatchTextContent('Terkirim21 November 2026 pukul 10.07');
+  await expect.element(steps.nth(3)).toMatchTextContent('Sampai (belum)');
+  await expect.element(steps.nth(4)).toMatchTextContent('Dibaca (belum)');
+  await expectAccessible();
+});
+
+test('a failed message ends where it failed, with the reason of the provider [ADD-105]', async () => {
+  const { screen } = await openLog([failed], { at: '/admin/whatsapp-messages/4' });
+  const steps = screen.getByRole('list', { name: 'Perjalanan pesan' }).getByRole('listitem');
+  await expect.element(steps.last()).toMatchTextContent(/^Gagal.*tidak terdaftar di WhatsApp\.$/);
+  expect(steps.elements()).toHaveLength(2);
+});
+
+test('a failed message is sent once more after a question that says what it does [ADD-106]', async () => {
+  const { screen, server } = await openLog([failed]);
+  server.answers(resendMessage, {
+    message: 'Pesan diantrekan.',
+    data: aMessage({ id: 9, resend_of: 4 }),
+  });
+  await screen.getByRole('button', { name: 'Kirim ulang pesan PT Tirta' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim ulang pesan' });
+  await expect.element(dialog.getByText(failed.body)).toBeVisible();
+  await expect.element(dialog.getByText('sebagai pesan baru', { exact: false })).toBeVisible();
+  expect(server.callsOf(resendMessage)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect.element(screen.getByText('Pesan masuk antrean lagi')).toBeVisible();
+  expect(server.callsOf(resendMessage).map(({ path }) => path)).toEqual([
+    '/api/admin/whatsapp-messages/4/resend',
+  ]);
+});
+
+test('a message that was sent again refers to the new one, and offers no third [ADD-106]', async () => {
+  const again = { ...failed, can_resend: false, resent_as: 9 };
+  const { screen } = await openLog([again], { at: '/admin/whatsapp-messages/4' });
+  await expect
+    .element(screen.getByRole('link', { name: 'Pesan nomor 9' }))
+    .toHaveAttribute('href', '/admin/whatsapp-messages/9');
+  await expect.element(screen.getByRole('button', { name: 'Kirim ulang' })).not.toBeInTheDocument();
+});
+
+test('what a customer wrote is noted as read, and answered in the chat [ADD-106]', async () => {
+  const { screen, server } = await openLog([incoming], { at: '/admin/whatsapp-messages/5' });
+  server.answers(markMessageRead, { message: 'ok' });
+  await expect
+    .element(screen.getByRole('link', { name: 'Buka chat' }))
+    .toHaveAttribute('href', 'https://wa.me/628123456789');
+  await screen.getByRole('button', { name: 'Tandai dibaca' }).click();
+  await expect.poll(() => server.callsOf(markMessageRead)).toHaveLength(1);
+});
+
+test('the queue says how much of the day is used, and why messages wait [ADD-105]', async () => {
+  const queue = aQueue({
+    waiting: { turn: 240, retry: 0, answer: 1, budget: 40, channel: 0, template: 2 },
+    minutes: 3,
+    taken_today: 1_000,
+  });
+  const { screen } = await openLog([], { queue });
+  const strip = screen.getByRole('region', { name: 'Antrean hari ini' });
+  await expect.element(strip).toMatchTextContent('1.000 dari kuota 1.000 pesan terpakai hari ini.');
+  await expect
+    .element(strip)
+    .toMatchTextContent('240 pesan menunggu giliran, selesai dalam kira-kira 3 menit.');
+  await expect.element(strip).toMatchTextContent('40 pesan menunggu sampai besok');
+  await expect.element(strip).toMatchTextContent('2 pesan menunggu karena templatenya');
+  await expect.element(strip).not.toMatchTextContent('koneksi WhatsApp berhenti');
+});
+
+test('an empty queue says so in one line [ADD-105]', async () => {
+  const { screen } = await openLog([]);
+  await expect
+    .element(screen.getByRole('region', { name: 'Antrean hari ini' }))
+    .toMatchTextContent(
+      '12 dari kuota 1.000 pesan terpakai hari ini.Tidak ada pesan yang menunggu.',
+    );
+});

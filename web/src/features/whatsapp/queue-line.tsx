@@ -1,0 +1,73 @@
+import { Group, Paper, Text } from '@mantine/core';
+import {
+  MESSAGE_WAITS,
+  type MessageQueue,
+  type MessageWait,
+} from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#format/points.ts';
+import { LinkText } from '#ui/links.tsx';
+import { messageQueueQuery } from './whatsapp.api.ts';
+
+/** The day's budget and the queue at a glance: how much has left, and why the others wait. Its place is kept for it. */
+export function QueueLine() {
+  const { data: queue } = useQuery(messageQueueQuery());
+  const reasons = queue ? MESSAGE_WAITS.filter((wait) => queue.waiting[wait] > 0) : [];
+  return (
+    <Paper component="section" aria-label="Antrean hari ini" px="md" py="sm" mih={46}>
+      {queue && (
+        <Group gap="xs" justify="space-between">
+          <Text fz="sm" className="tabular">
+            {todayOf(queue)}
+          </Text>
+          {reasons.length === 0 && (
+            <Text fz="sm" c="var(--app-muted)">
+              Tidak ada pesan yang menunggu.
+            </Text>
+          )}
+        </Group>
+      )}
+      {queue && reasons.length > 0 && (
+        <ul style={{ margin: '6px 0 0', paddingLeft: 20 }}>
+          {reasons.map((wait) => (
+            <Text key={wait} component="li" fz="sm" className="tabular">
+              {why[wait](formatNumber(queue.waiting[wait]), queue)}
+            </Text>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}
+
+const todayOf = ({ taken_today, per_day }: MessageQueue): string =>
+  per_day === null
+    ? `${formatNumber(taken_today)} pesan diserahkan ke penyedia hari ini.`
+    : `${formatNumber(taken_today)} dari kuota ${formatNumber(per_day)} pesan terpakai hari ini.`;
+
+const why: Record<MessageWait, (count: string, queue: MessageQueue) => ReactNode> = {
+  turn: (count, { minutes }) =>
+    minutes === null || minutes < 2
+      ? `${count} pesan menunggu giliran.`
+      : `${count} pesan menunggu giliran, selesai dalam kira-kira ${formatNumber(minutes)} menit.`,
+  retry: (count) => `${count} pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.`,
+  answer: (count) => `${count} pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.`,
+  budget: (count) => `${count} pesan menunggu sampai besok karena kuota hari ini sudah habis.`,
+  channel: (count) => (
+    <>
+      {count} pesan menunggu karena koneksi WhatsApp berhenti.{' '}
+      <LinkText to="/admin/whatsapp-connection" fz="sm">
+        Lihat koneksi
+      </LinkText>
+    </>
+  ),
+  template: (count) => (
+    <>
+      {count} pesan menunggu karena templatenya tidak dapat dipakai.{' '}
+      <LinkText to="/admin/whatsapp-connection" fz="sm">
+        Lihat template
+      </LinkText>
+    </>
+  ),
+};

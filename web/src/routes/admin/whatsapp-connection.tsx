@@ -1,0 +1,32 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { OccasionTemplates } from '#features/messages/occasion-templates.tsx';
+import { occasionTemplatesQuery } from '#features/messages/templates.api.ts';
+import { ConnectionCard } from '#features/whatsapp/connection-card.tsx';
+import { TestMessageForm } from '#features/whatsapp/test-message-form.tsx';
+import { connectionQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+
+export const Route = createFileRoute('/admin/whatsapp-connection')({
+  head: () => titled('Connection'),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(connectionQuery());
+    void queryClient.prefetchQuery(occasionTemplatesQuery());
+  },
+  component: ConnectionPage,
+});
+
+/** The way to the provider: how it is, what each message is sent with, and a try. */
+function ConnectionPage() {
+  return (
+    <Page title="Connection" crumbs={[{ label: 'WhatsApp' }, { label: 'Connection' }]}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Stack gap="md">
+          <ConnectionCard />
+          <TestMessageForm />
+        </Stack>
+        <OccasionTemplates />
+      </SimpleGrid>
+    </Page>
+  );
+}

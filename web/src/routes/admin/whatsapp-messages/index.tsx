@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core';
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/whatsapp';
+import { createFileRoute } from '@tanstack/react-router';
+import { logOf, MessageLog } from '#features/whatsapp/message-log.tsx';
+import { QueueLine } from '#features/whatsapp/queue-line.tsx';
+import { messageQueueQuery, whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { Page, titled } from '#ui/page.tsx';
+import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+
+export const Route = createFileRoute('/admin/whatsapp-messages/')({
+  head: () => titled('Message Log'),
+  validateSearch: searchOf({
+    ...pageReaders,
+    search: textIn,
+    id_customer: numberIn,
+    kind: wordIn(MESSAGE_KINDS),
+    status: wordIn(MESSAGE_STATUSES),
+    day: dateIn,
+    open: wordIn(['only']),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(whatsappMessagesQuery(logOf(deps)));
+    void queryClient.prefetchQuery(messageQueueQuery());
+  },
+  component: WhatsappMessages,
+});
+
+function WhatsappMessages() {
+  return (
+    <Page title="Message Log" crumbs={[{ label: 'WhatsApp' }, { label: 'Message Log' }]}>
+      <Stack gap="md">
+        <QueueLine />
+        <MessageLog filter={Route.useSearch()} />
+      </Stack>
+    </Page>
+  );
+}
