@@ -1,4 +1,4 @@
-// `npm run mutants [part of a name …]`: makes small wrong changes, one at a time, in a copy of the tree, and runs the tests
+// `npm run mutants [part of a name …]`: makes small wrong changes, one at a time, in copies of the tree, and runs the tests
 // that guard what was changed. A change that no test notices is a hole. Nothing here writes into the tree itself.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,8 +18,10 @@ import { node, ready, root } from './ready.mjs';
  */
 const areas = { points, rewards, sessions, messages, contract, operation };
 
-/** Whoever hangs was noticed; no test file of these takes half as long. */
-const TEST_MS_MAX = 180_000;
+/** How many copies are tried beside each other: a test waits for the database about as long as it computes. */
+const COPIES = 3;
+/** Whoever hangs was noticed, and is named as such: on a machine that is too busy it says nothing. */
+const TEST_MS_MAX = 300_000;
 const WHOLE_MS_MAX = 20 * 60_000;
 const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
 const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
@@ -36,11 +38,11 @@ const chosen = all.filter(
 );
 const stale = chosen.filter((mutant) => !applies(mutant));
 const tried = chosen.filter((mutant) => !stale.includes(mutant));
-const copy = copyTree();
+const copies = Array.from({ length: COPIES }, copyTree);
 try {
   process.exitCode = (await tryAll()) ? 0 : 1;
 } finally {
-  fs.rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) fs.rmSync(copy, { recursive: true, force: true });
 }
 
 async function tryAll() {
@@ -51,16 +53,22 @@ async function tryAll() {
     for (const { name, file } of stale) say(`does not apply any more: ${name} (${file})`);
     // What fails by itself would notice anything.
     const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
-    if (!(await passes(postgres, { file: '', tests }, WHOLE_MS_MAX))) {
+    const unchanged = { file: '', tests };
+    if ((await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX)) !== 'SURVIVED') {
       say('The tests are red without any change.');
       return false;
     }
     const survivors = [];
-    for (const mutant of tried) {
-      const isNoticed = await tryOne(postgres, mutant);
-      if (!isNoticed) survivors.push(mutant);
-      say(`${isNoticed ? 'noticed ' : 'SURVIVED'}  ${mutant.name}`);
-    }
+    const waiting = tried.values();
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (const mutant of waiting) {
+          const outcome = await tryOne(postgres, copy, mutant);
+          if (outcome === 'SURVIVED') survivors.push(mutant);
+          say(`${outcome.padEnd(8)}  ${mutant.name}`);
+        }
+      }),
+    );
     const noticed = tried.length - survivors.length;
     say(`\nin ${Math.round((Date.now() - begin) / 1000)} s`);
     const percent = Math.floor((100 * noticed) / Math.max(1, tried.length));
@@ -71,7 +79,7 @@ async function tryAll() {
   }
 }
 
-async function tryOne(postgres, mutant) {
+async function tryOne(postgres, copy, mutant) {
   const file = path.join(copy, mutant.file);
   const text = fs.readFileSync(file, 'utf8');
   fs.writeFileSync(
@@ -79,7 +87,7 @@ async function tryOne(postgres, mutant) {
     text.replace(mutant.find, () => mutant.replace),
   );
   try {
-    return !(await passes(postgres, mutant));
+    return await outcomeOf(postgres, copy, mutant);
   } finally {
     fs.writeFileSync(file, text);
   }
@@ -90,8 +98,8 @@ function applies({ file, find }) {
   return fs.existsSync(whole) && fs.readFileSync(whole, 'utf8').split(find).length === 2;
 }
 
-/** Runs the tests of a change in the copy, until the first that fails. */
-function passes(postgres, { file, tests }, msMax = TEST_MS_MAX) {
+/** Runs the tests of a change in the copy, until the first that fails. @returns whether any noticed, hung, or none did. */
+function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
   // A changed migration needs a database that it has made: then each test file starts its own.
   const isSchema = file.startsWith('server/migrations');
   const env = {
@@ -101,7 +109,7 @@ function passes(postgres, { file, tests }, msMax = TEST_MS_MAX) {
       TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
     }),
   };
-  const files = testFiles(tests);
+  const files = testFiles(copy, tests);
   if (files.length === 0) throw new Error(`There is no test file for ${tests.join(', ')}`);
   const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
   // A group of its own, so that the servers that a test has started end with it.
@@ -113,25 +121,25 @@ function passes(postgres, { file, tests }, msMax = TEST_MS_MAX) {
   });
   let isOver = false;
   return new Promise((resolve) => {
-    const end = (isFine) => {
+    const end = (outcome) => {
       clearTimeout(timer);
       if (!isOver) process.kill(-run.pid, 'SIGTERM');
-      resolve(isFine);
+      resolve(outcome);
     };
-    const timer = setTimeout(() => end(false), msMax);
+    const timer = setTimeout(() => end('hung'), msMax);
     let said = '';
     run.stdout.on('data', (text) => {
       said = said.slice(-200) + text;
-      if (/^\s*not ok/m.test(said)) end(false);
+      if (/^\s*not ok/m.test(said)) end('noticed');
     });
     run.once('exit', (code) => {
       isOver = true;
-      end(code === 0);
+      end(code === 0 ? 'SURVIVED' : 'noticed');
     });
   });
 }
 
-function testFiles(parts) {
+function testFiles(copy, parts) {
   return ['contract/src', 'server/src', 'server/test']
     .flatMap((folder) =>
       fs

@@ -52,7 +52,7 @@ export const operation = [
     find: "allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),",
     replace: '',
     why: 'any file among the pictures is served (S-20)',
-    tests: ['upload', 'create-voucher', 'images.test', 'web.test', 'headers.test'],
+    tests: ['upload', 'create-reward', 'images.test', 'web.test', 'headers.test'],
   },
   {
     file: server,
@@ -94,21 +94,21 @@ export const operation = [
     find: 'if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);',
     replace: '',
     why: 'a drawing with scripts is read as a picture (S-20, A-68)',
-    tests: ['images.test', 'create-voucher', 'upload'],
+    tests: ['images.test', 'create-reward', 'upload'],
   },
   {
     file: images,
     find: '/^[a-z0-9]{32}(-small)?\\.webp$/',
     replace: '/\\.webp/',
     why: 'pictures under any name are served (S-20)',
-    tests: ['images.test', 'upload', 'web.test', 'headers.test', 'create-voucher'],
+    tests: ['images.test', 'upload', 'web.test', 'headers.test', 'create-reward'],
   },
   {
     file: images,
     find: 'limitInputPixels: PIXELS_MAX, ',
     replace: 'limitInputPixels: false, ',
     why: 'a small file that unfolds to a huge picture fills the memory (S-20)',
-    tests: ['images.test', 'upload', 'create-voucher'],
+    tests: ['images.test', 'upload', 'create-reward'],
   },
   {
     file: images,
@@ -122,7 +122,7 @@ export const operation = [
     find: '        await remove(replaced);\n',
     replace: '',
     why: 'a picture that was replaced stays for ever',
-    tests: ['images.test', 'update-voucher'],
+    tests: ['images.test', 'update-reward'],
   },
   {
     file: postgres,

@@ -353,4 +353,18 @@ export const rewards = [
     why: 'an item is redeemed without where it goes (A-63)',
     tests: ['guards.test'],
   },
+  {
+    file: 'server/migrations/20261122030000-free-service-visits.sql',
+    find: 'service_histories_redeemed_once unique (redemption_id)',
+    replace: 'service_histories_redeemed_once unique (redemption_id, id)',
+    why: 'one claimed visit is given twice (ADD-81)',
+    tests: ['service-visits'],
+  },
+  {
+    file: 'server/src/domains/services/service-histories.sql.ts',
+    find: "    .where('id', '=', id)\n    .where('customer_id', '=', customerId)\n",
+    replace: "    .where('id', '=', id)\n",
+    why: 'a visit to one customer is the claimed one of another (ADD-81)',
+    tests: ['service-visits'],
+  },
 ];

@@ -274,6 +274,25 @@ describe('a message whose outcome is not known', () => {
     assert.equal(provider.tried.length, 1);
   });
 
+  test('is said to be unknown after a quarter of an hour where no log can tell, and is not sent again [ADD-97]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    provider.becomes(sent);
+    const silent = { ...app.dependencies, provider: { ...provider, log: null } };
+    for (const [minutes, status] of [
+      [14, 'queued'],
+      [10, 'failed'],
+    ] as const) {
+      app.clock.advance(minutes * 60_000);
+      assert.equal(await clearUpOutcomes(app.dependencies.db, silent), 1);
+      assert.equal((await rowOf(whatsapp)).status, status);
+    }
+    assert.equal((await rowOf(whatsapp)).failure_kind, 'unknown');
+    assert.equal(await deliver(), 0);
+    assert.equal(provider.tried.length, 1);
+  });
+
   test('is one too when the adapter breaks in a way that it does not explain [ADD-97]', async () => {
     const whatsapp = await queue(1);
     provider.becomes(() => {
@@ -478,6 +497,33 @@ describe('a template', () => {
     assert.equal(await deliver(), 1);
     assert.equal((await rowOf(whatsapp)).status, 'sent');
   });
+
+  test('that is paused holds up nothing else for the same customer [ADD-96]', async () => {
+    const member = await aCustomer(app, { point: 500 });
+    await queue(1, member.whatsapp);
+    await templateBecomes(app, 'sandbox-reward', 'paused');
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    assert.equal(await deliver(), 1);
+    assert.deepEqual(
+      (await rowsOf(member.whatsapp)).map(({ status }) => status),
+      ['queued', 'sent'],
+    );
+    await templateBecomes(app, 'sandbox-reward', 'approved');
+    assert.equal(await deliver(), 1);
+  });
+
+  test('that is refused again after each listing makes its message fail in the end [ADD-12, ADD-96]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(fails('template'));
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+      assert.equal(await deliver(), 1, `attempt ${attempt}`);
+      await templateBecomes(app, 'sandbox-reward', 'approved');
+    }
+    const row = await rowOf(whatsapp);
+    assert.deepEqual([row.status, row.error], ['failed', 'it is template']);
+    assert.equal(await deliver(), 0);
+  });
 });
 
 describe('a report', () => {
@@ -485,18 +531,20 @@ describe('a report', () => {
     providerMessageId: string,
     status: StatusReport['status'],
     at: string | null = null,
+    reference: string | null = null,
+    log: typeof provider.log = null,
   ) =>
     transact(app.dependencies.db, (tx) =>
       receiveReport(
         tx,
-        { ...app.dependencies, provider: { ...provider, log: null } },
+        { ...app.dependencies, provider: { ...provider, log } },
         {
           type: 'status',
           providerMessageId,
           status,
           at: at === null ? null : new Date(at),
           failure: status === 'failed' ? { kind: 'recipient', reason: 'not on WhatsApp' } : null,
-          reference: null,
+          reference,
           to: null,
         },
       ),
@@ -560,6 +608,29 @@ describe('a report', () => {
     assert.equal((await rowOf(whatsapp)).status, 'read');
     app.clock.advance(24 * 3600_000);
     assert.equal(await poll(), 0);
+  });
+
+  for (const kind of ['temporary', 'unknown'] as const) {
+    test(`that is faster than an answer that is ${kind} stands [ADD-95, ADD-97]`, async () => {
+      const whatsapp = await queue(1);
+      provider.becomes(async ({ reference }) => {
+        await report(`fast-${kind}`, 'delivered', null, reference);
+        return fails(kind)();
+      });
+      await deliver();
+      const row = await rowOf(whatsapp);
+      assert.deepEqual([row.status, row.error, row.taken_at], ['delivered', null, null]);
+    });
+  }
+
+  test('that nobody signed only makes the log be asked at once, which is believed [ADD-95]', async () => {
+    const whatsapp = await queue(1);
+    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'w-4' }));
+    await deliver();
+    await report('w-4', 'read', null, null, provider.log);
+    assert.equal((await rowOf(whatsapp)).status, 'accepted');
+    assert.equal(await poll(), 1);
+    assert.equal((await rowOf(whatsapp)).status, 'accepted');
   });
 
   test('of nobody’s message changes nothing', async () => {

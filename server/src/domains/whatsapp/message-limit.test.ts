@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGES_PER_MINUTE } from '@reward-points/contract/whatsapp';
+import { sql } from 'kysely';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -47,6 +48,21 @@ test('the limit is the account’s: no other address, session or server gives it
     assert.equal(statusCode, 429);
   }
   await another.close();
+});
+
+test('one administrator who has sent all that is allowed leaves what another may send alone [S-11]', async () => {
+  const whatsapp = '628000000001';
+  await sql`
+    insert into accounts
+      (customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash, created_at)
+    select customer_id, false, role, 'Dewi', 'dewi', 'dewi', ${whatsapp}, password_hash, created_at
+    from accounts where whatsapp = ${ADMIN.whatsapp}
+  `.execute(app.owner);
+  const token = await signInAs(app, { ...ADMIN, whatsapp });
+  await sendMany(MESSAGES_PER_MINUTE, () => send('sendpoint', {}));
+  assert.equal((await send('sendpoint', {})).status, 429);
+  const other = await app.call('POST', '/api/admin/qontak/sendpoint', { body: {}, token });
+  assert.equal(other.status, 422);
 });
 
 for (const call of ['sendpoint', 'sendreminder', 'sendreceiptnumber']) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -8,6 +9,7 @@ import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { ProviderError } from './providers/provider.ts';
+import { recordConsent } from './record-consent.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -70,6 +72,17 @@ test('a message that did not fail, one that is not there and one whose template 
     }
   });
   await templateBecomes(app, 'sandbox-reward', 'approved');
+});
+
+test('a failed message is not sent again to whoever has said STOP since then [ADD-99, ADD-100]', async () => {
+  const { customer, message } = await aFailed();
+  const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+  const { db } = app.dependencies;
+  await transact(db, (tx) => recordConsent(tx, { ...said, wants: false, at: app.clock.now() }));
+  await changesNothing(app, async () => {
+    const { body } = await resend(message.id);
+    assert.equal(body.code, 'recipient_wants_no_messages');
+  });
 });
 
 test('a test message goes to any number, with samples as its values [ADD-100]', async () => {
