@@ -247,6 +247,7 @@ describe('the server as a process', () => {
       );
       assert.deepEqual(nightly.rows, [
         { name: 'forget-expired', timezone: 'Asia/Jakarta' },
+        { name: 'read-templates', timezone: 'Asia/Jakarta' },
         { name: 'verify-points', timezone: 'Asia/Jakarta' },
       ]);
       await assert.rejects(fs.stat(path.join(folder, 'external/postgres')));

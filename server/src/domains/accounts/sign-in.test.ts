@@ -37,6 +37,7 @@ describe('signing in', () => {
       'roles',
       'total_point',
       'username',
+      'wants_messages',
       'whatsapp',
     ]);
     assert.equal(body.user.roles, 'customer');

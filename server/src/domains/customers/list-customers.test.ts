@@ -74,6 +74,7 @@ describe('the list of customers', () => {
       'roles',
       'total_point',
       'username',
+      'wants_messages',
       'whatsapp',
     ]);
   });

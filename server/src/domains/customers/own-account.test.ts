@@ -34,6 +34,7 @@ describe('the settings of the administrator', () => {
       point: 0,
       total_point: 0,
       roles: 'admin',
+      wants_messages: true,
     });
   });
 
