@@ -46,7 +46,7 @@ function watchReads(page: Page, paths: string[]): string[] {
   return found;
 }
 
-test('the sidebar has the specified groups and marks the page; the account’s menu has Settings and Logout [RUN-26, RUN-27, RUN-29]', async ({
+test('the sidebar has the specified groups, with free service visits among the rewards, and marks the page; the account’s menu has Settings and Logout [RUN-26, RUN-27, RUN-29]', async ({
   admin: page,
 }) => {
   await page.goto(QUIET);
@@ -63,6 +63,7 @@ test('the sidebar has the specified groups and marks the page; the account’s m
     'Redeem Point',
     'Vouchers',
     'Items',
+    'Service Visits',
     'Broadcast',
     'Points',
     'Marketing',
@@ -71,7 +72,7 @@ test('the sidebar has the specified groups and marks the page; the account’s m
     'Birthday',
     'Reminder',
   ];
-  // In this order; the log of the messages that were sent follows.
+  // In this order; what is about WhatsApp itself follows.
   await expect(sidebar).toHaveText(new RegExp(`^${words.join('')}`));
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Products');
   for (const [label, path] of Object.entries({

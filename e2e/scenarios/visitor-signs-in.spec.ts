@@ -91,6 +91,7 @@ test('a member signs in on a phone with the number as people write it and comes 
     point: 70,
     total_point: 70,
     roles: 'customer',
+    wants_messages: true,
   });
 
   await page.goto('/login');
