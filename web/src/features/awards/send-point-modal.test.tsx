@@ -1,6 +1,7 @@
 import { sendPoint } from '@reward-points/contract/awards';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
+import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
@@ -19,9 +20,13 @@ const awarded = {
 };
 const types = ['BIRTHDAY', 'REMINDER', 'REWARD'] as const;
 
-async function begin(whom: Recipient = recipient, templateId: string | null = 't-1') {
+async function begin(
+  whom: Recipient = recipient,
+  templateId: string | null = 't-1',
+  { problem = null as TemplateProblem | null, wants_messages = true } = {},
+) {
   const server = fakeServer();
-  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
   server.answers(showMessage, ({ path }) => {
     const id = Number(path.split('/').at(-1));
     const type_of_message = types[id - 1] ?? 'REWARD';
@@ -31,7 +36,7 @@ async function begin(whom: Recipient = recipient, templateId: string | null = 't
         type_of_message,
         message: 'Teks lama.',
         template_id: templateId,
-        template_problem: null,
+        template_problem: problem,
       },
     };
   });
@@ -207,4 +212,25 @@ test('a template that the provider has no more stops the award and says so [A-80
   await screen.getByRole('textbox', { name: /Point/ }).click();
   await userEvent.keyboard('{Enter}');
   expect(awards()).toEqual([]);
+});
+
+test('a template that WhatsApp has paused stops the award and says that it is paused [A-80, ADD-108]', async () => {
+  const { screen, send, fill } = await begin(recipient, 't-gone', { problem: 'paused' });
+  await expect
+    .element(screen.getByText('Template pesan ini sedang dijeda', { exact: false }))
+    .toBeVisible();
+  await fill('100');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('whoever wrote STOP gets the points, and the dialog says beforehand that no message goes out [ADD-109]', async () => {
+  const { screen, send, fill, awards } = await begin(recipient, 't-1', { wants_messages: false });
+  await expect
+    .element(screen.getByText('meminta tidak dikirimi pesan (STOP)', { exact: false }))
+    .toBeVisible();
+  await fill('100');
+  await expect.element(screen.getByText('Anda menerima', { exact: false })).not.toBeInTheDocument();
+  await send.click();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(awards()[0]?.body.message).toEqual({ body: 'Halo PT Tirta, Anda menerima 100 point.' });
 });

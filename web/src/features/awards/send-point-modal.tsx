@@ -18,6 +18,9 @@ import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSendPoint } from './awards.api.ts';
 
+const UNWANTED =
+  'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';
+
 /** Whom to send points, and what for. */
 export interface Recipient {
   id: number;
@@ -113,6 +116,7 @@ function SendPointForm({ recipient }: SendPointModalProps) {
         <OutgoingMessageShown
           outgoing={outgoing}
           values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
+          unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>

@@ -9,6 +9,7 @@ import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
+import { NoMessagesBadge } from './customer-profile.tsx';
 import { customerPointsQuery } from './customers.api.ts';
 
 interface CustomerDetailProps {
@@ -40,6 +41,7 @@ function Detail({ customer }: CustomerDetailProps) {
           <Text fw={700} fz="lg" className="break">
             {customer.name}
           </Text>
+          {!customer.wants_messages && <NoMessagesBadge />}
           <LinkText to="/admin/customers/$id" params={{ id: customer.id }} fz="sm">
             Buka halaman customer
           </LinkText>

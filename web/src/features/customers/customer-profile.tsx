@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -45,6 +45,7 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
   ];
   return (
     <Card component="section" aria-label="Profil customer">
+      {!customer.wants_messages && <NoMessagesBadge mb="md" />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
         <Group wrap="nowrap" align="center" gap="lg">
           <AccountAvatar name={customer.name} image={customer.images} size={72} />
@@ -75,6 +76,17 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
     </Card>
   );
 }
+
+interface NoMessagesBadgeProps {
+  mb?: string;
+}
+
+/** It wrote STOP: it is told of nothing but its claims. */
+export const NoMessagesBadge = (props: NoMessagesBadgeProps) => (
+  <Badge color="orange" {...props}>
+    Tidak mau dikirimi pesan (STOP)
+  </Badge>
+);
 
 function Figure({ label, value }: { label: string; value: number }) {
   return (

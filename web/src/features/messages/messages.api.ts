@@ -27,13 +27,21 @@ export const messageQuery = (type: MessageType) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** With why nothing can be sent by it now, which this device does not keep. */
+export type StoredMessage = CachedMessage & Pick<DefaultMessage, 'template_problem'>;
+
 /** A default message as the server has it now: what is edited is never an old copy. */
 export const storedMessageQuery = (type: MessageType) =>
   queryOptions({
     queryKey: ['messages', type, 'stored'],
-    queryFn: async ({ signal }): Promise<CachedMessage> =>
-      keep(type, await fetchMessage(type, signal)),
+    queryFn: async ({ signal }): Promise<StoredMessage> =>
+      storedOf(type, await fetchMessage(type, signal)),
   });
+
+const storedOf = (type: MessageType, message: DefaultMessage): StoredMessage => ({
+  ...keep(type, message),
+  template_problem: message.template_problem,
+});
 
 const fetchMessage = async (type: MessageType, signal: AbortSignal): Promise<DefaultMessage> =>
   (await call(showMessage, { params: { id: MESSAGE_IDS[type] }, signal })).data;
@@ -49,9 +57,8 @@ export function useUpdateMessage(type: MessageType) {
         key,
       }),
     onSuccess: ({ data }) => {
-      const kept = keep(type, data);
-      queryClient.setQueryData(messageQuery(type).queryKey, kept);
-      queryClient.setQueryData(storedMessageQuery(type).queryKey, kept);
+      queryClient.setQueryData(messageQuery(type).queryKey, keep(type, data));
+      queryClient.setQueryData(storedMessageQuery(type).queryKey, storedOf(type, data));
     },
   });
 }

@@ -11,6 +11,8 @@ interface OutgoingMessageShownProps {
   values: readonly string[];
   /** What is said where there is no template. */
   withoutTemplate?: string;
+  /** What is said instead where the customer wants no messages (STOP). */
+  unwanted?: string | undefined;
 }
 
 /** The very text that will be sent, before it is, or that none will be. */
@@ -19,13 +21,20 @@ export function OutgoingMessageShown({
   outgoing,
   values,
   withoutTemplate = 'Belum ada template: point dikirim tanpa pesan WhatsApp.',
+  unwanted,
 }: OutgoingMessageShownProps) {
   return (
     <section aria-label={label}>
       <Text fz="sm" fw={500} mb={4}>
         {label}
       </Text>
-      <Shown outgoing={outgoing} values={values} withoutTemplate={withoutTemplate} />
+      {unwanted === undefined ? (
+        <Shown outgoing={outgoing} values={values} withoutTemplate={withoutTemplate} />
+      ) : (
+        <Alert color="orange" icon={<IconMessageOff size={20} />}>
+          {unwanted}
+        </Alert>
+      )}
     </section>
   );
 }

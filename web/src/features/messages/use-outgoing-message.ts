@@ -1,5 +1,7 @@
+import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { templateProblems } from '#features/whatsapp/message-words.ts';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
 
@@ -27,7 +29,7 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
     body: stored.data && !templateId ? null : text,
     templateId: stored.data && !templateId ? null : templateId,
     failure: isGone
-      ? 'Template pesan ini tidak ada lagi di penyedia WhatsApp. Pilih template lain di Default Messages.'
+      ? sentenceOf(stored.data?.template_problem ?? 'gone')
       : // What was read before still stands where a later look failed; the server refuses a text that no longer does.
         (stored.isError && !stored.data) || (templates.isError && !templates.data)
         ? 'Pesan WhatsApp tidak dapat dimuat.'
@@ -38,6 +40,10 @@ export function useOutgoingMessage(type: MessageType): OutgoingMessage {
     },
   };
 }
+
+/** Where another one is chosen, or this one is mapped. */
+const sentenceOf = (problem: TemplateProblem): string =>
+  `${templateProblems[problem].sentence} Pilih template lain di Default Messages, atau atur isiannya di Connection.`;
 
 /** Why something that tells a customer cannot be sent yet, or null. */
 export const blockedByMessage = ({ body, failure }: OutgoingMessage): string | null =>

@@ -1,7 +1,9 @@
+import { showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { type Service, updateServiceReminder } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
+import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { ReminderModal } from './reminder-modal.tsx';
@@ -29,6 +31,7 @@ async function open({
   template_id = 't-1' as string | null,
   templates = [{ id: 't-1', name: 'pengingat', body: '{{1}}: {{2}} {{3}} {{4}}, {{5}} ({{6}})' }],
   of = service,
+  wants_messages = true,
 } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
@@ -40,6 +43,7 @@ async function open({
       template_problem: null,
     },
   });
+  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
   server.answers(listTemplates, { data: templates });
   server.answers(updateServiceReminder, { message: 'ok' });
   const { screen, frame } = await showDialog(<ReminderModal service={of} />);
@@ -110,4 +114,13 @@ test('without a template, or with one that is gone, it cannot be sent and the di
     expect(server.callsOf(updateServiceReminder)).toEqual([]);
     await screen.unmount();
   }
+});
+
+test('whoever wrote STOP is not reminded, and the dialog says so beforehand [ADD-109]', async () => {
+  const { screen, send } = await open({ wants_messages: false });
+  await expect
+    .element(screen.getByText('jadi pengingat tidak dapat dikirim', { exact: false }))
+    .toBeVisible();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(screen.getByText(TEXT)).not.toBeInTheDocument();
 });

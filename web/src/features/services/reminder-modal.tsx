@@ -1,9 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
+import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
@@ -22,6 +24,9 @@ interface ReminderModalProps {
 const NO_TEMPLATE =
   'Belum ada template pengingat, jadi pesan tidak dapat dikirim. Pilih dulu di Default Messages.';
 
+const UNWANTED =
+  'Customer ini meminta tidak dikirimi pesan (STOP), jadi pengingat tidak dapat dikirim.';
+
 /** Reminds a customer of a service; what the plate says is filled in where the service has it (SVC-18…20, A-49, ADD-43). */
 export const ReminderModal = ({ service }: ReminderModalProps) => (
   <Dialog title="Send Reminder">
@@ -38,6 +43,8 @@ function ReminderForm({ service }: ReminderModalProps) {
   };
   const { form, key, blockedBy } = useCheckedForm(reminderChecks, stored, `reminder:${service.id}`);
   const outgoing = useOutgoingMessage('REMINDER');
+  const { data: customer } = useQuery(customerQuery(service.id_user));
+  const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
   const remind = useRemind();
   const [isSaved, setSaved] = useState(true);
   const typed = {
@@ -47,7 +54,8 @@ function ReminderForm({ service }: ReminderModalProps) {
   const isNew =
     typed.flowmeter_type !== stored.flowmeter_type || typed.serial_number !== stored.serial_number;
   const { body } = outgoing;
-  const refused = blockedBy ?? blockedByMessage(outgoing) ?? (body === null ? NO_TEMPLATE : null);
+  const refused =
+    unwanted ?? blockedBy ?? blockedByMessage(outgoing) ?? (body === null ? NO_TEMPLATE : null);
   const submit = form.onSubmit(() => {
     if (refused !== null || !body || remind.isPending) return;
     const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
@@ -100,6 +108,7 @@ function ReminderForm({ service }: ReminderModalProps) {
           label="Message"
           outgoing={outgoing}
           withoutTemplate={NO_TEMPLATE}
+          unwanted={unwanted}
           values={reminderValues({
             flowmeter_type: typed.flowmeter_type || '…',
             serial_number: typed.serial_number || '…',

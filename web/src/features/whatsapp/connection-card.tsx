@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Connection } from '@reward-points/contract/whatsapp';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { providerName } from './message-words.ts';
 import { connectionQuery, useCheckConnection } from './whatsapp.api.ts';
@@ -25,18 +26,15 @@ export function ConnectionCard() {
   const checkNow = () =>
     check.mutate(undefined, { onSuccess: () => toastSuccess('Koneksi WhatsApp berfungsi') });
   return (
-    <Card component="section" aria-label="Koneksi">
-      <Stack gap="md">
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">
-            <Title order={2} fz="md">
-              Koneksi
-            </Title>
-            {connection && (
-              <Badge color={stateOf(connection).color}>{stateOf(connection).label}</Badge>
-            )}
-          </Group>
+    <Section
+      title="Koneksi"
+      action={
+        <Group gap="sm">
+          {connection && (
+            <Badge color={stateOf(connection).color}>{stateOf(connection).label}</Badge>
+          )}
           <Button
+            size="sm"
             variant="default"
             leftSection={<IconRefresh size={18} />}
             loading={check.isPending}
@@ -45,6 +43,9 @@ export function ConnectionCard() {
             Periksa sekarang
           </Button>
         </Group>
+      }
+    >
+      <Stack gap="md">
         {connection ? (
           <>
             <Notice connection={connection} />
@@ -56,7 +57,7 @@ export function ConnectionCard() {
           <Skeleton h={220} aria-busy />
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

@@ -4,10 +4,12 @@ import classes from './message-bubble.module.css';
 interface MessageBubbleProps {
   /** The message with its placeholders filled. */
   text: string;
+  /** When it was written; without it, as on any morning. */
+  time?: string;
 }
 
 /** A message as the customer will see it in WhatsApp. */
-export function MessageBubble({ text }: MessageBubbleProps) {
+export function MessageBubble({ text, time = '09.41' }: MessageBubbleProps) {
   return (
     <div className={classes.chat}>
       <div className={classes.bubble}>
@@ -15,7 +17,7 @@ export function MessageBubble({ text }: MessageBubbleProps) {
           {text}
         </Text>
         <Text className={classes.time} aria-hidden>
-          09.41
+          {time}
         </Text>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatInstant } from '#format/dates.ts';
+import { formatInstant, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -38,7 +38,7 @@ export function MessageDetail({ message }: { message: WhatsappMessage }) {
   return (
     <Stack gap="lg">
       <Facts message={message} />
-      <MessageBubble text={message.body} />
+      <MessageBubble text={message.body} time={formatTime(message.created_at)} />
       <MessageLife message={message} />
       <MessageActions message={message} />
     </Stack>

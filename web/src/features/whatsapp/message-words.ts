@@ -55,18 +55,21 @@ export const templateProblems: Record<TemplateProblem, { label: string; sentence
   },
   pending: {
     label: 'Menunggu persetujuan',
-    sentence: 'Template ini masih menunggu persetujuan WhatsApp.',
+    sentence: 'Template pesan ini masih menunggu persetujuan WhatsApp.',
   },
-  rejected: { label: 'Ditolak', sentence: 'Template ini ditolak oleh WhatsApp.' },
-  paused: { label: 'Dijeda', sentence: 'Template ini sedang dijeda oleh WhatsApp.' },
-  gone: { label: 'Sudah tidak ada', sentence: 'Template ini tidak ada lagi di penyedia WhatsApp.' },
+  rejected: { label: 'Ditolak', sentence: 'Template pesan ini ditolak oleh WhatsApp.' },
+  paused: { label: 'Dijeda', sentence: 'Template pesan ini sedang dijeda oleh WhatsApp.' },
+  gone: {
+    label: 'Sudah tidak ada',
+    sentence: 'Template pesan ini tidak ada lagi di penyedia WhatsApp.',
+  },
   unusable: {
     label: 'Tidak dapat dipakai',
-    sentence: 'Template ini memuat gambar atau tombol yang tidak dapat diisi dari sini.',
+    sentence: 'Template pesan ini memuat gambar atau tombol yang tidak dapat diisi dari sini.',
   },
   unmapped: {
     label: 'Isian belum lengkap',
-    sentence: 'Template ini memiliki isian yang belum dipasangkan dengan nilainya.',
+    sentence: 'Template pesan ini memiliki isian yang belum dipasangkan dengan nilainya.',
   },
 };
 

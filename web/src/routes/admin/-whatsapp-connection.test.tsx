@@ -221,7 +221,7 @@ test('a template that was paused is said at its message, and cannot be kept [ADD
   const gone = { ...reward, template: paused, problem: 'paused' as const, mapping: [] };
   const { screen } = await openConnection({ occasions: [gone] });
   const list = screen.getByRole('region', { name: 'Template per pesan' });
-  await expect.element(list).toMatchTextContent('Template ini sedang dijeda oleh WhatsApp.');
+  await expect.element(list).toMatchTextContent('Template pesan ini sedang dijeda oleh WhatsApp.');
   await screen.getByRole('button', { name: 'Atur template Pemberian point' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Template: Pemberian point' });
   await expect
