@@ -8,6 +8,7 @@ import { listItemRedemptions } from '#domains/redemptions/redemptions.queries.ts
 import { shipItem } from '#domains/redemptions/ship-item.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
@@ -40,7 +41,7 @@ async function tell(seed: Seed, happening: Happening): Promise<void> {
     case 'remind':
       return remind(seed, happening);
     case 'service':
-      return visit(seed, happening.service, happening);
+      return visit(seed, customer, happening);
     case 'broadcast':
       // Told once for everybody.
       return;
@@ -97,6 +98,11 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
   if ('voucher' in claimed) {
     const rewardId = known(seed.voucherIds, claimed.voucher);
     await claimReward(db, seed.dependencies, voucher, { ...claimer, rewardId });
+    return;
+  }
+  if ('serviceVisit' in claimed) {
+    const rewardId = known(seed.serviceVisitIds, claimed.serviceVisit);
+    await claimReward(db, seed.dependencies, serviceVisit, { ...claimer, rewardId });
     return;
   }
   const shipping = ShippingForm.parse({

@@ -1,11 +1,16 @@
 import type { Birthday } from './calendar.ts';
 import type { ItemKey } from './items.ts';
+import type { ServiceVisitKey } from './service-visits.ts';
 import type { VoucherKey } from './vouchers.ts';
 
-/** A voucher or an item that was claimed so many days ago. An item without `shippedAfter` still waits for shipment. */
+/**
+ * A reward that was claimed so many days ago. An item without `shippedAfter` still waits for shipment; a free service
+ * visit waits for the next visit that the customer got.
+ */
 export type DemoClaim =
   | { daysAgo: number; voucher: VoucherKey }
-  | { daysAgo: number; item: ItemKey; shippedAfter?: number };
+  | { daysAgo: number; item: ItemKey; shippedAfter?: number }
+  | { daysAgo: number; serviceVisit: ServiceVisitKey };
 
 export interface DemoCustomer {
   name: string;

@@ -13,6 +13,7 @@ import { BROADCASTS, historyOf, priceOf } from './history.ts';
 import { items } from './items.ts';
 import { namedCustomers } from './named-customers.ts';
 import { products } from './products.ts';
+import { serviceVisits } from './service-visits.ts';
 import { services } from './services.ts';
 import type { ServiceTimeline } from './visits.ts';
 import { vouchers } from './vouchers.ts';
@@ -281,6 +282,23 @@ describe('the demo, filled on a Saturday', () => {
     assert.equal(rows.filter((row) => row.status === 'send').length, 6);
   });
 
+  test('one free service visit waits for somebody to come, and one was done by the next visit [ADD-81]', async () => {
+    const rows: Row[] = await dataOf(app, '/api/admin/notifications/service-visit-exchange');
+    const { id } = await stored(app, 'budi');
+    assert.deepEqual(
+      rows.map(({ id_customer, status, claimed_date }) => [id_customer, status, claimed_date]),
+      [
+        [id, 'waiting', '2026-11-18'],
+        [id, 'done', '2026-09-07'],
+      ],
+    );
+    const day = String(rows[1]?.visit_date);
+    assert.ok(day >= '2026-09-07' && day < '2026-10-15', day);
+    const [shelved, ...others] = (await dataOf(app, '/api/admin/service-visits')).data;
+    const { service_visit, left } = serviceVisits.pemeriksaan;
+    assert.deepEqual([shelved.service_visit, shelved.total, others], [service_visit, left, []]);
+  });
+
   test('a voucher was claimed today', async () => {
     const { name } = await stored(app, 'tono');
     const rows: Row[] = await dataOf(app, '/api/admin/notifications/voucher-exchange/this-month');
@@ -339,6 +357,7 @@ describe('the demo, filled on a Saturday', () => {
     const rows: Row[] = [
       ...(await dataOf(app, '/api/admin/vouchers?per_page=100')).data,
       ...(await dataOf(app, '/api/admin/items?per_page=100')).data,
+      ...(await dataOf(app, '/api/admin/service-visits')).data,
     ];
     assert.equal(new Set(rows.map((row) => row.images)).size, rows.length);
     const folder = rows[0]?.voucher === undefined ? 'items' : 'vouchers';

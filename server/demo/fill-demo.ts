@@ -8,6 +8,7 @@ import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { requireMessage } from '#domains/messages/messages.queries.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { broadcastEvents } from './broadcast-events.ts';
@@ -20,6 +21,7 @@ import { drawPicture } from './pictures.ts';
 import { type Pictures, rewardEvents } from './reward-events.ts';
 import type { Seed, SeedClock } from './seed.ts';
 import { productEvents } from './service-events.ts';
+import { serviceVisits } from './service-visits.ts';
 import { vouchers } from './vouchers.ts';
 
 /**
@@ -51,6 +53,7 @@ export async function fillDemo(
       customerIds: new Map(),
       voucherIds: new Map(),
       itemIds: new Map(),
+      serviceVisitIds: new Map(),
       itemCodeIds: new Map(),
       productIds: new Map(),
       serviceIds: new Map(),
@@ -77,13 +80,14 @@ async function isEmpty({ db, clock }: DomainDependencies): Promise<boolean> {
     await listAllCustomers(db),
     await listRewardsForMembers(db, clock, voucher),
     await listRewardsForMembers(db, clock, item),
+    await listRewardsForMembers(db, clock, serviceVisit),
     await listAllProducts(db),
   ];
   return lists.every((list) => list.length === 0);
 }
 
 async function drawPictures(): Promise<Pictures> {
-  const rewards = Object.entries({ ...vouchers, ...items });
+  const rewards = Object.entries({ ...vouchers, ...items, ...serviceVisits });
   const drawn = rewards.map(async ([key, { picture }]) => [key, await drawPicture(picture)]);
   return new Map((await Promise.all(drawn)) as [keyof typeof vouchers, File][]);
 }

@@ -3,6 +3,7 @@ import { birthdayOf, birthdaysBetween, type Calendar, foundedOn } from './calend
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import { items } from './items.ts';
 import { randomOf, wholeOf } from './random.ts';
+import { serviceVisits } from './service-visits.ts';
 import { type DemoService, services } from './services.ts';
 import { spreadPoints } from './spread-points.ts';
 import { type Reminder, type ServiceTimeline, serviceTimelineOf, type Visit } from './visits.ts';
@@ -37,8 +38,13 @@ export type Happening = { at: Date; customer: DemoCustomer } & (
 /** A movement of points whose size is not decided where `change` is null. */
 type Movement = { at: Date; change: number | null } & Moving;
 
-export const priceOf = (claim: DemoClaim): number =>
-  ('voucher' in claim ? vouchers[claim.voucher] : items[claim.item]).required_point;
+export const priceOf = (claim: DemoClaim): number => rewardOf(claim).required_point;
+
+function rewardOf(claim: DemoClaim): { required_point: number } {
+  if ('voucher' in claim) return vouchers[claim.voucher];
+  if ('item' in claim) return items[claim.item];
+  return serviceVisits[claim.serviceVisit];
+}
 
 /** All that happened to one customer, which ends with the balance that is told of it. */
 export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening[] {

@@ -28,9 +28,11 @@ export const namedCustomers: readonly NamedCustomer[] = [
       { daysAgo: 300, item: 'helm', shippedAfter: 2 },
       { daysAgo: 181, voucher: 'bioskop' },
       { daysAgo: 95, item: 'polo', shippedAfter: 3 },
+      { daysAgo: 75, serviceVisit: 'pemeriksaan' },
       { daysAgo: 33, voucher: 'pulsa' },
+      { daysAgo: 3, serviceVisit: 'pemeriksaan' },
     ],
-    shows: 'enough points for many rewards, and a history of several pages',
+    shows: 'enough points for many rewards, a history of several pages, and a free service visit',
   },
   {
     name: 'CV Sari Rasa Segar',

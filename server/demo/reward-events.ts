@@ -1,9 +1,11 @@
 import { addDays } from '@reward-points/contract/dates';
 import { ItemForm } from '@reward-points/contract/items';
+import { ServiceVisitForm } from '@reward-points/contract/service-visits';
 import { type NewCodeLine, VoucherForm } from '@reward-points/contract/vouchers';
 import { addCodes } from '#domains/rewards/add-codes.ts';
 import { createReward } from '#domains/rewards/create-reward.ts';
 import { item as itemKind } from '#domains/rewards/kinds/item.ts';
+import { serviceVisit as serviceVisitKind } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher as voucherKind } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers } from './customers.ts';
@@ -11,10 +13,11 @@ import type { DemoClaim } from './demo-customer.ts';
 import { type ItemKey, items } from './items.ts';
 import { codesOf } from './random.ts';
 import { known, OPENING_DAYS_AGO, type Seed, type SeedEvent } from './seed.ts';
+import { type ServiceVisitKey, serviceVisits } from './service-visits.ts';
 import { type Batch, type VoucherKey, vouchers } from './vouchers.ts';
 
 /** The picture of every reward, drawn beforehand. */
-export type Pictures = ReadonlyMap<VoucherKey | ItemKey, File>;
+export type Pictures = ReadonlyMap<VoucherKey | ItemKey | ServiceVisitKey, File>;
 
 const claims: DemoClaim[] = customers.flatMap((customer) => customer.claims);
 
@@ -29,6 +32,10 @@ export function rewardEvents(seed: Seed, calendar: Calendar, pictures: Pictures)
     ...keysOf(items).map((key) => ({
       at: opening,
       play: () => addItem(seed, key, known(pictures, key)),
+    })),
+    ...keysOf(serviceVisits).map((key) => ({
+      at: opening,
+      play: () => addServiceVisit(seed, key, known(pictures, key)),
     })),
   ];
 }
@@ -55,6 +62,25 @@ async function addItem({ write, dependencies, itemIds }: Seed, key: ItemKey, ima
   const taken = claims.filter((claim) => 'item' in claim && claim.item === key).length;
   const lines = codesOf(key, left + taken).map((code) => ({ code }));
   await addCodes(write, dependencies.clock, itemKind, { rewardId: id, lines });
+}
+
+async function addServiceVisit(
+  { write, dependencies, serviceVisitIds }: Seed,
+  key: ServiceVisitKey,
+  images: File,
+) {
+  const { service_visit, required_point, left } = serviceVisits[key];
+  const taken = claims.filter(
+    (claim) => 'serviceVisit' in claim && claim.serviceVisit === key,
+  ).length;
+  const { service_visit: name, ...form } = ServiceVisitForm.parse({
+    service_visit,
+    required_point,
+    stock: left + taken,
+    images,
+  });
+  const { id } = await createReward(write, dependencies, serviceVisitKind, { ...form, name });
+  serviceVisitIds.set(key, id);
 }
 
 function batchEvents(seed: Seed, calendar: Calendar, key: VoucherKey): SeedEvent[] {

@@ -4,6 +4,7 @@ import type { Write } from '#db/write.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import type { ItemKey } from './items.ts';
 import type { ProductKey } from './products.ts';
+import type { ServiceVisitKey } from './service-visits.ts';
 import type { DemoService } from './services.ts';
 import type { VoucherKey } from './vouchers.ts';
 
@@ -27,6 +28,7 @@ export interface Seed {
   customerIds: Map<DemoCustomer, number>;
   voucherIds: Map<VoucherKey, number>;
   itemIds: Map<ItemKey, number>;
+  serviceVisitIds: Map<ServiceVisitKey, number>;
   /** The code that an item claim got. */
   itemCodeIds: Map<DemoClaim, number>;
   productIds: Map<ProductKey, number>;

@@ -6,6 +6,7 @@ import { addVisit } from '#domains/awards/add-visit.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import { createProduct } from '#domains/products/create-product.ts';
 import { deleteProduct } from '#domains/products/delete-product.ts';
+import { listServiceVisitRedemptions } from '#domains/redemptions/redemptions.queries.ts';
 import { createService } from '#domains/services/create-service.ts';
 import { remindService } from '#domains/services/remind-service.ts';
 import type { Calendar } from './calendar.ts';
@@ -61,16 +62,25 @@ export async function addService(
   }
 }
 
-/** A visit with its points and the message that tells of them. */
+/** A visit with its points and the message that tells of them. It is the free one that the customer waits for, if any. */
 export async function visit(
-  { write, dependencies, serviceIds }: Seed,
-  service: DemoService,
-  { visit: { day, next }, amount }: { visit: Visit; amount: number },
+  { write, dependencies, customerIds, serviceIds }: Seed,
+  customer: DemoCustomer,
+  told: { service: DemoService; visit: Visit; amount: number },
 ): Promise<void> {
+  const {
+    service,
+    visit: { day, next },
+    amount,
+  } = told;
+  const customerId = known(customerIds, customer);
+  const filter = { status: 'waiting', customerId } as const;
+  const [claimed] = await listServiceVisitRedemptions(dependencies.db, filter);
   await addVisit(write, dependencies, {
     serviceId: known(serviceIds, service),
     day,
     nextOn: next,
+    redemptionId: claimed?.id,
     amount,
     message: true,
     actorId: FIRST_ACCOUNT_ID,

@@ -1,0 +1,20 @@
+import type { Picture } from './pictures.ts';
+
+export interface DemoServiceVisit {
+  service_visit: string;
+  required_point: number;
+  picture: Picture;
+  /** How many nobody has claimed. More are in stock at first: one for each claim of the history. */
+  left: number;
+}
+
+export const serviceVisits = {
+  pemeriksaan: {
+    service_visit: 'Pemeriksaan Flowmeter di Lokasi',
+    required_point: 1_800,
+    picture: { drawing: 'flowmeter', palette: 'mint' },
+    left: 12,
+  },
+} as const satisfies Record<string, DemoServiceVisit>;
+
+export type ServiceVisitKey = keyof typeof serviceVisits;
