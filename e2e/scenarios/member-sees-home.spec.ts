@@ -88,7 +88,7 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
     await expect(affordable.getByRole('button', { name: `Klaim ${name}` })).toBeEnabled();
   }
   await expect(card(page, cheap.name)).toContainText('Sisa 3');
-  await expect(card(page, cheap.name)).toContainText('Sisa point Anda setelah klaim: 50');
+  await expect(card(page, cheap.name)).toContainText('Sisa setelah klaim: 50');
 
   const soldOut = page.getByRole('region', { name: 'Stok sedang habis' });
   await expect(soldOut.getByRole('article').filter({ hasText: gone.name })).toContainText('Habis');

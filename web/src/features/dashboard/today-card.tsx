@@ -25,8 +25,8 @@ interface TodayCardProps {
   to: NonNullable<LinkProps['to']>;
   /** The most urgent first; undefined while they are on their way. */
   entries: TodayEntry[] | undefined;
-  /** What it says on a day without any. */
-  calm: string;
+  /** What it says on a day without any; a card that such a day does not have is as high as what stands in it. */
+  calm?: string;
   error: unknown;
 }
 
@@ -37,7 +37,12 @@ export function TodayCard(props: TodayCardProps) {
   const { title, count, to, entries, calm, error } = props;
   const queryClient = useQueryClient();
   return (
-    <Paper component="section" aria-label={title} className={classes.card}>
+    <Paper
+      component="section"
+      aria-label={title}
+      className={classes.card}
+      data-steady={calm !== undefined || undefined}
+    >
       <Group justify="space-between" wrap="nowrap" px="md" py={12} gap="sm">
         <Title order={2} fz="md">
           {title}
@@ -65,14 +70,13 @@ export function TodayCard(props: TodayCardProps) {
             : entries.slice(0, SHOWN).map(({ id, title: what, text, isLate, action }) => (
                 <li key={id} data-row>
                   <div className={classes.what}>
-                    <Text fz="sm" fw={600} lineClamp={1} className="break">
+                    <Text fz="sm" fw={600} className={`break ${classes.clamped}`}>
                       {what}
                     </Text>
                     <Text
                       fz="xs"
                       c={isLate ? 'var(--mantine-color-error)' : 'var(--app-muted)'}
-                      lineClamp={1}
-                      className="break"
+                      className={`break ${classes.clamped}`}
                     >
                       {text}
                     </Text>

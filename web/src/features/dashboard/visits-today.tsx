@@ -16,7 +16,6 @@ export function VisitsToday() {
       title="Kunjungan servis gratis"
       count={counts?.count_service_visit_notifications}
       to={addressOf('service-visit')}
-      calm=""
       error={null}
       entries={visits.map((visit) => ({
         id: visit.id,

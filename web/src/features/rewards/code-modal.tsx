@@ -66,7 +66,7 @@ function CodeForm({ kind, rewardId, code }: CodeModalProps) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
-            Batal
+            Cancel
           </Button>
           <SubmitButton blockedBy={blockedBy} isSending={save.isPending}>
             {code ? 'Update' : 'Save'}

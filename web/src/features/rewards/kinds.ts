@@ -1,21 +1,36 @@
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 
 interface KindWords {
-  /** What people call one of it, and several. */
+  /** What people call one of it. */
   one: string;
+  /** What the administrator's lists and forms call it, in one language with the fields of all kinds. */
+  field: string;
   many: string;
   add: string;
   edit: string;
 }
 
 export const kindWords: Record<RewardKind, KindWords> = {
-  voucher: { one: 'Voucher', many: 'Vouchers', add: 'Add Voucher', edit: 'Edit Voucher' },
-  item: { one: 'Item', many: 'Items', add: 'Add Item', edit: 'Edit Item' },
+  voucher: {
+    one: 'Voucher',
+    field: 'Voucher',
+    many: 'Vouchers',
+    add: 'Add Voucher',
+    edit: 'Edit Voucher',
+  },
+  item: {
+    one: 'Item',
+    field: 'Item',
+    many: 'Items',
+    add: 'Add Item',
+    edit: 'Edit Item',
+  },
   'service-visit': {
     one: 'Kunjungan servis',
-    many: 'Kunjungan servis',
-    add: 'Tambah kunjungan servis',
-    edit: 'Ubah kunjungan servis',
+    field: 'Service Visit',
+    many: 'Service Visits',
+    add: 'Add Service Visit',
+    edit: 'Edit Service Visit',
   },
 };
 

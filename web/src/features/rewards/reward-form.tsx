@@ -73,7 +73,7 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
           />
           <Stack gap="md">
             <TextInput
-              label={words.one}
+              label={words.field}
               required
               maxLength={120}
               {...(form.getInputProps(word) as FieldProps<string>)}
@@ -93,7 +93,7 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
             />
             {!isCoded(kind) && (
               <NumberInput
-                label="Persediaan"
+                label="Stock"
                 description="Berapa kali lagi dapat diklaim"
                 size="md"
                 required

@@ -55,9 +55,9 @@ test('a free visit is added with a stock instead of codes, and its card leads to
   await expect
     .element(screen.getByRole('link', { name: 'Kunjungan gratis', exact: true }))
     .toHaveAttribute('href', '/admin/redeem/service-visits/edit/5');
-  await screen.getByRole('link', { name: 'Tambah kunjungan servis' }).click();
-  const stock = screen.getByRole('textbox', { name: 'Persediaan' });
-  await screen.getByRole('textbox', { name: 'Kunjungan servis' }).fill('Kunjungan baru');
+  await screen.getByRole('link', { name: 'Add Service Visit' }).click();
+  const stock = screen.getByRole('textbox', { name: 'Stock' });
+  await screen.getByRole('textbox', { name: 'Service Visit' }).fill('Kunjungan baru');
   await screen.getByRole('textbox', { name: 'Required Point' }).fill('250');
   await screen.getByLabelText(/^Image/).upload(aPicture());
   const save = screen.getByRole('button', { name: 'Save' });
@@ -117,7 +117,7 @@ async function openClaimed(services: Service[]) {
 test('a claimed visit is noted for the service that was chosen, and names the claim [ADD-84]', async () => {
   const { server, dialog } = await openClaimed([aService(1, 'Alat A'), aService(2, 'Alat B')]);
   await expect.element(dialog.getByText(/Nomor klaim KS-7K2M-9Q4T/)).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Servis' }).click();
+  await dialog.getByRole('combobox', { name: 'Service' }).click();
   await dialog.getByRole('option', { name: 'Alat B' }).click();
   await dialog.getByRole('textbox', { name: 'Last Service' }).fill('21/11/2026');
   await dialog.getByRole('textbox', { name: 'Next Service' }).fill('21/11/2027');

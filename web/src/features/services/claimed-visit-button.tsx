@@ -82,7 +82,7 @@ function ClaimedVisit({ redemption }: { redemption: Claimed }) {
         <>
           {services.length > 1 && (
             <Select
-              label="Servis"
+              label="Service"
               size="md"
               allowDeselect={false}
               data={services.map((one) => ({

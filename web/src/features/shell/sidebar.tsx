@@ -54,7 +54,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
           { label: 'Vouchers', icon: <IconTicket {...icon} />, to: addressOf('voucher') },
           { label: 'Items', icon: <IconGift {...icon} />, to: addressOf('item') },
           {
-            label: 'Kunjungan Servis',
+            label: 'Service Visits',
             icon: <IconCalendarHeart {...icon} />,
             to: addressOf('service-visit'),
           },
