@@ -1,4 +1,4 @@
-import { Group, Pagination, Text } from '@mantine/core';
+import { Group, Pagination, Text, useMatches } from '@mantine/core';
 import { formatNumber } from '#format/points.ts';
 import { searchNow } from './search-field.tsx';
 
@@ -19,6 +19,8 @@ interface PagingProps {
 
 /** Where in the list one is, and the way to its other pages (RUN-25). */
 export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
+  // One line of them: on a telephone a wide row would leave its last arrow alone on the next.
+  const siblings = useMatches({ base: 0, xs: 1 }, { getInitialValueInEffect: false });
   const { current_page: current, last_page: last, per_page: rows, total, total_capped } = page;
   if (total === 0) return null;
   const first = (current - 1) * rows + 1;
@@ -38,7 +40,7 @@ export function Paging({ page, label = 'Halaman', onChange }: PagingProps) {
             onChange(number);
           }}
           size="md"
-          siblings={1}
+          siblings={siblings}
           getControlProps={(control) => ({
             'aria-label': control === 'previous' ? 'Halaman sebelumnya' : 'Halaman berikutnya',
           })}

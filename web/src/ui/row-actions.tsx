@@ -2,11 +2,13 @@ import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { openDialog } from './dialogs.ts';
+import classes from './row-actions.module.css';
 
 export interface RowAction {
   label: string;
   icon: ReactNode;
-  color?: string;
+  /** It takes something away for good. */
+  isGrave?: boolean;
   onClick: () => void;
 }
 
@@ -23,7 +25,7 @@ export const editAction = (onClick: () => void): RowAction => ({
 export const deleteAction = (question: ReactNode): RowAction => ({
   label: 'Hapus',
   icon: <IconTrash {...ROW_ICON} />,
-  color: 'red',
+  isGrave: true,
   onClick: () => openDialog(question),
 });
 
@@ -42,7 +44,8 @@ export function RowActions({ name, actions }: RowActionsProps) {
           <Tooltip key={action.label} label={action.label}>
             <ActionIcon
               aria-label={`${action.label} ${name}`}
-              color={action.color ?? 'gray'}
+              color="gray"
+              className={action.isGrave ? classes.grave : undefined}
               onClick={action.onClick}
             >
               {action.icon}
@@ -61,7 +64,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
             <Menu.Item
               key={action.label}
               leftSection={action.icon}
-              {...(action.color && { color: 'var(--mantine-color-error)' })}
+              {...(action.isGrave && { color: 'var(--mantine-color-error)' })}
               onClick={action.onClick}
               py="sm"
             >

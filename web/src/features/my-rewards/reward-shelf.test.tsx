@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { show } from '#test/render.tsx';
 import { RewardShelf } from './reward-shelf.tsx';
@@ -48,7 +49,7 @@ test('a card says beforehand what will remain, and how many points are missing [
       {...all}
     />,
   );
-  await expect.element(screen.getByText('Sisa point Anda setelah klaim: 1.400')).toBeVisible();
+  await expect.element(screen.getByText('Sisa setelah klaim: 1.400')).toBeVisible();
   await expect.element(screen.getByText('Kurang 401 point lagi')).toBeVisible();
 });
 
@@ -129,10 +130,42 @@ test('many rewards can be narrowed down to one kind, few cannot [ADD-27]', async
   await expect
     .element(choice.getByRole('button', { name: 'Item' }))
     .toHaveAttribute('aria-pressed', 'true');
+  expect(
+    choice
+      .getByRole('button')
+      .elements()
+      .map((chip) => chip.textContent),
+  ).toEqual(['Semua', 'Voucher', 'Item']);
   await choice.getByRole('button', { name: 'Voucher' }).click();
   expect(onKind).toHaveBeenLastCalledWith('voucher');
   await choice.getByRole('button', { name: 'Semua' }).click();
   expect(onKind).toHaveBeenLastCalledWith(undefined);
+});
+
+test('the kinds stand in one line on a telephone, free visits among them where there are any [ADD-27, ADD-83]', async () => {
+  await browser.viewport(390, 844);
+  const rewards = [
+    ...[1, 2, 3, 4].map((id) => reward(`Voucher ${id}`, id)),
+    ...[5, 6].map((id) => reward(`Item ${id}`, id, { kind: 'item' })),
+    reward('Kunjungan', 7, { kind: 'service-visit' }),
+  ];
+  const screen = await show(
+    <div style={{ padding: 16 }}>
+      <RewardShelf rewards={rewards} balance={0} claiming={null} onClaim={() => {}} {...all} />
+    </div>,
+  );
+  const choice = screen.getByRole('group', { name: 'Jenis hadiah' });
+  await expect
+    .element(choice.getByRole('button', { name: 'Kunjungan servis' }))
+    .toBeInTheDocument();
+  const lines = new Set(
+    choice
+      .getByRole('button')
+      .elements()
+      .map((chip) => chip.getBoundingClientRect().top),
+  );
+  expect(lines.size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test.for([

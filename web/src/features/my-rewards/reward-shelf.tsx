@@ -1,9 +1,10 @@
-import { Badge, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { type ReactNode, useDeferredValue } from 'react';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
 import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.tsx';
 import { formatNumber } from '#format/points.ts';
+import { ChipRow } from '#ui/chip-row.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { inOrder, type Reach, reachOf, type Shelf, shelfOf } from './reach.ts';
 
@@ -51,7 +52,10 @@ export function RewardShelf(props: RewardShelfProps) {
   }
   const kinds = new Set(rewards.map((reward) => reward.kind));
   const isNarrowable = rewards.length > GLANCE_MAX && kinds.size > 1;
-  const shown = isNarrowable && kind ? rewards.filter((reward) => reward.kind === kind) : rewards;
+  const shown =
+    isNarrowable && kind && kinds.has(kind)
+      ? rewards.filter((reward) => reward.kind === kind)
+      : rewards;
   const sorted = inOrder(shown);
   const filled = shelves
     .map(({ shelf, title }) => ({
@@ -73,7 +77,7 @@ export function RewardShelf(props: RewardShelfProps) {
   );
   return (
     <Stack gap="xl">
-      {isNarrowable && <KindChoice kind={kind} onKind={onKind} />}
+      {isNarrowable && <KindChoice kinds={kinds} kind={kind} onKind={onKind} />}
       {filled.map(({ title, rewards: some }) => (
         <ShelfSection key={title} title={title}>
           {some.map(cardOf)}
@@ -83,18 +87,26 @@ export function RewardShelf(props: RewardShelfProps) {
   );
 }
 
-const choices = [
-  { kind: undefined, label: 'Semua' },
-  ...REWARD_KINDS.map((kind) => ({ kind, label: kindWords[kind].one })),
-];
+interface KindChoiceProps extends Pick<RewardShelfProps, 'kind' | 'onKind'> {
+  /** Those that there is something of. */
+  kinds: ReadonlySet<RewardKind>;
+}
 
-function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>) {
+function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
+  const choices = [
+    { kind: undefined, label: 'Semua' },
+    ...REWARD_KINDS.filter((each) => kinds.has(each)).map((each) => ({
+      kind: each,
+      label: kindWords[each].one,
+    })),
+  ];
   return (
-    <Group gap="xs" role="group" aria-label="Jenis hadiah">
+    <ChipRow role="group" aria-label="Jenis hadiah">
       {choices.map((choice) => (
         <Button
           key={choice.label}
           h={44}
+          px="sm"
           size="sm"
           variant={choice.kind === kind ? 'light' : 'default'}
           aria-pressed={choice.kind === kind}
@@ -103,7 +115,7 @@ function KindChoice({ kind, onKind }: Pick<RewardShelfProps, 'kind' | 'onKind'>)
           {choice.label}
         </Button>
       ))}
-    </Group>
+    </ChipRow>
   );
 }
 
@@ -171,7 +183,7 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: Sh
 /** What the balance has to do with the price. A claim asks for more than the price (A-58). */
 const hints: Record<Reach, (balance: number, requiredPoint: number) => string> = {
   affordable: (balance, requiredPoint) =>
-    `Sisa point Anda setelah klaim: ${formatNumber(balance - requiredPoint)}`,
+    `Sisa setelah klaim: ${formatNumber(balance - requiredPoint)}`,
   equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,
   missing: (balance, requiredPoint) =>
     `Kurang ${formatNumber(requiredPoint - balance + 1)} point lagi`,

@@ -5,6 +5,7 @@ import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
@@ -17,7 +18,7 @@ const columns: Column<ItemRedemption>[] = [
     minWidth: 'medium',
     render: ({ name, claimed_date }) => (
       <>
-        <Text fz="sm" fw={600} className="break">
+        <Text fz="sm" fw={600} className="break" lineClamp={4} title={name}>
           {name}
         </Text>
         <Text fz="xs" c="var(--app-muted)">
@@ -35,9 +36,9 @@ const columns: Column<ItemRedemption>[] = [
     label: 'Shipping Address',
     minWidth: 'long',
     render: ({ shipping_address }) => (
-      <Text fz="sm" className="break" style={{ whiteSpace: 'pre-line' }} maw={260}>
-        {shipping_address}
-      </Text>
+      <div className={classes.address}>
+        <FoldedText lines={5}>{shipping_address}</FoldedText>
+      </div>
     ),
   },
   { label: 'Item', minWidth: 'short', render: ({ item }) => item },

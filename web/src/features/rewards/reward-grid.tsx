@@ -9,10 +9,10 @@ import { openDialog } from '#ui/dialogs.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { ListStates } from '#ui/list-states.tsx';
+import actionClasses from '#ui/row-actions.module.css';
 import { DeleteReward } from './delete-reward.tsx';
 import { isCoded, kindWords, type Reward } from './kinds.ts';
 import { RewardCard, RewardCardSkeleton } from './reward-card.tsx';
-import classes from './reward-grid.module.css';
 import { rewardsQuery } from './rewards.api.ts';
 
 interface RewardGridProps {
@@ -78,7 +78,7 @@ function GridCard({ reward }: { reward: Reward }) {
         <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
         <Tooltip label="Hapus">
           <ActionIcon
-            className={classes.delete}
+            className={actionClasses.grave}
             color="gray"
             size={40}
             aria-label={`Hapus ${name}`}

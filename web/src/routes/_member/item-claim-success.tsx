@@ -26,7 +26,9 @@ function ItemClaimSuccess() {
       <Text className="break">
         Anda mendapatkan <b>{item}</b>.
       </Text>
-      <ShippedTo recipient={recipient} telp={telp} address={shipping_address} />
+      {recipient !== '' && (
+        <ShippedTo recipient={recipient} telp={telp} address={shipping_address} />
+      )}
       <ClaimNote>
         Item dikirim secara cash-on-delivery (ongkos kirim dibayar saat diterima). Nomor resi
         pelacakan akan menyusul lewat WhatsApp.

@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
@@ -12,6 +12,7 @@ import {
 import { MyVisits } from '#features/my-rewards/my-visits.tsx';
 import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
 import { kindWords } from '#features/rewards/kinds.ts';
+import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { titled } from '#ui/page.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
@@ -44,13 +45,14 @@ function MyRewards() {
       <Title order={1} fz={26}>
         Hadiah saya
       </Title>
-      <Group gap="xs" component="nav" aria-label="Jenis hadiah">
+      <ChipRow component="nav" aria-label="Jenis hadiah">
         {REWARD_KINDS.map((choice) => (
           <LinkButton
             key={choice}
             to="/rewards"
             search={{ kind: choice }}
             h={44}
+            px="sm"
             size="sm"
             variant={choice === kind ? 'light' : 'default'}
             aria-current={choice === kind ? 'page' : undefined}
@@ -58,7 +60,7 @@ function MyRewards() {
             {kindWords[choice].one}
           </LinkButton>
         ))}
-      </Group>
+      </ChipRow>
       <List
         memberId={id}
         page={page}
