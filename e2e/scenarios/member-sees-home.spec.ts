@@ -138,8 +138,8 @@ test('many rewards are narrowed down to vouchers or items, which the address kee
 
 test('without vouchers and items home says so [MEM-09]', async ({ asMember }) => {
   const { page } = await asMember();
-  for (const path of ['**/api/member/vouchers', '**/api/member/items']) {
-    await page.route(path, (route) => route.fulfill({ json: { data: [] } }));
+  for (const kind of ['vouchers', 'items', 'service-visits']) {
+    await page.route(`**/api/member/${kind}`, (route) => route.fulfill({ json: { data: [] } }));
   }
   await page.goto('/');
   await expect(page.getByText('Data Tidak Ditemukan')).toBeVisible();
