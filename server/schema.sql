@@ -439,9 +439,7 @@ create table whatsapp_messages (
   conversation text, -- Where an answer belongs, if the provider wants to be told.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
-  constraint whatsapp_messages_number_of_its_provider UNIQUE (provider, provider_id),
   constraint whatsapp_messages_reference_unique UNIQUE (reference),
-  constraint whatsapp_messages_resent_once UNIQUE (resend_of),
   constraint whatsapp_messages_failed_with_reason CHECK (
 CASE
     WHEN (status = 'failed'::text) THEN ((error IS NOT NULL) AND (failed_at IS NOT NULL))
@@ -459,9 +457,11 @@ END),
 CREATE INDEX whatsapp_messages_by_day ON public.whatsapp_messages USING btree (created_at);
 CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (kind, id);
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);
+CREATE UNIQUE INDEX whatsapp_messages_number_of_its_provider ON public.whatsapp_messages USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (whatsapp, id) WHERE (status = 'queued'::text);
+CREATE UNIQUE INDEX whatsapp_messages_resent_once ON public.whatsapp_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
 CREATE INDEX whatsapp_messages_unseen ON public.whatsapp_messages USING btree (id) WHERE ((status = 'received'::text) AND (seen_at IS NULL));
 
@@ -599,36 +599,34 @@ declare
     )
   );
   is_about_claim boolean := queue_messages.kind = 'receipt' or queue_messages.kind like '%-claim';
-  queued int;
+  queued int := 0;
+  parameters jsonb;
+  texts text[];
+  failure text;
+  status text;
 begin
-  with listed as (
-    select w.*, array(select jsonb_array_elements_text(queue_messages.value_lists -> (w.place - 1)::int)) as texts,
-      case
-        when used is null then 'Belum ada template: pesan tidak dikirim'
-        when not is_about_claim and not wants_messages(w.customer_id)
-          then 'Customer meminta tidak dikirimi pesan (STOP)'
-      end as failure
-    from unnest(queue_messages.keys, queue_messages.customer_ids, queue_messages.numbers, queue_messages.names)
-      with ordinality as w (key, customer_id, number, name, place)
-  ), written as (
+  for place in 1..cardinality(queue_messages.keys) loop
+    parameters := queue_messages.value_lists -> (place - 1);
+    texts := array(select jsonb_array_elements_text(parameters));
+    failure := case
+      when used is null then 'Belum ada template: pesan tidak dikirim'
+      when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])
+        then 'Customer meminta tidak dikirimi pesan (STOP)'
+    end;
+    status := case when failure is null then 'queued' else 'failed' end;
     insert into whatsapp_messages (
       key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
       status, error, failure_kind, failed_at, due_at, created_at
-    )
-    select l.key, l.customer_id, l.number, l.name, queue_messages.kind, used ->> 'provider', used ->> 'templateId',
-      queue_messages.value_lists -> (l.place - 1)::int, coalesce(used -> 'slots', '[]'),
-      case
-        when used is null then array_to_string(l.texts, ', ')
-        else format(used ->> 'format', variadic l.texts)
-      end,
-      case when l.failure is null then 'queued' else 'failed' end, l.failure,
-      case when used is not null and l.failure is not null then 'opted_out' end,
-      case when l.failure is not null then queue_messages.at end, queue_messages.at, queue_messages.at
-    from listed l
-    on conflict (key) do nothing
-    returning status
-  )
-  select count(*) filter (where status = 'queued') into queued from written;
+    ) values (
+      queue_messages.keys[place], queue_messages.customer_ids[place], queue_messages.numbers[place],
+      queue_messages.names[place], queue_messages.kind, used ->> 'provider', used ->> 'templateId', parameters,
+      coalesce(used -> 'slots', '[]'),
+      case when used is null then array_to_string(texts, ', ') else format(used ->> 'format', variadic texts) end,
+      status, failure, case when used is not null and failure is not null then 'opted_out' end,
+      case when failure is not null then queue_messages.at end, queue_messages.at, queue_messages.at
+    ) on conflict (key) do nothing;
+    if found and failure is null then queued := queued + 1; end if;
+  end loop;
   return queued;
 end $function$;
 
