@@ -14,11 +14,11 @@ import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { clearUpOutcomes } from './domains/whatsapp/clear-up-outcomes.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
-import { failStrandedMessages } from './domains/whatsapp/fail-stranded-messages.ts';
 import { pollReports } from './domains/whatsapp/poll-reports.ts';
 import { probeChannel } from './domains/whatsapp/probe-channel.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
+import { takeOverMessages } from './domains/whatsapp/take-over-messages.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openImageStore } from './storage/images.ts';
@@ -71,7 +71,7 @@ export async function startServer(
       logger.error({ err: error }, 'the templates could not be read');
     });
 
-    await failStrandedMessages(db, dependencies);
+    await takeOverMessages(db, dependencies);
 
     const app = await buildApp({
       ...dependencies,

@@ -1,8 +1,9 @@
-import type {
-  MessageKind,
-  MessageStatus,
-  MessageWait,
-  WhatsappMessage,
+import {
+  fillTemplate,
+  type MessageKind,
+  type MessageStatus,
+  type MessageWait,
+  type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -10,6 +11,7 @@ import { containing } from '#db/like.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { isBlocked } from './delivery.sql.ts';
+import type { Layout, Slot } from './layout.rules.ts';
 import type { SendingLimits } from './providers/provider.ts';
 
 export interface Filter {
@@ -200,30 +202,40 @@ export interface Resendable {
   provider: string | null;
   templateId: string | null;
   status: MessageStatus;
-  failureKind: string | null;
+  parameters: string[];
+  slots: Slot[];
 }
 
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
     select id, customer_id as "customerId", kind, provider, template_id as "templateId", status,
-      failure_kind as "failureKind"
+      parameters, slots
     from whatsapp_messages where id = ${id} for update
   `.execute(tx);
   return rows[0];
 }
 
 /**
- * The same once more, as a new message, to the number that the customer has now. What tells of a changed sign-in belongs
- * to the number that it was.
+ * The same once more, as a new message, to the number that the customer has now; in the words of another layout, where one
+ * is given. What tells of a changed sign-in belongs to the number that it was.
  */
-export async function insertResend(tx: Tx, id: number, at: Date): Promise<number> {
+export async function insertResend(
+  tx: Tx,
+  { id, parameters }: Pick<Resendable, 'id' | 'parameters'>,
+  layout: Layout | null,
+  at: Date,
+): Promise<number> {
+  const told = layout
+    ? sql`${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
+      ${fillTemplate(layout.text, parameters)}`
+    : sql`m.provider, m.template_id, m.parameters, m.slots, m.body`;
   const { rows } = await sql<{ id: number }>`
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at,
         resend_of)
     select 'resend:' || m.id, m.customer_id,
       case when m.kind = 'sign-in-changed' then m.whatsapp else coalesce(c.whatsapp, m.whatsapp) end,
-      m.name, m.kind, m.provider, m.template_id, m.parameters, m.slots, m.body, ${at}, ${at}, m.id
+      m.name, m.kind, ${told}, ${at}, ${at}, m.id
     from whatsapp_messages m left join customers c on c.id = m.customer_id and c.deleted_at is null
     where m.id = ${id}
     returning id

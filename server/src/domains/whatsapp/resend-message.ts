@@ -1,19 +1,22 @@
+import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { wantsMessages } from './consents.sql.ts';
-import { problemOf } from './layout.rules.ts';
+import { findNamesakeLayout, findOccasionLayout } from './find-successor.ts';
+import { type Layout, problemOf } from './layout.rules.ts';
 import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { findStoredTemplate } from './templates.sql.ts';
 
-const IS_ABOUT_CLAIM: ReadonlySet<string> = new Set(['voucher-claim', 'item-claim', 'receipt']);
+const isAboutClaim = (kind: MessageKind): boolean => kind === 'receipt' || kind.endsWith('-claim');
 
 /**
  * Queues a failed message once more, as a new one that refers to it and goes to the number that the customer has now. Each
- * is sent again once: the row lock makes two who try it queue, and the second is refused.
+ * is sent again once: the row lock makes two who try it queue, and the second is refused. One of a provider that is in use
+ * no more is told with the template of the same name, or else with what its occasion is told with now.
  *
  * @returns the number of the new message.
  */
@@ -25,9 +28,9 @@ export async function resendMessage(
   return write(async (tx) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new DomainError('message_not_found');
-    await requireResendable(tx, provider.name, message);
+    const layout = await requireResendable(tx, provider.name, message);
     try {
-      return await insertResend(tx, id, clock.now());
+      return await insertResend(tx, message, layout, clock.now());
     } catch (error) {
       const violated = violatedConstraint(error);
       if (
@@ -41,17 +44,27 @@ export async function resendMessage(
   });
 }
 
+/** @returns with what it is told from now on; null: as before. */
 async function requireResendable(
   tx: Tx,
   provider: string,
-  { customerId, kind, templateId, status, provider: sender }: Resendable,
-): Promise<void> {
-  if (status !== 'failed' || templateId === null) throw new DomainError('message_not_resendable');
-  if (customerId !== null && !IS_ABOUT_CLAIM.has(kind) && !(await wantsMessages(tx, customerId))) {
+  { customerId, kind, templateId, status, provider: sender, slots }: Resendable,
+): Promise<Layout | null> {
+  if (status !== 'failed' || templateId === null || sender === null) {
+    throw new DomainError('message_not_resendable');
+  }
+  if (customerId !== null && !isAboutClaim(kind) && !(await wantsMessages(tx, customerId))) {
     throw new DomainError('recipient_wants_no_messages');
   }
-  const template = await findStoredTemplate(tx, provider, templateId);
-  if (sender !== provider || !template || problemOf(template) !== null) {
-    throw new DomainError('template_unusable');
+  if (sender === provider) {
+    const template = await findStoredTemplate(tx, provider, templateId);
+    if (!template || problemOf(template) !== null) throw new DomainError('template_unusable');
+    return null;
   }
+  const told = { kind, provider: sender, templateId, slots };
+  const layout =
+    (await findNamesakeLayout(tx, provider, told)) ??
+    (await findOccasionLayout(tx, provider, told));
+  if (!layout) throw new DomainError('template_unusable');
+  return layout;
 }
