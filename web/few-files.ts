@@ -6,7 +6,7 @@ const PARTS = {
   visitor: /\/routes\/(login|forbidden)\.tsx/,
   frame: /\/routes\/admin\/route\.tsx/,
   desk: /\/routes\/admin\/dashboard\.tsx/,
-  lists: /\/routes\/admin\/(.*index|whatsapp-messages)\.tsx/,
+  lists: /\/routes\/admin\/(customers|services)\/index\.tsx/,
   member: /\/routes\/_member\//,
   more: /\/routes\//,
   dialog: /./,

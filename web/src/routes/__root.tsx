@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Broken } from '#ui/broken.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { titled } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { noteScreen } from '#ui/toasts.ts';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -4,7 +4,7 @@ import { LoginForm } from '#features/sessions/login-form.tsx';
 import { LoginFrame } from '#features/sessions/login-frame.tsx';
 import { PasswordLinks } from '#features/sessions/password-links.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { titled } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/login')({
   head: () => titled('Login'),

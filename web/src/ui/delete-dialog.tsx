@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog, useCloseDialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { useCloseDialog } from './dialog-place.ts';
 import { toastSuccess } from './toasts.ts';
 
 interface DeleteDialogProps {

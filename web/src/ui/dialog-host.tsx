@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DialogPlace } from './dialog.tsx';
+import { DialogPlace } from './dialog-place.ts';
 import { closeDialog, forgetDialogs, useDialogs } from './dialogs.ts';
 
 /** Where the dialogs of all screens stand. They go with the screen that opened them. */

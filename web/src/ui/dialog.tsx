@@ -1,17 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-
-interface Place {
-  isOpen: boolean;
-  close: () => void;
-}
-
-/** Tells a dialog how it stands; `openDialog` gives it its place. */
-export const DialogPlace = createContext<Place>({ isOpen: false, close: () => {} });
-
-/** What closes the dialog that one is in. */
-export const useCloseDialog = (): (() => void) => use(DialogPlace).close;
+import { type ReactNode, use, useEffect, useState } from 'react';
+import { DialogPlace } from './dialog-place.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string;

@@ -12,6 +12,7 @@ export interface OpenedDialog {
 
 let dialogs: readonly OpenedDialog[] = [];
 let lastId = 0;
+let lastRequest = 0;
 const listeners = new Set<() => void>();
 
 function replace(next: readonly OpenedDialog[]): void {
@@ -22,7 +23,16 @@ function replace(next: readonly OpenedDialog[]): void {
 /** Shows a dialog over the screen. It stays when the row or the menu from which it was opened is gone. */
 export function openDialog(dialog: ReactNode): void {
   lastId += 1;
+  lastRequest += 1;
   replace([...dialogs, { id: lastId, dialog, isOpen: true }]);
+}
+
+/** The same for a dialog that is still on its way. It comes once, and not over what was opened or shown meanwhile. */
+export async function openDialogLater(dialog: Promise<ReactNode>): Promise<void> {
+  lastRequest += 1;
+  const request = lastRequest;
+  const arrived = await dialog;
+  if (request === lastRequest) openDialog(arrived);
 }
 
 export function closeDialog(id: number): void {
@@ -31,7 +41,10 @@ export function closeDialog(id: number): void {
 }
 
 /** Nothing of a screen outlives it. */
-export const forgetDialogs = (): void => replace([]);
+export function forgetDialogs(): void {
+  lastRequest += 1;
+  replace([]);
+}
 
 /** The dialogs that are open, the uppermost last. */
 export const useDialogs = (): readonly OpenedDialog[] =>

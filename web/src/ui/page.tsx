@@ -1,6 +1,6 @@
 import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { placeSearchOf } from '#client/list-place.ts';
 import { LinkText } from './links.tsx';
 
@@ -57,16 +57,4 @@ export function Page({ title, crumbs, action, children }: PageProps) {
       {children}
     </Stack>
   );
-}
-
-const titleOf = (page: string): string => `${page} | Reward Points System`;
-
-/** The title of a page in the browser (RUN-10). */
-export const titled = (page: string) => ({ meta: [{ title: titleOf(page) }] });
-
-/** Names the record that a page is about in the browser's tab, as soon as its name is known. */
-export function useTabTitle(name: string | undefined): void {
-  useEffect(() => {
-    if (name !== undefined) document.title = titleOf(name);
-  }, [name]);
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Menu, Tooltip, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { openDialog } from './dialogs.ts';
+import type { Ahead } from './dialog-on-demand.tsx';
 import classes from './row-actions.module.css';
 
 export interface RowAction {
@@ -10,6 +10,8 @@ export interface RowAction {
   /** It takes something away for good. */
   isGrave?: boolean;
   onClick: () => void;
+  /** Of what is fetched on demand. */
+  ahead?: Ahead;
 }
 
 /** How an icon in a row is drawn. */
@@ -21,12 +23,13 @@ export const editAction = (onClick: () => void): RowAction => ({
   onClick,
 });
 
-/** @param question asks whether it is really meant. */
-export const deleteAction = (question: ReactNode): RowAction => ({
+/** @param ask asks whether it is really meant. */
+export const deleteAction = (ask: () => void, ahead?: Ahead): RowAction => ({
   label: 'Hapus',
   icon: <IconTrash {...ROW_ICON} />,
   isGrave: true,
-  onClick: () => openDialog(question),
+  onClick: ask,
+  ...(ahead && { ahead }),
 });
 
 interface RowActionsProps {
@@ -37,42 +40,45 @@ interface RowActionsProps {
 
 /** What can be done with a row: named icons beside each other, on a phone a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
-  return (
-    <>
-      <Group gap={4} justify="flex-end" wrap="nowrap" visibleFrom="sm">
+  // One of them, and not both of which one is out of sight: a list has many rows, and a phone draws each of them slowly.
+  const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  return isPhone ? (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size={44} color="gray" aria-label={`Aksi untuk ${name}`}>
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
         {actions.map((action) => (
-          <Tooltip key={action.label} label={action.label}>
-            <ActionIcon
-              aria-label={`${action.label} ${name}`}
-              color="gray"
-              className={action.isGrave ? classes.grave : undefined}
-              onClick={action.onClick}
-            >
-              {action.icon}
-            </ActionIcon>
-          </Tooltip>
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            {...(action.isGrave && { color: 'var(--mantine-color-error)' })}
+            {...action.ahead}
+            onClick={action.onClick}
+            py="sm"
+          >
+            {action.label}
+          </Menu.Item>
         ))}
-      </Group>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon hiddenFrom="sm" size={44} color="gray" aria-label={`Aksi untuk ${name}`}>
-            <IconDotsVertical size={20} />
+      </Menu.Dropdown>
+    </Menu>
+  ) : (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {actions.map((action) => (
+        <Tooltip key={action.label} label={action.label}>
+          <ActionIcon
+            aria-label={`${action.label} ${name}`}
+            color="gray"
+            className={action.isGrave ? classes.grave : undefined}
+            {...action.ahead}
+            onClick={action.onClick}
+          >
+            {action.icon}
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map((action) => (
-            <Menu.Item
-              key={action.label}
-              leftSection={action.icon}
-              {...(action.isGrave && { color: 'var(--mantine-color-error)' })}
-              onClick={action.onClick}
-              py="sm"
-            >
-              {action.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </>
+        </Tooltip>
+      ))}
+    </Group>
   );
 }

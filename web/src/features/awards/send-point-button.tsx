@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { openDialog } from '#ui/dialogs.ts';
-import { type Recipient, SendPointModal } from './send-point-modal.tsx';
+import type { Recipient } from './recipient.ts';
+import { sendPointDialog } from './send-point-dialog.ts';
 
 interface SendPointButtonProps extends ButtonProps {
   recipient: Recipient;
@@ -10,7 +10,11 @@ interface SendPointButtonProps extends ButtonProps {
 
 /** Sends points to a customer, from wherever one sees it. */
 export const SendPointButton = ({ recipient, ...button }: SendPointButtonProps) => (
-  <Button {...button} onClick={() => openDialog(<SendPointModal recipient={recipient} />)}>
+  <Button
+    {...button}
+    {...sendPointDialog.ahead}
+    onClick={() => sendPointDialog.open({ recipient })}
+  >
     Kirim Point
   </Button>
 );

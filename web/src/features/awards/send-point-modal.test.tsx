@@ -10,7 +10,8 @@ import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
-import { type Recipient, SendPointModal } from './send-point-modal.tsx';
+import type { Recipient } from './recipient.ts';
+import { SendPointModal } from './send-point-modal.tsx';
 
 const recipient: Recipient = { id: 7, name: 'PT Tirta' };
 const gift: Recipient = { ...recipient, birthdayId: 3 };

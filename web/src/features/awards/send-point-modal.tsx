@@ -1,6 +1,5 @@
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
-import type { Birthday } from '@reward-points/contract/birthdays';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { IconGift } from '@tabler/icons-react';
@@ -12,29 +11,16 @@ import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
-import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSendPoint } from './awards.api.ts';
+import type { Recipient } from './recipient.ts';
 
 const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';
-
-/** Whom to send points, and what for. */
-export interface Recipient {
-  id: number;
-  name: string;
-  /** The birthday that the points are a gift for. */
-  birthdayId?: number;
-}
-
-/** The customer whose birthday it is. */
-export const giftFor = ({ id, id_customer, name }: Birthday): Recipient => ({
-  id: id_customer,
-  name,
-  birthdayId: id,
-});
 
 interface SendPointModalProps {
   recipient: Recipient;

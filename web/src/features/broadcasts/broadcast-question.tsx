@@ -3,7 +3,8 @@ import { messageOf } from '#client/call.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
-import { Dialog, useCloseDialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import { useCreateBroadcast } from './broadcasts.api.ts';
 

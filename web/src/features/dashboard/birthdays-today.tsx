@@ -6,8 +6,8 @@ import {
 } from '@reward-points/contract/birthdays';
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
+import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
-import { giftFor } from '#features/awards/send-point-modal.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { summaryQuery } from './dashboard.api.ts';

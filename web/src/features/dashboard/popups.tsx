@@ -43,7 +43,8 @@ export function Popups({ popups }: PopupsProps) {
               {listed.names.length > 0 && ` (${formatNumber(listed.count ?? listed.names.length)})`}
             </Text>
             <CloseButton
-              size="sm"
+              size={24}
+              iconSize={16}
               aria-label={`Tutup ${title}`}
               onClick={() => setClosed([...closed, title])}
             />
@@ -52,7 +53,7 @@ export function Popups({ popups }: PopupsProps) {
             <div className={classes.text}>
               <Entries title={title} entries={entriesOf(listed)} />
             </div>
-            <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={2}>
+            <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
               Lihat
             </LinkText>
           </Group>

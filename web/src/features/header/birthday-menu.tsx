@@ -3,8 +3,8 @@ import { type Birthday, birthdayState } from '@reward-points/contract/birthdays'
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { IconCake, IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
-import { giftFor } from '#features/awards/send-point-modal.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { formatDay, today } from '#format/dates.ts';

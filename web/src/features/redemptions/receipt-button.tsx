@@ -1,8 +1,13 @@
 import { Button, type MantineSize } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
-import { openDialog } from '#ui/dialogs.ts';
-import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
-import { ShipItemModal } from './ship-item-modal.tsx';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+const shipItemDialog = dialogOnDemand(
+  async () => (await import('./ship-item-modal.tsx')).ShipItemModal,
+);
+const correctReceiptDialog = dialogOnDemand(
+  async () => (await import('./correct-receipt-modal.tsx')).CorrectReceiptModal,
+);
 
 interface ReceiptButtonProps {
   redemption: ItemRedemption;
@@ -17,7 +22,8 @@ export function ReceiptButton({ redemption, size = 'xs' }: ReceiptButtonProps) {
       size={size}
       flex="none"
       aria-label={`Kirim ${what}`}
-      onClick={() => openDialog(<ShipItemModal redemption={redemption} />)}
+      {...shipItemDialog.ahead}
+      onClick={() => shipItemDialog.open({ redemption })}
     >
       Kirim
     </Button>
@@ -27,7 +33,8 @@ export function ReceiptButton({ redemption, size = 'xs' }: ReceiptButtonProps) {
       variant="subtle"
       flex="none"
       aria-label={`Ubah resi ${what}`}
-      onClick={() => openDialog(<CorrectReceiptModal redemption={redemption} />)}
+      {...correctReceiptDialog.ahead}
+      onClick={() => correctReceiptDialog.open({ redemption })}
     >
       Ubah resi
     </Button>

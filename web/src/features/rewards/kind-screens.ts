@@ -1,7 +1,8 @@
 import type { Checks } from '@reward-points/contract/checks';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import type { Column } from '#ui/data-table.tsx';
-import type { RewardCode, RewardCodeState } from './rewards.api.ts';
+import type { RewardCodeState } from './code-states.ts';
+import type { RewardCode } from './rewards.api.ts';
 
 /** What the administrator's screens have to know of a kind of rewards. */
 export interface KindScreens {

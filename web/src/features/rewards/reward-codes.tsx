@@ -12,14 +12,9 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { CodeImport } from './code-import.tsx';
 import { CodeModal } from './code-modal.tsx';
+import type { RewardCodeState } from './code-states.ts';
 import { kindWords } from './kinds.ts';
-import {
-  type CodesFilter,
-  codesQuery,
-  type RewardCode,
-  type RewardCodeState,
-  useDeleteCode,
-} from './rewards.api.ts';
+import { type CodesFilter, codesQuery, type RewardCode, useDeleteCode } from './rewards.api.ts';
 import { codeScreensOf, screensOf } from './screens-of.ts';
 
 interface RewardCodesProps {
@@ -79,7 +74,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
             name={code.code}
             actions={[
               editAction(() => openDialog(<CodeModal kind={kind} rewardId={id} code={code} />)),
-              deleteAction(<DeleteCode kind={kind} code={code} />),
+              deleteAction(() => openDialog(<DeleteCode kind={kind} code={code} />)),
             ]}
           />
         )

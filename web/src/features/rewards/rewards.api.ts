@@ -6,6 +6,7 @@ import * as visits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import type { RewardCodeState } from './code-states.ts';
 import { type Reward, wordOf } from './kinds.ts';
 
 /** The calls of each kind. */
@@ -69,11 +70,6 @@ export interface RewardCode {
   recipient_telp: string | null;
   shipping_address: string | null;
 }
-/** How far a code is, each kind in its own words. */
-export const CODE_STATES = [
-  ...new Set([...vouchers.VOUCHER_CODE_STATES, ...items.ITEM_CODE_STATES]),
-];
-export type RewardCodeState = (typeof CODE_STATES)[number];
 
 /** What the form of a reward holds, and that of a code. */
 export interface RewardValues {

@@ -1,11 +1,8 @@
 import type { Service } from '@reward-points/contract/services';
 import { Consequences } from '#ui/consequences.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { nameOf } from './service-name.ts';
 import { useDeleteService } from './services.api.ts';
-
-/** What a service is called where it stands alone; the serial number tells two of the same apart. */
-export const nameOf = ({ item, customer, serial_number }: Service): string =>
-  [serial_number ? `${item} (${serial_number})` : item, customer].join(' – ');
 
 interface DeleteServiceProps {
   service: Service;

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import type { ReactNode } from 'react';
-import { openDialog } from '#ui/dialogs.ts';
-import { ReminderModal } from './reminder-modal.tsx';
+import { reminderDialog } from './reminder-dialog.ts';
 
 interface RemindButtonProps extends ButtonProps {
   service: Service;
@@ -13,5 +12,5 @@ interface RemindButtonProps extends ButtonProps {
 
 /** Reminds a customer of a service, from wherever one sees it. */
 export const RemindButton = ({ service, ...button }: RemindButtonProps) => (
-  <Button {...button} onClick={() => openDialog(<ReminderModal service={service} />)} />
+  <Button {...button} {...reminderDialog.ahead} onClick={() => reminderDialog.open({ service })} />
 );

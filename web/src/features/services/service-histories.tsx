@@ -77,7 +77,7 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
             editAction(() =>
               openDialog(<UpdateHistoryModal service={service} history={history} />),
             ),
-            deleteAction(<DeleteHistoryDialog history={history} />),
+            deleteAction(() => openDialog(<DeleteHistoryDialog history={history} />)),
           ]}
         />
       )}

@@ -16,8 +16,8 @@ import { useClaimVoucher } from '#features/my-rewards/use-claim-voucher.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
-import { titled } from '#ui/page.tsx';
 import { searchOf, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),

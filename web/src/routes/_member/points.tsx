@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { myPointsQuery } from '#features/points/points.api.ts';
-import { titled } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/points')({
   head: () => titled('Riwayat Point'),

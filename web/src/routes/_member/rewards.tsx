@@ -14,8 +14,8 @@ import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
 import { kindWords } from '#features/rewards/kinds.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { titled } from '#ui/page.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 /** What shows the own rewards of each kind. */
 const lists = { voucher: MyVouchers, item: MyOrders, 'service-visit': MyVisits };

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
 import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
-import { titled } from '#ui/page.tsx';
 import { searchOf, textIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/service-visit-claim-success')({
   head: () => titled('Kunjungan Servis'),

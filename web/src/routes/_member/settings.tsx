@@ -7,7 +7,7 @@ import { useAccount } from '#client/use-session.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { titled } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/_member/settings')({

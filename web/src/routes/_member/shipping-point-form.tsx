@@ -11,7 +11,7 @@ import { ShippingForm } from '#features/my-rewards/shipping-form.tsx';
 import { useClaimItem } from '#features/my-rewards/use-claim-item.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
-import { titled } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/shipping-point-form')({
   head: () => titled('Shipping Point'),

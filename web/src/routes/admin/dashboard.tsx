@@ -15,7 +15,8 @@ import { WorkPopups } from '#features/dashboard/work-popups.tsx';
 import { shipmentsQuery, waitingVisitsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/dashboard')({
   head: () => titled('Dashboard'),

@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
 import { currentPointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/point-rules')({
   head: () => titled('Point Rules'),

@@ -6,7 +6,8 @@ import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/custom
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/settings')({

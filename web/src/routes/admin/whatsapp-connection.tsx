@@ -5,7 +5,8 @@ import { occasionTemplatesQuery } from '#features/messages/templates.api.ts';
 import { ConnectionCard } from '#features/whatsapp/connection-card.tsx';
 import { TestMessageForm } from '#features/whatsapp/test-message-form.tsx';
 import { connectionQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-connection')({
   head: () => titled('Connection'),

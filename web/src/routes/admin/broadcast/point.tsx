@@ -7,8 +7,9 @@ import { BroadcastHistory } from '#features/broadcasts/broadcast-history.tsx';
 import { BroadcastProgress } from '#features/broadcasts/broadcast-progress.tsx';
 import { broadcastQuery } from '#features/broadcasts/broadcasts.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/broadcast/point')({
   head: () => titled('Broadcast Points'),

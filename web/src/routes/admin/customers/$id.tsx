@@ -15,9 +15,10 @@ import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { Section } from '#ui/section.tsx';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { DeleteCustomer } from './-delete-customer.tsx';
 
 export const Route = createFileRoute('/admin/customers/$id')({

@@ -5,8 +5,9 @@ import { placeOf } from '#client/list-place.ts';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { customerQuery, useUpdateCustomer } from '#features/customers/customers.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/customers/edit/$id')({

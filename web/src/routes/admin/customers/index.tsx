@@ -2,21 +2,27 @@ import { CUSTOMER_ORDERS } from '@reward-points/contract/customers';
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { SendPointModal } from '#features/awards/send-point-modal.tsx';
+import { sendPointDialog } from '#features/awards/send-point-dialog.ts';
 import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
-import { CustomerDetail } from '#features/customers/customer-detail.tsx';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery } from '#features/customers/customers.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import { titled } from '#ui/titles.ts';
 import { Together } from '#ui/together.tsx';
-import { DeleteCustomer } from './-delete-customer.tsx';
+
+const detailDialog = dialogOnDemand(
+  async () => (await import('#features/customers/customer-detail.tsx')).CustomerDetail,
+);
+const deleteDialog = dialogOnDemand(
+  async () => (await import('./-delete-customer.tsx')).DeleteCustomer,
+);
 
 export const Route = createFileRoute('/admin/customers/')({
   head: () => titled('Customers'),
@@ -62,18 +68,20 @@ function Customers() {
                 {
                   label: 'Kirim Point',
                   icon: <IconSend {...ROW_ICON} />,
-                  onClick: () => openDialog(<SendPointModal recipient={customer} />),
+                  ahead: sendPointDialog.ahead,
+                  onClick: () => sendPointDialog.open({ recipient: customer }),
                 },
                 {
                   label: 'Detail',
                   icon: <IconEye {...ROW_ICON} />,
-                  onClick: () => openDialog(<CustomerDetail customer={customer} />),
+                  ahead: detailDialog.ahead,
+                  onClick: () => detailDialog.open({ customer }),
                 },
                 editAction(
                   () =>
                     void navigate({ to: '/admin/customers/edit/$id', params: { id: customer.id } }),
                 ),
-                deleteAction(<DeleteCustomer customer={customer} />),
+                deleteAction(() => deleteDialog.open({ customer }), deleteDialog.ahead),
               ]}
             />
           )}

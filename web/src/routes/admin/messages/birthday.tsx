@@ -4,7 +4,8 @@ import { MessageForm } from '#features/messages/message-form.tsx';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/messages/birthday')({
   head: () => titled('Birthday Message'),

@@ -4,7 +4,8 @@ import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { RewardMessageForm } from '#features/messages/reward-message-form.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/messages/reward')({
   head: () => titled('Reward Message'),

@@ -1,7 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { useCreateProduct } from '#features/products/products.api.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/products/create')({

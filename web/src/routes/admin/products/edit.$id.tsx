@@ -4,8 +4,9 @@ import { placeOf } from '#client/list-place.ts';
 import { ProductForm } from '#features/products/product-form.tsx';
 import { productQuery, useUpdateProduct } from '#features/products/products.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/products/edit/$id')({

@@ -1,12 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteProduct } from '#features/products/delete-product.tsx';
 import { ProductList } from '#features/products/product-list.tsx';
 import { productsQuery } from '#features/products/products.api.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { readList } from '#ui/page-search.ts';
 import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
+import { titled } from '#ui/titles.ts';
+
+const deleteDialog = dialogOnDemand(
+  async () => (await import('#features/products/delete-product.tsx')).DeleteProduct,
+);
 
 export const Route = createFileRoute('/admin/products/')({
   head: () => titled('Products'),
@@ -39,7 +44,7 @@ function Products() {
               editAction(
                 () => void navigate({ to: '/admin/products/edit/$id', params: { id: product.id } }),
               ),
-              deleteAction(<DeleteProduct product={product} />),
+              deleteAction(() => deleteDialog.open({ product }), deleteDialog.ahead),
             ]}
           />
         )}

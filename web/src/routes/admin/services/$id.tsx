@@ -8,9 +8,10 @@ import { ServiceInfo } from '#features/services/service-info.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/services/$id')({
   head: () => titled('Service'),

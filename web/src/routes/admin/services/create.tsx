@@ -2,7 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { customerChoicesQuery } from '#features/customers/customers.api.ts';
 import { allProductsQuery } from '#features/products/products.api.ts';
 import { AddServiceForm } from '#features/services/add-service-form.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/services/create')({

@@ -4,8 +4,9 @@ import { placeOf } from '#client/list-place.ts';
 import { EditServiceForm } from '#features/services/edit-service-form.tsx';
 import { serviceQuery } from '#features/services/services.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/services/edit/$id')({

@@ -2,18 +2,23 @@ import { SERVICE_ORDERS } from '@reward-points/contract/services';
 import { IconBellRinging, IconEye, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteService, nameOf } from '#features/services/delete-service.tsx';
-import { ReminderModal } from '#features/services/reminder-modal.tsx';
+import { reminderDialog } from '#features/services/reminder-dialog.ts';
 import { ServiceBanners } from '#features/services/service-banners.tsx';
 import { ServiceList } from '#features/services/service-list.tsx';
+import { nameOf } from '#features/services/service-name.ts';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { servicesQuery } from '#features/services/services.api.ts';
-import { openDialog } from '#ui/dialogs.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import { titled } from '#ui/titles.ts';
 import { Together } from '#ui/together.tsx';
+
+const deleteDialog = dialogOnDemand(
+  async () => (await import('#features/services/delete-service.tsx')).DeleteService,
+);
 
 export const Route = createFileRoute('/admin/services/')({
   head: () => titled('Services'),
@@ -61,7 +66,8 @@ function Services() {
                   {
                     label: 'Send Reminder',
                     icon: <IconBellRinging {...ROW_ICON} />,
-                    onClick: () => openDialog(<ReminderModal service={service} />),
+                    ahead: reminderDialog.ahead,
+                    onClick: () => reminderDialog.open({ service }),
                   },
                   {
                     label: 'Detail',
@@ -69,7 +75,7 @@ function Services() {
                     onClick: () => void navigate({ to: '/admin/services/$id', params }),
                   },
                   editAction(() => void navigate({ to: '/admin/services/edit/$id', params })),
-                  deleteAction(<DeleteService service={service} />),
+                  deleteAction(() => deleteDialog.open({ service }), deleteDialog.ahead),
                 ]}
               />
             );

@@ -4,8 +4,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessageDetail } from '#features/whatsapp/message-detail.tsx';
 import { whatsappMessageQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/$id')({
   head: () => titled('Message'),

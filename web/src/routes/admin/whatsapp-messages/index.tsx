@@ -4,8 +4,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { logOf, MessageLog } from '#features/whatsapp/message-log.tsx';
 import { QueueLine } from '#features/whatsapp/queue-line.tsx';
 import { messageQueueQuery, whatsappMessagesQuery } from '#features/whatsapp/whatsapp.api.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/whatsapp-messages/')({
   head: () => titled('Message Log'),

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { CODE_STATES } from '#features/rewards/code-states.ts';
 import { CodesParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardCodes } from '#features/rewards/reward-codes.tsx';
 import { RewardInfo } from '#features/rewards/reward-info.tsx';
-import { CODE_STATES, codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
+import { codesQuery, rewardQuery } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/$id')({

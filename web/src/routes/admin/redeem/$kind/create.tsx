@@ -3,7 +3,8 @@ import { KindParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { useCreateReward } from '#features/rewards/rewards.api.ts';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/create')({

@@ -6,7 +6,8 @@ import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { Page, titled, useTabTitle } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
+import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({

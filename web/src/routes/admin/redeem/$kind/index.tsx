@@ -9,8 +9,9 @@ import { RewardGrid } from '#features/rewards/reward-grid.tsx';
 import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { LinkButton } from '#ui/links.tsx';
-import { Page, titled } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { readPage } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/')({

@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { AddHistoryForm } from './add-history-modal.tsx';
+import { servicesQuery } from './services.api.ts';
+
+export type Claimed = Pick<
+  ServiceVisitRedemption,
+  'id' | 'id_customer' | 'service_visit' | 'code' | 'name'
+>;
+
+interface ClaimedVisitModalProps {
+  redemption: Claimed;
+}
+
+/** Notes the visit that a customer has claimed (ADD-84). */
+export const ClaimedVisitModal = ({ redemption }: ClaimedVisitModalProps) => (
+  <Dialog title="Add History" size="lg">
+    <ClaimedVisit redemption={redemption} />
+  </Dialog>
+);
+
+/** The form of a visit for one of the customer's services; where there are several, it is asked which. */
+function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
+  const { id, id_customer, service_visit, code, name } = redemption;
+  const close = useCloseDialog();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data, error, refetch } = useQuery(
+    servicesQuery({
+      page: 1,
+      order_by: 'next_service',
+      customer: '',
+      item: '',
+      id_customer,
+      per_page: 100,
+    }),
+  );
+  if (!data) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  const services = data.data;
+  const [first] = services;
+  const service = services.find((one) => one.id === chosenId) ?? first;
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600} className="break">
+          {service_visit}
+        </Text>
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          Nomor klaim {code}, untuk {name}
+        </Text>
+      </div>
+      {service === undefined ? (
+        <>
+          <Alert color="gray">
+            Customer ini belum memiliki servis. Tambahkan servisnya dulu, lalu catat kunjungannya.
+          </Alert>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <LinkButton to="/admin/services/create">Add Service</LinkButton>
+          </Group>
+        </>
+      ) : (
+        <>
+          {services.length > 1 && (
+            <Select
+              label="Service"
+              size="md"
+              allowDeselect={false}
+              data={services.map((one) => ({
+                value: String(one.id),
+                label: one.serial_number ? `${one.item} – ${one.serial_number}` : one.item,
+              }))}
+              value={String(service.id)}
+              onChange={(value) => setChosenId(Number(value))}
+            />
+          )}
+          <AddHistoryForm key={service.id} service={service} redemptionId={id} />
+        </>
+      )}
+    </Stack>
+  );
+}
