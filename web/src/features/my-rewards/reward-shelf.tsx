@@ -106,7 +106,7 @@ function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
         <Button
           key={choice.label}
           h={44}
-          px="sm"
+          px={10}
           size="sm"
           variant={choice.kind === kind ? 'light' : 'default'}
           aria-pressed={choice.kind === kind}
