@@ -317,8 +317,8 @@ export const messages = [
   },
   {
     file: 'server/src/domains/whatsapp/resend-message.ts',
-    find: 'if (customerId !== null && !IS_ABOUT_CLAIM',
-    replace: 'if (customerId === null && !IS_ABOUT_CLAIM',
+    find: 'if (customerId !== null && !isAboutClaim(kind)',
+    replace: 'if (customerId === null && !isAboutClaim(kind)',
     why: 'a message is sent again to whoever has said STOP since then (ADD-99)',
     tests: ['resend-message'],
   },
