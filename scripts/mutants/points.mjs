@@ -17,9 +17,9 @@ export const points = [
     tests: ['claim-voucher.test'],
   },
   {
-    file: writer,
-    find: "in ('voucher-claim', 'item-claim', 'claim-reversal') then 0 else amount end;",
-    replace: "in ('voucher-claim', 'claim-reversal') then 0 else amount end;",
+    file: 'server/migrations/20261122010000-one-table-of-rewards.sql',
+    find: "return case when is_claim(kind) or kind = 'claim-reversal' then 0",
+    replace: "return case when kind in ('voucher-claim', 'claim-reversal') then 0",
     why: 'an item lowers the lifetime total (POINT-17)',
     tests: ['claim-item.test'],
   },
