@@ -8,6 +8,7 @@ const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
+const queueing = 'server/migrations/20261122040000-queue-a-message-at-a-time.sql';
 const real = 'server/migrations/20261122020000-deliver-for-real.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
@@ -302,16 +303,16 @@ export const messages = [
     tests: ['replies.test'],
   },
   {
-    file: real,
-    find: 'when not is_about_claim and not wants_messages(w.customer_id)',
+    file: queueing,
+    find: 'when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])',
     replace: 'when false',
     why: 'STOP is ignored (ADD-99)',
     tests: ['replies.test'],
   },
   {
-    file: real,
-    find: 'when not is_about_claim and not wants_messages(w.customer_id)',
-    replace: 'when not wants_messages(w.customer_id)',
+    file: queueing,
+    find: 'when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])',
+    replace: 'when not wants_messages(queue_messages.customer_ids[place])',
     why: 'whoever has said STOP never gets the code of a claim (ADD-99)',
     tests: ['replies.test'],
   },
