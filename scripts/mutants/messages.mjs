@@ -9,7 +9,6 @@ const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
 const queueing = 'server/migrations/20261122040000-queue-a-message-at-a-time.sql';
-const real = 'server/migrations/20261122020000-deliver-for-real.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [

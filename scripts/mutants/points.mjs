@@ -18,7 +18,7 @@ export const points = [
   },
   {
     file: 'server/migrations/20261122010000-one-table-of-rewards.sql',
-    find: "return case when is_claim(kind) or kind = 'claim-reversal' then 0",
+    find: "return case when kind like '%-claim' or kind = 'claim-reversal' then 0",
     replace: "return case when kind in ('voucher-claim', 'claim-reversal') then 0",
     why: 'an item lowers the lifetime total (POINT-17)',
     tests: ['claim-item.test'],
