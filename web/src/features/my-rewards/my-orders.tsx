@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStepBack } from '#ui/use-step-back.ts';
 import { MyOrderCard } from './my-order-card.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
 import { myOrdersQuery } from './my-rewards.api.ts';
@@ -11,14 +10,10 @@ interface MyOrdersProps {
 }
 
 /** The items that the member has claimed, and how far each is on its way. */
-export function MyOrders({ memberId, page: input, onPage }: MyOrdersProps) {
-  const { data: page, error, refetch } = useQuery(myOrdersQuery(memberId, input));
-  useStepBack(page);
+export function MyOrders({ memberId, page, onPage }: MyOrdersProps) {
   return (
     <MyRewardList
-      page={page}
-      error={error}
-      onRetry={() => void refetch()}
+      query={useQuery(myOrdersQuery(memberId, page))}
       onPage={onPage}
       hint="Item yang Anda klaim akan tampil di sini, sampai nomor resinya ada."
       cardOf={(order) => <MyOrderCard key={order.id} order={order} />}

@@ -1,15 +1,14 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '#ui/empty.tsx';
 import { Failed } from '#ui/failed.tsx';
 import { type PageInfo, Paging } from '#ui/paging.tsx';
+import { useStepBack } from '#ui/use-step-back.ts';
 import { MyRewardSkeleton } from './my-reward-card.tsx';
 
 interface MyRewardListProps<Row> {
-  /** Undefined while they are on their way. */
-  page: (PageInfo & { data: Row[] }) | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  query: UseQueryResult<PageInfo & { data: Row[] }>;
   onPage: (page: number) => void;
   cardOf: (row: Row) => ReactNode;
   /** What would be here. */
@@ -18,8 +17,10 @@ interface MyRewardListProps<Row> {
 
 /** A page of what is the member's. */
 export function MyRewardList<Row>(props: MyRewardListProps<Row>) {
-  const { page, error, onRetry, onPage, cardOf, hint } = props;
-  if (page === undefined && error) return <Failed error={error} onRetry={onRetry} />;
+  const { query, onPage, cardOf, hint } = props;
+  const { data: page, error, refetch } = query;
+  useStepBack(page);
+  if (page === undefined && error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (page?.total === 0) return <Empty hint={hint} />;
   return (
     <Stack gap="md">

@@ -3,7 +3,6 @@ import type { MyServiceVisit } from '@reward-points/contract/service-visits';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
-import { useStepBack } from '#ui/use-step-back.ts';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
 import { myVisitsQuery } from './my-rewards.api.ts';
@@ -15,14 +14,10 @@ interface MyVisitsProps {
 }
 
 /** The free service visits that the member has claimed, and whether somebody came (ADD-83). */
-export function MyVisits({ memberId, page: number, onPage }: MyVisitsProps) {
-  const { data: page, error, refetch } = useQuery(myVisitsQuery(memberId, number));
-  useStepBack(page);
+export function MyVisits({ memberId, page, onPage }: MyVisitsProps) {
   return (
     <MyRewardList
-      page={page}
-      error={error}
-      onRetry={() => void refetch()}
+      query={useQuery(myVisitsQuery(memberId, page))}
       onPage={onPage}
       hint="Kunjungan servis yang Anda klaim akan tampil di sini, sampai kunjungannya selesai."
       cardOf={(visit) => <MyVisitCard key={visit.id} visit={visit} />}

@@ -1,7 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useStepBack } from '#ui/use-step-back.ts';
 import { readVouchers } from './kept-vouchers.ts';
 import { MyRewardCards, MyRewardList } from './my-reward-list.tsx';
 import { myVouchersQuery, useMarkVoucherUsed } from './my-rewards.api.ts';
@@ -14,11 +13,10 @@ interface MyVouchersProps {
 }
 
 /** The member's vouchers; without an answer those that this device has seen before (ADD-50). */
-export function MyVouchers({ memberId, page: input, onPage }: MyVouchersProps) {
-  const { data: page, error, refetch } = useQuery(myVouchersQuery(memberId, input));
+export function MyVouchers({ memberId, page, onPage }: MyVouchersProps) {
+  const query = useQuery(myVouchersQuery(memberId, page));
   const mark = useMarkVoucherUsed(memberId);
-  useStepBack(page);
-  const kept = page === undefined && error ? readVouchers(memberId) : [];
+  const kept = query.data === undefined && query.error ? readVouchers(memberId) : [];
   if (kept.length > 0) {
     return (
       <Stack gap="md">
@@ -35,9 +33,7 @@ export function MyVouchers({ memberId, page: input, onPage }: MyVouchersProps) {
   }
   return (
     <MyRewardList
-      page={page}
-      error={error}
-      onRetry={() => void refetch()}
+      query={query}
       onPage={onPage}
       hint="Voucher yang Anda klaim akan tersimpan di sini, lengkap dengan kodenya."
       cardOf={(voucher) => (
