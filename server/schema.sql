@@ -357,6 +357,15 @@ create table sessions (
 CREATE INDEX sessions_by_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id);
 
+-- What the company has settled: one row.
+create table settings (
+  id bigint not null default 1,
+  rupiah_per_point bigint, -- What one point is worth to whoever spends it, in rupiah; null: nobody has said so.
+  constraint settings_pkey PRIMARY KEY (id),
+  constraint settings_only_one CHECK ((id = 1)),
+  constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000)))
+);
+
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (
   redemption_id bigint not null,

@@ -29,6 +29,7 @@ import { replyRoutes } from './domains/replies/replies.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
+import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -123,6 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   whatsappRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
+  settingsRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   dashboardRoutes(registerRoute, dependencies);

@@ -25,6 +25,7 @@ export interface Tables {
   service_histories: ServiceHistories;
   services: Services;
   sessions: Sessions;
+  settings: Settings;
   shipments: Shipments;
   whatsapp_channels: WhatsappChannels;
   whatsapp_choices: WhatsappChoices;
@@ -238,6 +239,11 @@ export interface Sessions {
   account_id: number;
   created_at: ColumnType<Date, Date | string>;
   expires_at: ColumnType<Date, Date | string>;
+}
+
+export interface Settings {
+  id: Generated<number>;
+  rupiah_per_point: number | null;
 }
 
 export interface Shipments {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing, refusesEach } from '#test/refused.ts';
+
+const app = useApp();
+
+const show = async () => (await app.call('GET', '/api/admin/settings')).body.data;
+const update = (body: Record<string, unknown>) =>
+  app.call('PATCH', '/api/admin/settings', { body });
+
+describe('the value of a point', () => {
+  test('is not made up: a new installation has none [ADD-165]', async () => {
+    assert.deepEqual(await show(), { rupiah_per_point: null });
+  });
+
+  test('is settled in whole rupiah, and moves no points [ADD-165]', async () => {
+    const { id } = await aCustomer(app, { point: 120 });
+    for (const [sent, stored] of [
+      [1, 1],
+      ['250', 250],
+      [1_000_000_000, 1_000_000_000],
+    ]) {
+      const { status, body } = await update({ rupiah_per_point: sent });
+      assert.equal(status, 200);
+      assert.equal(body.message, 'Pengaturan berhasil disimpan.');
+      assert.deepEqual(body.data, { rupiah_per_point: stored });
+      assert.deepEqual(await show(), body.data);
+    }
+    assert.deepEqual(await pointsOf(app, id), { point: 120, total_point: 120 });
+  });
+
+  test('is nothing but whole rupiah from 1 on [ADD-165]', async () => {
+    const WORTH = { rupiah_per_point: 'Isi nilai point dengan rupiah yang utuh, mulai dari 1.' };
+    await refusesEach(
+      app,
+      {
+        nothing: [{ rupiah_per_point: null }, WORTH],
+        zero: [{ rupiah_per_point: 0 }, WORTH],
+        'less than nothing': [{ rupiah_per_point: -1 }, WORTH],
+        'a fraction': [{ rupiah_per_point: 0.5 }, WORTH],
+        'one above the limit': [{ rupiah_per_point: 1_000_000_001 }, WORTH],
+        'a word': [{ rupiah_per_point: 'seratus' }, WORTH],
+      },
+      update,
+    );
+  });
+
+  test('changed ten times at once is one of the ten', async () => {
+    const answers = await atOnce(10, (n) => update({ rupiah_per_point: 100 + n }));
+    assert.deepEqual(statusesOf(answers), { 200: 10 });
+    const { rupiah_per_point: worth } = await show();
+    assert.ok(worth >= 100 && worth < 110, String(worth));
+  });
+
+  test('is a matter of the administrator [ADD-165, S-05]', async () => {
+    const member = await aCustomer(app);
+    await changesNothing(app, async () => {
+      const { status } = await app.call('PATCH', '/api/admin/settings', {
+        body: { rupiah_per_point: 5 },
+        token: member.token,
+      });
+      assert.equal(status, 403);
+    });
+  });
+});
