@@ -163,9 +163,11 @@ create table point_balances (
   point bigint not null default 0, -- Spendable balance: the sum of the entries.
   total_point bigint not null default 0, -- Lifetime total: the sum of the entries that came in.
   version integer not null default 0, -- The version of the latest entry; 0 before the first.
+  owed bigint not null default 0, -- Points that were taken back after they had been spent; the next ones that come in pay them.
   constraint point_balances_pkey PRIMARY KEY (customer_id),
   constraint point_balances_countable CHECK (((total_point >= point) AND (total_point <= '9007199254740991'::bigint))),
   constraint point_balances_never_negative CHECK ((point >= 0)),
+  constraint point_balances_owed_when_empty CHECK (((owed = 0) OR ((owed > 0) AND (point = 0)))),
   constraint point_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX point_balances_by_point ON public.point_balances USING btree (point DESC, customer_id DESC);
@@ -188,19 +190,26 @@ create table point_entries (
   source_type text, -- What caused the entry, with source_id: birthday, service-history, broadcast, or of a claim the code, as <kind>-code.
   source_id bigint,
   reverses_id bigint, -- Of a reversal: the entry that it takes back, wholly or in part. Each is taken back once at most.
+  shortfall bigint not null default 0, -- Of an entry that takes points back: how many of them had been spent already, and are owed instead.
   constraint point_entries_pkey PRIMARY KEY (id),
   constraint point_entries_key_unique UNIQUE (key),
   constraint point_entries_reversed_once UNIQUE (reverses_id),
   constraint point_entries_version_unique UNIQUE (customer_id, version),
   constraint point_entries_direction CHECK (
 CASE
-    WHEN ((kind ~~ '%-claim'::text) OR (kind = 'award-reversal'::text)) THEN (amount < 0)
+    WHEN ((kind ~~ '%-claim'::text) OR (kind = 'shortfall-payment'::text)) THEN (amount < 0)
+    WHEN (kind = ANY (ARRAY['award-reversal'::text, 'credit-note'::text])) THEN ((amount <= 0) AND (amount < shortfall))
     WHEN (kind = 'correction'::text) THEN (amount <> 0)
     ELSE (amount > 0)
 END),
-  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text])) OR (kind ~~ '%-claim'::text))),
+  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'opening'::text, 'invoice'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text, 'credit-note'::text, 'shortfall-payment'::text])) OR (kind ~~ '%-claim'::text))),
   constraint point_entries_never_negative CHECK ((balance_after >= 0)),
   constraint point_entries_reversal_linked CHECK (((kind = ANY (ARRAY['award-reversal'::text, 'claim-reversal'::text])) = (reverses_id IS NOT NULL))),
+  constraint point_entries_shortfall_of_taking_back CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['award-reversal'::text, 'credit-note'::text])) THEN (shortfall >= 0)
+    ELSE (shortfall = 0)
+END),
   constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
   constraint point_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint point_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES point_balances(customer_id) ON DELETE RESTRICT,
@@ -208,6 +217,7 @@ END),
 );
 CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_never_emptied BEFORE TRUNCATE ON public.point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER point_entries_reversible BEFORE INSERT ON public.point_entries FOR EACH ROW WHEN ((new.reverses_id IS NOT NULL)) EXECUTE FUNCTION require_reversible();
 
 create table point_rules (
   id bigint not null,
@@ -526,11 +536,11 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  IMMUTABLE PARALLEL SAFE
 RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
-CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint)
+CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shortfall bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((kind ~~ '%-claim'::text) OR (kind = 'claim-reversal'::text)) THEN (0)::bigint ELSE amount END;
+RETURN CASE WHEN ((kind ~~ '%-claim'::text) OR (kind = ANY (ARRAY['claim-reversal'::text, 'shortfall-payment'::text]))) THEN (0)::bigint ELSE (amount - shortfall) END;
 
 CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
  RETURNS bigint
@@ -558,8 +568,8 @@ CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN replace(to_char(points, 'FM999,999,999,999,999,999'::text), ','::text, '.'::text);
 
-CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_id bigint DEFAULT NULL::bigint)
- RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint)
+CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[])
+ RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint, shortfall bigint, owed bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
@@ -567,29 +577,49 @@ AS $function$
 #variable_conflict use_column
 declare
   wanted record;
-  lifetime bigint := lifetime_amount(post_entries.kind, post_entries.amount);
-  reached int;
+  held record;
+  moved bigint := post_entries.amount;
+  paid bigint;
 begin
+  shortfall := 0;
   for wanted in
-    select w.customer_id, w.key, w.source_id
-    from unnest(post_entries.customer_ids, post_entries.keys, post_entries.source_ids)
-      as w (customer_id, key, source_id)
+    select w.customer_id, w.key, w.source_id, w.reverses_id
+    from unnest(
+      post_entries.customer_ids, post_entries.keys, post_entries.source_ids, post_entries.reverses_ids
+    ) as w (customer_id, key, source_id, reverses_id)
     order by w.customer_id
   loop
-    update point_balances b set
-      point = b.point + post_entries.amount,
-      total_point = b.total_point + lifetime,
-      version = b.version + 1
-    where b.customer_id = wanted.customer_id
-    returning b.version, b.point, b.total_point into reached, point, total_point;
+    select b.point, b.owed, b.version into held from point_balances b
+      where b.customer_id = wanted.customer_id for no key update;
     continue when not found;
+    if takes_back(post_entries.kind) then
+      moved := greatest(post_entries.amount, -held.point);
+      shortfall := moved - post_entries.amount;
+    end if;
+    paid := case when moved > 0 then least(held.owed, moved) else 0 end;
+
+    update point_balances b set
+      point = b.point + moved - paid,
+      total_point = b.total_point + lifetime_amount(post_entries.kind, moved, post_entries.shortfall),
+      owed = b.owed + post_entries.shortfall - paid,
+      version = b.version + case when paid > 0 then 2 else 1 end
+    where b.customer_id = wanted.customer_id
+    returning b.point, b.total_point, b.owed into point, total_point, owed;
     insert into point_entries
-      (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id, reverses_id)
+      (customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
+        source_id, reverses_id)
     values
-      (wanted.customer_id, reached, post_entries.amount, post_entries.point, post_entries.kind, post_entries.note,
-        post_entries.actor_id, wanted.key, post_entries.at, post_entries.source_type, wanted.source_id,
-        post_entries.reverses_id)
+      (wanted.customer_id, held.version + 1, moved, post_entries.shortfall, held.point + moved, post_entries.kind,
+        post_entries.note, post_entries.actor_id, wanted.key, post_entries.at, post_entries.source_type,
+        wanted.source_id, wanted.reverses_id)
     returning id into entry_id;
+    if paid > 0 then
+      insert into point_entries
+        (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
+      values
+        (wanted.customer_id, held.version + 2, -paid, post_entries.point, 'shortfall-payment',
+          post_entries.actor_id, wanted.key || ':owed', post_entries.at, 'entry', entry_id);
+    end if;
     customer_id := wanted.customer_id;
     return next;
   end loop;
@@ -671,11 +701,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.require_reversible()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reversed point_entries;
+begin
+  select * into reversed from point_entries where id = new.reverses_id;
+  if reversed.customer_id is distinct from new.customer_id
+    or (new.kind = 'award-reversal' and (
+      reversed.kind not in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice')
+      or new.shortfall - new.amount > reversed.amount
+    ))
+    or (new.kind = 'claim-reversal' and (reversed.kind not like '%-claim' or new.amount > -reversed.amount))
+  then
+    raise exception 'entry % does not reverse entry %', new.id, new.reverses_id
+      using errcode = 'integrity_constraint_violation', constraint = 'point_entries_reversible';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.status_rank(status text)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN array_position(ARRAY['queued'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text], status);
+
+CREATE OR REPLACE FUNCTION public.takes_back(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['award-reversal'::text, 'credit-note'::text]));
 
 CREATE OR REPLACE FUNCTION public.wants_messages(customer_id bigint)
  RETURNS boolean

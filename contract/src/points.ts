@@ -48,6 +48,13 @@ export const PointEntryKind = z.enum([
   'birthday',
   'service',
   'broadcast',
+  'opening',
+  'invoice',
+  'correction',
+  'award-reversal',
+  'claim-reversal',
+  'credit-note',
+  'shortfall-payment',
   'voucher-claim',
   'item-claim',
   'service-visit-claim',
@@ -61,8 +68,10 @@ export const PointEntry = z.object({
   kind: PointEntryKind,
   /** The voucher or item that was taken; null for points that came in. */
   reward: z.string().nullable(),
-  /** Signed: positive came in, negative was spent. */
+  /** Signed: positive came in, negative was spent or taken back. */
   amount: z.int(),
+  /** Of points that were taken back: how many had been spent already, and are owed instead. */
+  shortfall: z.int().nonnegative(),
   balance_after: z.int(),
 });
 export type PointEntry = z.output<typeof PointEntry>;

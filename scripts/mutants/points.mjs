@@ -1,6 +1,7 @@
 // Wrong changes to the ledger, to awards and to broadcasts.
 const sql = 'server/src/domains/points/points.sql.ts';
-const writer = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
+const predicate = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
+const writer = 'server/migrations/20261122050000-take-points-back.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
 const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
@@ -10,35 +11,63 @@ const sendPoint = 'server/src/domains/awards/send-point.ts';
 
 export const points = [
   {
-    file: writer,
+    file: predicate,
     find: 'return point > required_point;',
     replace: 'return point >= required_point;',
     why: 'a balance that is exactly equal buys a reward (A-58)',
     tests: ['claim-voucher.test'],
   },
   {
-    file: 'server/migrations/20261122010000-one-table-of-rewards.sql',
-    find: "return case when kind like '%-claim' or kind = 'claim-reversal' then 0",
-    replace: "return case when kind in ('voucher-claim', 'claim-reversal') then 0",
+    file: writer,
+    find: "when kind like '%-claim' or kind in ('claim-reversal', 'shortfall-payment') then 0",
+    replace: "when kind in ('voucher-claim', 'claim-reversal', 'shortfall-payment') then 0",
     why: 'an item lowers the lifetime total (POINT-17)',
     tests: ['claim-item.test'],
   },
   {
     file: writer,
-    find: 'version = b.version + 1',
-    replace: 'version = b.version + 2',
+    find: '  else amount - shortfall',
+    replace: '  else amount',
+    why: 'the lifetime total keeps what was taken back and had been spent (ADD-190)',
+    tests: ['take-points-back'],
+  },
+  {
+    file: writer,
+    find: 'then least(held.owed, moved) else 0',
+    replace: 'then 0 else 0',
+    why: 'points that come in do not pay what is owed (ADD-190)',
+    tests: ['take-points-back'],
+  },
+  {
+    file: writer,
+    find: 'or new.shortfall - new.amount > reversed.amount',
+    replace: 'or -new.amount > reversed.amount',
+    why: 'more is taken back than was awarded, as far as it had been spent (ADD-190)',
+    tests: ['take-points-back'],
+  },
+  {
+    file: writer,
+    find: 'if reversed.customer_id is distinct from new.customer_id',
+    replace: 'if reversed.customer_id is null',
+    why: 'an award of somebody else is taken back (ADD-190)',
+    tests: ['take-points-back'],
+  },
+  {
+    file: writer,
+    find: 'case when paid > 0 then 2 else 1 end',
+    replace: 'case when paid > 0 then 2 else 2 end',
     why: 'versions have gaps (S-34)',
     tests: ['verify-points'],
   },
   {
     file: writer,
-    find: 'post_entries.actor_id, wanted.key',
-    replace: 'wanted.customer_id, wanted.key',
+    find: 'post_entries.actor_id, wanted.key, post_entries.at,',
+    replace: 'wanted.customer_id, wanted.key, post_entries.at,',
     why: 'an award names the customer as its actor (S-34)',
     tests: ['send-point.test'],
   },
   {
-    file: writer,
+    file: predicate,
     find: ' for no key update);\nend',
     replace: ');\nend',
     why: 'a claim does not lock the balance (S-13)',
@@ -137,14 +166,21 @@ export const points = [
   },
   {
     file: sql,
-    find: 'b.version <> coalesce(s.entries, 0) or ',
+    find: 'or b.owed <> coalesce(s.owed, 0)',
+    replace: '',
+    why: 'a debt that the entries do not explain is not found (ADD-190)',
+    tests: ['verify-points'],
+  },
+  {
+    file: sql,
+    find: ' or b.version <> coalesce(s.entries, 0)',
     replace: '',
     why: 'an entry that was taken out of the middle is not found (ADD-04)',
     tests: ['verify-points'],
   },
   {
     file: sql,
-    find: '\n      or not coalesce(s.explained, true)',
+    find: ' or not coalesce(s.explained, true)',
     replace: '',
     why: 'a balance within the history that does not follow is not found (ADD-04)',
     tests: ['verify-points'],

@@ -37,7 +37,17 @@ async function verify(databaseUrl: string): Promise<{ text: string[]; isBalanced
 
 /** All that is wrong with one balance, in one line. */
 function describe(difference: Difference): string {
-  const { customerId, point, entriesSum, totalPoint, entriesTotal, version, entries } = difference;
+  const {
+    customerId,
+    point,
+    entriesSum,
+    totalPoint,
+    entriesTotal,
+    owed,
+    entriesOwed,
+    version,
+    entries,
+  } = difference;
   const wrong = [
     ...(point === entriesSum
       ? []
@@ -45,6 +55,9 @@ function describe(difference: Difference): string {
     ...(totalPoint === entriesTotal
       ? []
       : [`the lifetime total is ${totalPoint}, the points that came in are ${entriesTotal}`]),
+    ...(owed === entriesOwed
+      ? []
+      : [`${owed} points are owed, after its entries it would be ${entriesOwed}`]),
     ...(version === entries ? [] : [`${version} entries were made, ${entries} are there`]),
   ];
   const unexplained = 'an entry does not follow from the one before it';

@@ -85,23 +85,33 @@ describe('the database guards the ledger, even against direct SQL', () => {
   test('neither a negative balance nor a lifetime total below the balance is accepted [S-13]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
-      /point_balances_(never_negative|countable)/,
+      /point_balances_(never_negative|countable|owed_when_empty)/,
       `update point_balances set point = -1 where customer_id = ${id}`,
       `update point_balances set point = 51 where customer_id = ${id}`,
       `update point_balances set total_point = 9007199254740992 where customer_id = ${id}`,
+      `update point_balances set owed = -1 where customer_id = ${id}`,
+      `update point_balances set owed = 1 where customer_id = ${id}`,
     );
   });
 
   test('an entry has a known kind, its direction, a place of its own and a key of its own [S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
-      /point_entries_(direction|kind_known|version_unique|key_unique|never_negative)/,
+      /point_entries_(direction|kind_known|version_unique|key_unique|never_negative|shortfall_of_taking_back)/,
       `${INSERT_ENTRY} (${id}, 2, -5, 45, 'award', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, 0, 50, 'award', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, 5, 55, 'voucher-claim', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, 5, 55, 'gift', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 1, 5, 55, 'award', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, -60, -10, 'item-claim', 1, 'b', now())`,
+      `${INSERT_ENTRY} (${id}, 2, 5, 55, 'shortfall-payment', 1, 'b', now())`,
+      `${INSERT_ENTRY} (${id}, 2, 0, 50, 'credit-note', 1, 'b', now())`,
+      `${INSERT_ENTRY} (${id}, 2, 5, 55, 'credit-note', 1, 'b', now())`,
+      ...['award', 'voucher-claim', 'correction'].map(
+        (kind) => `insert into point_entries
+          (customer_id, version, amount, shortfall, balance_after, kind, actor_id, key, created_at)
+          values (${id}, 2, ${kind === 'award' ? 5 : -5}, 1, 55, '${kind}', 1, 'b', now())`,
+      ),
       `insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
        select customer_id, 2, 5, 55, 'award', 1, key, now() from point_entries where customer_id = ${id}`,
     );

@@ -134,6 +134,7 @@ export interface PointBalances {
   point: Generated<number>;
   total_point: Generated<number>;
   version: Generated<number>;
+  owed: Generated<number>;
 }
 
 export interface PointEntries {
@@ -150,6 +151,7 @@ export interface PointEntries {
   source_type: string | null;
   source_id: number | null;
   reverses_id: number | null;
+  shortfall: Generated<number>;
 }
 
 export interface PointRules {

@@ -5,7 +5,7 @@ import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 export interface Movement {
   customerId: number;
-  /** Signed. */
+  /** Signed; of points that are taken back, what is wanted. */
   amount: number;
   kind: PointEntryKind;
   /** What for, where it is not the kind alone. */
@@ -15,13 +15,20 @@ export interface Movement {
   key: string;
   /** What caused it, where that has a number. */
   source?: { type: 'birthday' | 'service-history' | 'broadcast'; id: number };
+  /** Of a reversal: the entry that it takes back. */
+  reversesId?: number;
   at: Date;
 }
 
 export interface Moved {
   entryId: number;
+  /** The balance after it, and after whatever it paid of what was owed. */
   point: number;
   totalPoint: number;
+  /** Of points that are taken back: how many had been spent already, and are owed now. */
+  shortfall: number;
+  /** What the customer owes altogether. */
+  owed: number;
 }
 
 export async function insertBalance(tx: Tx, customerId: number): Promise<void> {
@@ -30,19 +37,19 @@ export async function insertBalance(tx: Tx, customerId: number): Promise<void> {
 
 /** Moves the points of one customer. Undefined when the customer has no balance. */
 export async function postEntry(tx: Tx, movement: Movement): Promise<Moved | undefined> {
-  const { customerId, key, source, ...shared } = movement;
+  const { customerId, key, source, reversesId, ...shared } = movement;
   const { rows } = await sql<Moved>`
-    select entry_id as "entryId", point, total_point as "totalPoint"
+    select entry_id as "entryId", point, total_point as "totalPoint", shortfall, owed
     from post_entries(
       array[${customerId}]::bigint[], array[${key}]::text[], ${shared.amount}, ${shared.kind},
       ${shared.note}, ${shared.actorId}, ${shared.at}, ${source?.type ?? null},
-      array[${source?.id ?? null}]::bigint[]
+      array[${source?.id ?? null}]::bigint[], array[${reversesId ?? null}]::bigint[]
     )
   `.execute(tx);
   return rows[0];
 }
 
-export interface ManyMovements extends Omit<Movement, 'customerId' | 'key'> {
+export interface ManyMovements extends Omit<Movement, 'customerId' | 'key' | 'reversesId'> {
   customerIds: number[];
   /** The key of each entry is this and the number of its customer. */
   keyPrefix: string;
@@ -92,7 +99,7 @@ export async function countEntries(db: Db, customerId: number): Promise<Count> {
 export async function listEntries(db: Db, customerId: number, slice: Slice): Promise<PointEntry[]> {
   const rows = await db
     .selectFrom('point_entries')
-    .select(['id', 'created_at', 'kind', 'note', 'amount', 'balance_after'])
+    .select(['id', 'created_at', 'kind', 'note', 'amount', 'shortfall', 'balance_after'])
     .where('customer_id', '=', customerId)
     .orderBy('version', slice.fromEnd ? 'asc' : 'desc')
     .limit(slice.limit)
@@ -118,30 +125,34 @@ export interface Difference {
   customerId: number;
   point: number;
   totalPoint: number;
+  owed: number;
   version: number;
   entriesSum: number;
   entriesTotal: number;
+  entriesOwed: number;
   entries: number;
 }
 
-/** Recomputes every balance from its entries, and every `balance_after` from the entries before it. */
+/** Recomputes every balance and what is owed beside it from the entries, and every `balance_after` from those before it. */
 export async function listDifferences(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with summed as (
       select customer_id, sum(amount)::bigint as sum, count(*)::int as entries, max(version) as version,
-        sum(lifetime_amount(kind, amount))::bigint as total,
+        sum(lifetime_amount(kind, amount, shortfall))::bigint as total,
+        sum(shortfall + case when kind = 'shortfall-payment' then amount else 0 end)::bigint as owed,
         bool_and(balance_after = running) as explained
       from (
         select *, sum(amount) over (partition by customer_id order by version) as running from point_entries
       ) as walked
       group by customer_id
     )
-    select b.customer_id as "customerId", b.point, b.total_point as "totalPoint", b.version,
-      coalesce(s.sum, 0) as "entriesSum", coalesce(s.total, 0) as "entriesTotal", coalesce(s.entries, 0) as entries
+    select b.customer_id as "customerId", b.point, b.total_point as "totalPoint", b.owed, b.version,
+      coalesce(s.sum, 0) as "entriesSum", coalesce(s.total, 0) as "entriesTotal",
+      coalesce(s.owed, 0) as "entriesOwed", coalesce(s.entries, 0) as entries
     from point_balances b left join summed s using (customer_id)
     where b.point <> coalesce(s.sum, 0) or b.total_point <> coalesce(s.total, 0)
-      or b.version <> coalesce(s.entries, 0) or b.version <> coalesce(s.version, 0)
-      or not coalesce(s.explained, true)
+      or b.owed <> coalesce(s.owed, 0) or b.version <> coalesce(s.entries, 0)
+      or b.version <> coalesce(s.version, 0) or not coalesce(s.explained, true)
     order by b.customer_id
   `.execute(db);
   return rows;

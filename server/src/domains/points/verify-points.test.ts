@@ -82,3 +82,14 @@ test('every way of changing points behind the ledger is found [S-34, ADD-04]', a
     assert.deepEqual(await verifyPoints(app.dependencies.db), [], what);
   }
 });
+
+test('points that are owed without an entry that says why are found, and what entries say and is not owed [ADD-190, ADD-04]', async () => {
+  const { id } = await aCustomer(app);
+  const where = `where customer_id = ${id}`;
+  await tamper(`update point_balances set owed = 3 ${where}`);
+  const [difference] = await verifyPoints(app.dependencies.db);
+  assert.equal(difference?.customerId, id);
+  assert.deepEqual([difference?.owed, difference?.entriesOwed], [3, 0]);
+  await tamper(`update point_balances set owed = 0 ${where}`);
+  assert.deepEqual(await verifyPoints(app.dependencies.db), []);
+});

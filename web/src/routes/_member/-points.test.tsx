@@ -26,6 +26,7 @@ test('a history that cannot be loaded says so and can be asked again', async () 
         kind: 'award',
         reward: null,
         amount: 7,
+        shortfall: 0,
         balance_after: 7,
       },
     ]),
