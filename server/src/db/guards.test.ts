@@ -498,6 +498,15 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update point_rules set id = 2',
     );
   });
+
+  test('there is one row of settings, with a point that is worth something', async () => {
+    await refuses(
+      /settings_/,
+      'insert into settings (id, rupiah_per_point) values (2, 5)',
+      'update settings set rupiah_per_point = 0',
+      'update settings set rupiah_per_point = 1000000001',
+    );
+  });
 });
 
 describe('the constraints of the schema', () => {
