@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Request, Response } from '@playwright/test';
 import { expect, holdBack, PHONE, test } from '#fixtures/scenario.ts';
 
 for (const page of ['/', '/login', '/rewards', '/admin/dashboard', '/admin/customers/edit/1']) {
@@ -62,6 +62,50 @@ test('a memberâ€™s first page brings along none of what only the administratorâ€
   };
   expect(await said('/')).toEqual([]);
   expect(await said('/admin/customers')).toContain('"AppShell"');
+});
+
+/** The calls of a page that it makes before its script has arrived, and afterwards. */
+async function callsOf(page: Page, path: string): Promise<{ early: string[]; late: string[] }> {
+  const calls: string[] = [];
+  const answered: string[] = [];
+  const noteCall = (request: Request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  };
+  const noteAnswer = (response: Response) => answered.push(response.url());
+  page.on('request', noteCall).on('response', noteAnswer);
+  const release = await holdBack(page, '**/assets/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('.shell').first()).toBeAttached();
+  await expect
+    .poll(() => calls.length > 0 && calls.every((call) => answered.includes(call)))
+    .toBe(true);
+  const early = [...calls];
+  release();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.off('request', noteCall).off('response', noteAnswer);
+  await page.unrouteAll();
+  const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
+  return { early: early.map(pathOf), late: calls.slice(early.length).map(pathOf) };
+}
+
+test('what a first page shows is on its way before its script has arrived, and asked for once [ADD-113]', async ({
+  admin,
+  asMember,
+}) => {
+  for (const [path, first] of [
+    ['/admin/dashboard', '/api/admin/welcome-page-resources/summary-notifications'],
+    ['/admin/customers', '/api/admin/users?page=1'],
+    ['/admin/services', '/api/admin/services?page=1'],
+  ] as const) {
+    const { early, late } = await callsOf(admin, path);
+    expect(early).toContain(first);
+    expect(late.filter((call) => early.includes(call))).toEqual([]);
+  }
+  const { page: member } = await asMember();
+  const { early, late } = await callsOf(member, '/');
+  expect(early).toContain('/api/member/vouchers');
+  expect(late.filter((call) => early.includes(call))).toEqual([]);
 });
 
 /** Opens a page whose scripts, styles and typeface never arrive. */

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetEarlyAnswers } from './client/early-answers.ts';
 import { makeQueryClient } from './client/query-client.ts';
 import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -63,7 +64,10 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 const root = document.getElementById('root');
 if (root) {
   // The outline of the page stays until there is a page to show in its place; what went wrong, the page says.
-  void router.load().finally(() => show(root));
+  void router.load().finally(() => {
+    forgetEarlyAnswers();
+    show(root);
+  });
 }
 
 // In small pieces, between which the browser can answer a touch: whole, the first page holds up a phone for half a second.

@@ -1,9 +1,11 @@
 import { sendPoint } from '@reward-points/contract/awards';
 import { showOwnAccount } from '@reward-points/contract/customers';
 import { expect, test, vi } from 'vitest';
+import { aCustomer } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 import { call } from './call.ts';
-import { clearSession } from './session.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
+import { clearSession, readSession } from './session.ts';
 
 const award = () => call(sendPoint, { body: { id_customer: 7, add_point: 10 }, key: 'key' });
 
@@ -49,4 +51,22 @@ test('without a session no private call leaves the browser [AUTH-24, ADD-47]', a
   clearSession();
   await expect(award()).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toEqual([]);
+});
+
+test('an answer that the page has asked for already serves one call of the same session [ADD-113]', async () => {
+  const server = fakeServer();
+  const early = (token: string) => {
+    const answer = Promise.resolve(Response.json({ data: { name: 'early' } }));
+    window.early = { token, answers: new Map([[showOwnAccount.path, answer]]) };
+  };
+  server.answers(showOwnAccount, { data: aCustomer({ name: 'late' }) });
+  const nameNow = async () => (await call(showOwnAccount)).data.name;
+
+  early(readSession()?.token ?? '');
+  expect([await nameNow(), await nameNow()]).toEqual(['early', 'late']);
+  early('of another session');
+  expect(await nameNow()).toBe('late');
+  early(readSession()?.token ?? '');
+  forgetEarlyAnswers();
+  expect(await nameNow()).toBe('late');
 });

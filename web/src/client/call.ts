@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
 import type { ErrorBody, Step } from '@reward-points/contract/errors';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { noteAnswer, noteFailure } from './network.ts';
 import { readSession } from './session.ts';
 
@@ -97,7 +98,9 @@ export async function call<E extends Endpoint>(
   const session = readSession();
   // After a logout nothing that was still on the screen asks for anything.
   if (session === null && isPrivate(endpoint.path)) throw new ApiError(401, {});
-  const { isOk, status, text } = await send(pathOf(endpoint.path, parts), {
+  const path = pathOf(endpoint.path, parts);
+  const early = isRead ? takeEarlyAnswer(path, session?.token) : undefined;
+  const { isOk, status, text } = await send(path, early, {
     method: isOverride ? 'POST' : endpoint.method,
     headers: {
       accept: 'application/json',
@@ -124,11 +127,12 @@ type Plain = string | number | boolean | undefined;
 /** Sends once, at once: what cannot leave now is never sent later by itself. */
 async function send(
   path: string,
+  early: Promise<Response> | undefined,
   init: RequestInit,
 ): Promise<{ isOk: boolean; status: number; text: string }> {
   const couldLeave = navigator.onLine;
   try {
-    const answer = await fetch(path, init);
+    const answer = await (early ?? fetch(path, init));
     const text = await answer.text();
     noteAnswer();
     return { isOk: answer.ok, status: answer.status, text };

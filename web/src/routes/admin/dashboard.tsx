@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { IconAd2, IconGift, IconSend, IconSpeakerphone, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { BirthdaysToday } from '#features/dashboard/birthdays-today.tsx';
 import { summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
@@ -15,6 +16,7 @@ import { WorkPopups } from '#features/dashboard/work-popups.tsx';
 import { shipmentsQuery, waitingVisitsQuery } from '#features/redemptions/redemptions.api.ts';
 import { ShipmentsTable } from '#features/redemptions/shipments-table.tsx';
 import { addressOf } from '#features/rewards/kinds.ts';
+import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 
@@ -25,6 +27,8 @@ export const Route = createFileRoute('/admin/dashboard')({
     void queryClient.prefetchQuery(topRankQuery());
     void queryClient.prefetchQuery(shipmentsQuery());
     void queryClient.prefetchQuery(waitingVisitsQuery());
+    void queryClient.prefetchQuery(serviceRemindersQuery());
+    void queryClient.prefetchQuery(birthdaysQuery());
   },
   component: Dashboard,
 });
