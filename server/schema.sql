@@ -158,6 +158,28 @@ create table message_consents (
 );
 CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, id DESC);
 
+create table password_resets (
+  id bigint not null generated always as identity,
+  whatsapp text not null, -- The number that was typed; while the account has another the link is worthless.
+  network text not null, -- From where it was asked for.
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  looked_up_at timestamp with time zone, -- When it was found out whose number it is; null: not yet.
+  account_id bigint, -- Null: nobody signs in with the number.
+  password_hash text, -- The password that is to be replaced; once it is another the link is worthless.
+  token_hash bytea, -- What is kept of the link; null until it is sent. Sent anew, it is another link.
+  used_at timestamp with time zone,
+  constraint password_resets_pkey PRIMARY KEY (id),
+  constraint password_resets_of_an_account CHECK (((account_id IS NULL) = (password_hash IS NULL))),
+  constraint password_resets_token_of_an_account CHECK (((token_hash IS NULL) OR (account_id IS NOT NULL))),
+  constraint password_resets_used_by_token CHECK (((used_at IS NULL) OR (token_hash IS NOT NULL))),
+  constraint password_resets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX password_resets_by_time ON public.password_resets USING btree (asked_at);
+CREATE INDEX password_resets_of_account ON public.password_resets USING btree (account_id, id) WHERE (account_id IS NOT NULL);
+CREATE INDEX password_resets_to_look_up ON public.password_resets USING btree (id) WHERE (looked_up_at IS NULL);
+CREATE UNIQUE INDEX password_resets_token ON public.password_resets USING btree (token_hash) WHERE (token_hash IS NOT NULL);
+
 create table point_balances (
   customer_id bigint not null,
   point bigint not null default 0, -- Spendable balance: the sum of the entries.
@@ -420,7 +442,7 @@ create table whatsapp_choices (
   layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
   chosen_at timestamp with time zone not null,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'sign-in-changed'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 
@@ -464,7 +486,7 @@ CASE
     WHEN (status = 'failed'::text) THEN ((error IS NOT NULL) AND (failed_at IS NOT NULL))
     ELSE (failed_at IS NULL)
 END),
-  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
+  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
   constraint whatsapp_messages_of_a_customer CHECK (((customer_id IS NOT NULL) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text, 'test'::text])))),
   constraint whatsapp_messages_received_from_outside CHECK (((kind = 'incoming'::text) = (status = 'received'::text))),
   constraint whatsapp_messages_sent_by_a_provider CHECK (((provider IS NOT NULL) OR (status = 'failed'::text) OR (template_id IS NULL))),
@@ -534,7 +556,7 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
+RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shortfall bigint)
  RETURNS bigint

@@ -95,6 +95,11 @@ export const customerChangeChecks = {
   ...profileChecks,
   password: optional(profileChecks.password, ''),
 };
+/** What a new password alone asks. */
+export const newPasswordChecks = {
+  password: profileChecks.password,
+  password_confirmation: profileChecks.password_confirmation,
+} satisfies Checks;
 /** The member's own settings. The message of the username also serves WhatsApp, as specified (MEM-18). */
 export const memberSettingsChecks = {
   ...customerChangeChecks,
@@ -127,6 +132,11 @@ const newPassword = {
     .optional(),
   password_confirmation: confirmation.optional(),
 };
+
+/** A password that replaces one that was forgotten. */
+export const NewPassword = z
+  .object({ password, password_confirmation: confirmation })
+  .refine(confirmed.test, confirmed.options);
 
 export const CustomerForm = z
   .object({

@@ -22,6 +22,20 @@ export const domainErrors = {
     status: 429,
     message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
   },
+  /** No link can be sent: the contact is the way, as specified (AUTH-05). */
+  password_reset_off: {
+    status: 409,
+    message: 'Reset password lewat WhatsApp sedang tidak tersedia. Silakan hubungi kami.',
+  },
+  password_reset_too_often: {
+    status: 429,
+    message: 'Terlalu banyak permintaan reset password. Coba lagi nanti.',
+  },
+  /** Used, over its time, replaced by a newer one, or never made: which of them is nobody's business. */
+  reset_link_not_valid: {
+    status: 409,
+    message: 'Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.',
+  },
   forbidden: { status: 403, message: 'Access to this resource is denied.' },
 
   idempotency_key_reused: {

@@ -10,6 +10,7 @@ export const OCCASIONS = [
   'service-visit-claim',
   'receipt',
   'sign-in-changed',
+  'password-reset',
 ] as const;
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
@@ -36,6 +37,11 @@ export const VALUES = {
   receipt_number: { label: 'Nomor resi', sample: 'JNE0123456789' },
   change: { label: 'Yang diubah', sample: 'nomor WhatsApp' },
   time: { label: 'Waktu perubahan', sample: '21 November 2026 pukul 12.00' },
+  reset_link: {
+    label: 'Tautan reset password',
+    sample: 'https://points.example.com/reset-password#contoh',
+  },
+  reset_token: { label: 'Ujung tautan reset password (untuk tombol)', sample: 'contoh' },
 } as const;
 
 export const ValueName = z.enum(Object.keys(VALUES) as (keyof typeof VALUES)[]);
@@ -69,7 +75,11 @@ export const VALUES_OF = {
     names: ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'],
   },
   'sign-in-changed': { specified: 3, names: ['customer', 'change', 'time'] },
+  'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
+
+/** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
+export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset'];
 
 /** Where a template takes a value. Header, body and each button count theirs for themselves, from 1. */
 export const Placeholder = z.object({

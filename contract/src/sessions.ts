@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { filled, whatsapp } from './checks.ts';
-import { Customer } from './customers.ts';
+import { Customer, NewPassword } from './customers.ts';
 import { endpoint } from './endpoint.ts';
-import { filledField, whatsappField } from './fields.ts';
-import { done } from './paging.ts';
+import { filledField, Instant, whatsappField } from './fields.ts';
+import { answer, done } from './paging.ts';
 
 /** How long a sign-in lasts, in seconds, by role. */
 export const SESSION_SECONDS = { admin: 12 * 3600, customer: 7 * 24 * 3600 } as const;
@@ -62,6 +62,54 @@ export const showContact = endpoint({
       whatsapp: z.string(),
       /** False: nobody has set a contact yet, and the number is an example. */
       is_set: z.boolean(),
+      /** A forgotten password can be replaced by a link that is sent to the number (addition). */
+      resets_passwords: z.boolean(),
     }),
   }),
+});
+
+/** How long a link that was sent replaces a forgotten password. */
+export const RESET_MINUTES = 15;
+
+export const resetRequestChecks = { whatsapp: loginChecks.whatsapp };
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-resets',
+  summary:
+    'Send a link to a number, by which its password can be replaced once within 15 minutes. The answer is the same whether anybody signs in with the number (addition).',
+  status: 202,
+  body: z.object({ whatsapp: whatsappField(resetRequestChecks.whatsapp) }),
+  bodyBytesMax: 1024,
+  response: done,
+  errors: ['password_reset_off', 'password_reset_too_often'],
+});
+
+const resetToken = z.string().max(100);
+
+/** By POST, since what is written in an address stands in logs. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password-resets/check',
+  summary: 'Whether a link still replaces a password, and until when; uses nothing up (addition).',
+  body: z.object({ token: resetToken }),
+  bodyBytesMax: 1024,
+  response: answer(z.object({ expires_at: Instant })),
+  errors: ['reset_link_not_valid', 'password_reset_too_often'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password-resets/use',
+  summary:
+    'Replace the password by a link that was sent; every session of the account ends (addition).',
+  body: NewPassword.safeExtend({ token: resetToken }),
+  bodyBytesMax: 4 * 1024,
+  response: done,
+  errors: [
+    'reset_link_not_valid',
+    'password_reset_too_often',
+    'password_too_common',
+    'password_own_data',
+  ],
 });

@@ -43,6 +43,7 @@ export const MESSAGE_KINDS = [
   'item-claim',
   'service-visit-claim',
   'sign-in-changed',
+  'password-reset',
   'incoming',
   'reply',
   'test',
@@ -359,6 +360,8 @@ export const Connection = z.object({
   ),
   /** The address to enter at the provider, so that it reports; null: it reports nothing, or no secret is set. */
   webhook_path: z.string().nullable(),
+  /** With what links in messages begin; null: it is not set, and none are sent. */
+  public_url: z.string().nullable(),
 });
 export type Connection = z.output<typeof Connection>;
 

@@ -9,4 +9,6 @@ export interface Dependencies {
   images: ImageStore;
   /** Whom “request password” and “reset password” open; undefined: nobody yet. */
   contactWhatsapp: string | undefined;
+  /** The address that people use; undefined: not known, so no message can lead here. */
+  publicUrl: string | undefined;
 }

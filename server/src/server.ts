@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
+
 import { buildApp, type DomainDependencies } from './app.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,10 @@ import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
+import {
+  processPasswordResets,
+  secretOfReset,
+} from './domains/sessions/process-password-resets.ts';
 import { clearUpOutcomes } from './domains/whatsapp/clear-up-outcomes.ts';
 import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
 import { pollReports } from './domains/whatsapp/poll-reports.ts';
@@ -63,6 +68,7 @@ export async function startServer(
       provider: openProvider(config.whatsapp, clock),
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
+      publicUrl: config.publicUrl,
     };
     const created = await ensureOwnAccount(db, dependencies, config.admin);
     // The list is read again later; until then what was read before counts.
@@ -83,7 +89,8 @@ export async function startServer(
     endings.push(
       startWorker(
         'delivering messages',
-        () => deliverMessages(db, { ...dependencies, logger }),
+        () =>
+          deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
         logger,
       ),
     );
@@ -95,6 +102,9 @@ export async function startServer(
         () => probeChannel(db, { ...dependencies, logger }),
         logger,
       ),
+    );
+    endings.push(
+      startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
     );
     endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
     const { timeZone } = config;

@@ -93,6 +93,7 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
       provider: sandbox,
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',
+      publicUrl: 'https://points.example.com',
       ...overrides,
     };
     await ensureOwnAccount(db, dependencies, {

@@ -507,6 +507,18 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update settings set rupiah_per_point = 1000000001',
     );
   });
+
+  test('a link replaces the password of an account, only by its own token [ADD-115]', async () => {
+    const { accountId } = await aCustomer(app);
+    const insert = (columns: string, values: string) =>
+      `insert into password_resets (whatsapp, network, asked_at, expires_at, ${columns})
+       values ('6281', 'x', now(), now(), ${values})`;
+    await refuses(/password_resets_of_an_account/, insert('account_id', String(accountId)));
+    await refuses(/password_resets_token_of_an_account/, insert('token_hash', "'x'"));
+    await refuses(/password_resets_used_by_token/, insert('used_at', 'now()'));
+    const linked = insert('account_id, password_hash, token_hash', `${accountId}, 'x', 'twice'`);
+    await refuses(/password_resets_token/, `${linked}; ${linked}`);
+  });
 });
 
 describe('the constraints of the schema', () => {

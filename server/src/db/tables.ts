@@ -13,6 +13,7 @@ export interface Tables {
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   message_consents: MessageConsents;
+  password_resets: PasswordResets;
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_rules: PointRules;
@@ -127,6 +128,19 @@ export interface MessageConsents {
   source: string;
   said: string | null;
   at: ColumnType<Date, Date | string>;
+}
+
+export interface PasswordResets {
+  id: GeneratedAlways<number>;
+  whatsapp: string;
+  network: string;
+  asked_at: ColumnType<Date, Date | string>;
+  expires_at: ColumnType<Date, Date | string>;
+  looked_up_at: ColumnType<Date | null, Date | string | null>;
+  account_id: number | null;
+  password_hash: string | null;
+  token_hash: Buffer | null;
+  used_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface PointBalances {

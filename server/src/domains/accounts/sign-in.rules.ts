@@ -24,3 +24,21 @@ export const limitsOf = (number: string, network: string) => ({
   number: { subject: `number:${number}`, max: ATTEMPTS_OF_NUMBER_MAX },
   pair: { subject: `pair:${number} ${network}`, max: ATTEMPTS_OF_PAIR_MAX },
 });
+
+/** How many links are asked for within an hour: few for a number, since each is a message, more from one network. */
+export const RESETS_OF_NUMBER_MAX = 3;
+export const RESETS_OF_NETWORK_MAX = 20;
+/** How often a network looks at links within a quarter of an hour. */
+export const RESET_LOOKS_MAX = 60;
+
+/** What asking for a link counts for. */
+export const resetLimitsOf = (number: string, network: string) => [
+  { subject: `reset:${number}`, max: RESETS_OF_NUMBER_MAX },
+  { subject: `reset-from:${network}`, max: RESETS_OF_NETWORK_MAX },
+];
+
+/** What using one counts for. */
+export const usingLimitOf = (network: string) => ({
+  subject: `reset-by:${network}`,
+  max: RESET_LOOKS_MAX,
+});

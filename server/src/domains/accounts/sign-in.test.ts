@@ -167,6 +167,7 @@ test('the contact behind the password links is open to everybody and tells only 
     company: 'PT Alir Nusantara',
     whatsapp: '6281199990000',
     is_set: true,
+    resets_passwords: false,
   });
 });
 
@@ -224,6 +225,7 @@ describe('a contact that nobody has set', () => {
       company: 'PT Alir Nusantara',
       whatsapp: '6280000000001',
       is_set: false,
+      resets_passwords: false,
     });
     assert.notEqual(body.data.whatsapp, ADMIN.whatsapp);
   });

@@ -53,6 +53,10 @@ export async function deleteCounted(tx: Tx, subject: string): Promise<void> {
   await tx.deleteFrom('attempts').where('subject', '=', subject).execute();
 }
 
+export async function deleteCountedWith(tx: Tx, beginning: string): Promise<void> {
+  await sql`delete from attempts where starts_with(subject, ${beginning})`.execute(tx);
+}
+
 export async function deleteEnded(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('attempts').where('window_ends_at', '<=', now).execute();
 }

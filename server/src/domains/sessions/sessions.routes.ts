@@ -1,15 +1,24 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
 import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import type { PasswordCost } from '#domains/accounts/passwords.ts';
+import { requireResetLink } from '#domains/accounts/replace-password.ts';
+import { requestPasswordReset } from '#domains/accounts/request-password-reset.ts';
 import { signOut } from '#domains/accounts/sign-out.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { offersPasswordReset } from './offers-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
 import { signInCustomer } from './sign-in-customer.ts';
 
 export function sessionRoutes(
   registerRoute: RegisterRoute,
-  { db, clock, contactWhatsapp }: Dependencies,
+  dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
 ): void {
+  const { db, clock, contactWhatsapp } = dependencies;
+
   registerRoute(contract.login, 'anyone', async ({ body, address }) => {
     const { token, user } = await signInCustomer(db, clock, { ...body, address });
     return {
@@ -33,7 +42,27 @@ export function sessionRoutes(
         company: name,
         whatsapp: contactWhatsapp ?? contract.EXAMPLE_CONTACT,
         is_set: contactWhatsapp !== undefined,
+        resets_passwords: await offersPasswordReset(dependencies),
       },
     };
+  });
+
+  registerRoute(contract.requestPasswordReset, 'anyone', async ({ body, address }) => {
+    if (!(await offersPasswordReset(dependencies))) throw new DomainError('password_reset_off');
+    await requestPasswordReset(db, clock, { ...body, address });
+    return {
+      message: 'Bila nomor ini terdaftar, tautan untuk membuat password baru dikirim ke WhatsApp.',
+    };
+  });
+
+  registerRoute(contract.checkPasswordReset, 'anyone', async ({ body, address }) => {
+    const { expiresAt } = await requireResetLink(db, clock, { ...body, address });
+    return { data: { expires_at: expiresAt.toISOString() } };
+  });
+
+  registerRoute(contract.resetPassword, 'anyone', async ({ body, address, write, log }) => {
+    const account = await resetPassword(write, dependencies, { ...body, address });
+    log.warn({ account, address }, 'a password was replaced by a link');
+    return { message: 'Password baru sudah disimpan.' };
   });
 }

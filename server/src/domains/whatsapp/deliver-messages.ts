@@ -21,15 +21,21 @@ import {
   QUIET_MS,
   QUIET_MS_MAX,
   REPLY_MS_MAX,
+  withSecret,
 } from './whatsapp.rules.ts';
 
 /** Longer than an attempt may take, so that no other worker looks up a message that is just being sent. */
 export const LEASE_MS = 45_000;
 const ATTEMPT_MS_MAX = 30_000;
 
+/** Why a message with a link was not sent. */
+export const LINK_OVER = 'Tautannya sudah tidak berlaku sebelum pesan ini dapat dikirim.';
+
 export interface Delivery {
   clock: Clock;
   provider: WhatsappProvider;
+  /** Makes the secret of a message with a link; null: the link is of no use any more, and nothing is sent. */
+  secretOf?: (key: string) => Promise<string | null>;
   /** Where the administrator of the server reads that the channel was stopped. */
   logger?: { error(details: object, text: string): void };
 }
@@ -46,7 +52,7 @@ export async function deliverMessages(db: Db, delivery: Delivery): Promise<numbe
   if (messages.length === 0) return 0;
   const outcomes = await Promise.all(
     messages.map(async (message) => {
-      const outcome = await attempt(provider, message, clock.now());
+      const outcome = await attempt(delivery, message);
       await transact(db, (tx) => record(tx, delivery, message, outcome));
       return outcome;
     }),
@@ -78,11 +84,7 @@ async function take(tx: Tx, { clock, provider }: Delivery): Promise<QueuedMessag
 }
 
 /** An adapter that breaks, or does not answer in time, has not said that it did not send. */
-async function attempt(
-  provider: WhatsappProvider,
-  message: QueuedMessage,
-  now: Date,
-): Promise<Sent | ProviderError> {
+async function attempt(delivery: Delivery, message: QueuedMessage): Promise<Sent | ProviderError> {
   const given = new AbortController();
   const limit = pause(ATTEMPT_MS_MAX, undefined, { signal: given.signal, ref: false }).then(() => {
     throw new ProviderError('unknown', 'Penyedia tidak menjawab.');
@@ -90,7 +92,7 @@ async function attempt(
   // Whichever comes second has nobody left to hear of it.
   limit.catch(() => {});
   try {
-    return await Promise.race([send(provider, message, now), limit]);
+    return await Promise.race([send(delivery, message), limit]);
   } catch (error) {
     return error instanceof ProviderError
       ? error
@@ -100,12 +102,28 @@ async function attempt(
   }
 }
 
-async function send(provider: WhatsappProvider, message: QueuedMessage, now: Date): Promise<Sent> {
+async function send(
+  { provider, clock, secretOf }: Delivery,
+  message: QueuedMessage,
+): Promise<Sent> {
+  if (message.kind === 'password-reset') {
+    const secret = await makeSecret(secretOf, message.key);
+    return provider.send({ ...message, values: withSecret(message.values, secret) });
+  }
   if (message.template !== null) return provider.send(message);
-  if (now.getTime() - message.createdAt.getTime() > REPLY_MS_MAX) {
+  if (clock.now().getTime() - message.createdAt.getTime() > REPLY_MS_MAX) {
     throw new ProviderError('permanent', 'Batas 24 jam untuk membalas sudah lewat.');
   }
   return provider.sendText({ ...message, text: message.body });
+}
+
+/** Whatever goes wrong here, nothing was sent. */
+async function makeSecret(secretOf: Delivery['secretOf'], key: string): Promise<string> {
+  const secret = await Promise.resolve(secretOf?.(key) ?? null).catch((cause: unknown) => {
+    throw new ProviderError('temporary', 'Tautan belum dapat dibuat.', { cause });
+  });
+  if (secret === null) throw new ProviderError('permanent', LINK_OVER);
+  return secret;
 }
 
 async function record(

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Channel } from './channel.sql.ts';
@@ -13,6 +14,9 @@ import { allowed, formatOf, pacedAfter } from './whatsapp.rules.ts';
 
 /** A message as the queue holds it. */
 export interface QueuedMessage extends OutgoingMessage {
+  /** What it is about. */
+  key: string;
+  kind: MessageKind;
   /** Null: it is text of our own, and no template. */
   template: string | null;
   body: string;
@@ -27,7 +31,7 @@ export interface QueuedMessage extends OutgoingMessage {
 type Row = Omit<QueuedMessage, 'values' | 'templateId'> & { parameters: string[]; slots: Slot[] };
 
 const queuedColumns = sql`
-  m.id, m.reference, m.whatsapp as "to", m.name, m.template_id as template, m.body, m.conversation,
+  m.id, m.key, m.kind, m.reference, m.whatsapp as "to", m.name, m.template_id as template, m.body, m.conversation,
   m.customer_id as "customerId", m.parameters, m.slots, m.attempts, m.looked_up as "lookedUp", m.taken_at as "takenAt",
   m.created_at as "createdAt"`;
 
@@ -247,6 +251,17 @@ export async function updateUnsent(
       cleared_up_at = case when ${message.isClearedUp ?? false} then ${now} else cleared_up_at end,
       attempts = attempts - ${message.isForgiven ? 1 : 0}
     where id = ${id} and status = 'queued'
+  `.execute(tx);
+}
+
+/** What still waits under these keys and is of no use any more has failed. What may be under way is left alone. */
+export async function failWaiting(
+  tx: Tx,
+  { keys, reason, now }: { keys: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set status = 'failed', error = ${reason}, failure_kind = 'permanent', failed_at = ${now}
+    where key = any(${keys}::text[]) and status = 'queued' and taken_at is null
   `.execute(tx);
 }
 

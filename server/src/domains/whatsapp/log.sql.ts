@@ -38,9 +38,12 @@ const hasNumber = (search: string) =>
     ? sql`m.whatsapp like ${containing(search.replace(/[\s+().-]/g, '').replace(/^0/, '62'))}`
     : sql`false`;
 
-/** It failed and was not sent again, or somebody wrote and nobody has read it. Who wanted no message missed none. */
+/**
+ * It failed and was not sent again, or somebody wrote and nobody has read it. Who wanted no message missed none, and who
+ * missed a link asks for another.
+ */
 const isOpen = sql`(
-  (m.status = 'failed' and m.failure_kind is distinct from 'opted_out'
+  (m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind <> 'password-reset'
     and not exists (select from whatsapp_messages r where r.resend_of = m.id))
   or (m.status = 'received' and m.seen_at is null)
 )`;
@@ -101,7 +104,7 @@ const columns = (circumstances: Circumstances) => sql`
   case when m.status = 'queued' and m.due_at > m.created_at then m.due_at end as due_at,
   m.accepted_at, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
   m.status = 'failed' and m.template_id is not null and m.failure_kind is distinct from 'opted_out'
-    and r.id is null as can_resend,
+    and m.kind <> 'password-reset' and r.id is null as can_resend,
   m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread`;
 
 const resent = sql`left join whatsapp_messages r on r.resend_of = m.id`;

@@ -50,7 +50,9 @@ async function requireResendable(
   provider: string,
   { customerId, kind, templateId, status, provider: sender, slots }: Resendable,
 ): Promise<Layout | null> {
-  if (status !== 'failed' || templateId === null || sender === null) {
+  // A link is of no use once its time is over; whoever needs one asks for it.
+  const isLink = kind === 'password-reset';
+  if (status !== 'failed' || templateId === null || sender === null || isLink) {
     throw new DomainError('message_not_resendable');
   }
   if (customerId !== null && !isAboutClaim(kind) && !(await wantsMessages(tx, customerId))) {

@@ -1,6 +1,9 @@
 import type { Occasion, TemplateProblem } from '@reward-points/contract/message-values';
+import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { chosenLayout, problemOf } from './layout.rules.ts';
+import { findChannel } from './log.sql.ts';
+import type { WhatsappProvider } from './providers/provider.ts';
 import {
   type Choice,
   findChoice,
@@ -32,4 +35,16 @@ export async function showStanding(
     templateId: choice?.templateId ?? null,
     problem: problemOfChoice(occasion, choice, template),
   };
+}
+
+/** Whether a message of an occasion would leave now: it has a template that is well, and the way is open. */
+export async function canTell(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  occasion: Occasion,
+): Promise<boolean> {
+  const { problem } = await showStanding(db, provider.name, occasion);
+  if (problem !== null) return false;
+  const channel = await findChannel(db, provider.name, clock.today());
+  return channel?.stoppedAt == null;
 }

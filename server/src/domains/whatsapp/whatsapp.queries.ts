@@ -2,6 +2,7 @@ import type { PageQuery } from '@reward-points/contract/fields';
 import {
   OCCASIONS,
   type Occasion,
+  OPTIONAL_OCCASIONS,
   type ProviderTemplate,
   VALUES,
   VALUES_OF,
@@ -109,7 +110,9 @@ export async function showMessageQueue(reads: Reads): Promise<MessageQueue> {
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** How the way to the provider is. */
-export async function showConnection(reads: Reads): Promise<Connection> {
+export async function showConnection(
+  reads: Reads & Pick<Dependencies, 'publicUrl'>,
+): Promise<Connection> {
   const { db, clock, provider } = reads;
   const channel = await findChannel(db, provider.name, clock.today());
   const templates = await listStoredTemplates(db, provider.name);
@@ -134,8 +137,11 @@ export async function showConnection(reads: Reads): Promise<Connection> {
       total: templates.filter(({ isGone }) => !isGone).length,
     },
     problems: occasions.flatMap(({ occasion, problem, template }) =>
-      problem === null ? [] : [{ occasion, problem, template: template?.name ?? null }],
+      problem === null || (problem === 'none' && OPTIONAL_OCCASIONS.includes(occasion))
+        ? []
+        : [{ occasion, problem, template: template?.name ?? null }],
     ),
+    public_url: reads.publicUrl ?? null,
     webhook_path: provider.webhook ? WEBHOOK_PATH : null,
   };
 }

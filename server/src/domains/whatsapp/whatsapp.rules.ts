@@ -1,4 +1,5 @@
 import type { SendingLimits } from './providers/provider.ts';
+import { SECRET_MARK } from './secret-mark.ts';
 
 /** How often a message is tried before it counts as failed. */
 export const ATTEMPTS_MAX = 8;
@@ -95,3 +96,10 @@ export const REPLY_MS_MAX = 23 * 60 * MINUTE_MS;
 /** After how many minutes the last of so many messages leaves; null: at once. */
 export const minutesFor = (messages: number, perMinute: number | null): number | null =>
   perMinute === null ? null : Math.ceil((messages * intervalOf(perMinute)) / MINUTE_MS);
+
+/** The values of a message with the secret in its place. */
+export const withSecret = <Value extends { value: string }>(
+  values: readonly Value[],
+  secret: string,
+): Value[] =>
+  values.map((each) => ({ ...each, value: each.value.replaceAll(SECRET_MARK, secret) }));

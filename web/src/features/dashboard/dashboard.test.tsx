@@ -287,7 +287,7 @@ test('without a customer the dashboard names the steps to take, those ticked tha
   server.answers(showTopRank, { data: [] });
   server.answers(showOwnAccount, { data: aCustomer({ id: 1, roles: 'admin', address: null }) });
   server.answers(showContact, {
-    data: { company: 'PT Alir', whatsapp: '6280000000001', is_set: false },
+    data: { company: 'PT Alir', whatsapp: '6280000000001', is_set: false, resets_passwords: false },
   });
   server.answers(listVouchers, page([]));
   server.answers(listItems, page([]));

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { OPTIONAL_OCCASIONS } from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { occasions, templateProblems } from '#features/whatsapp/message-words.ts';
@@ -29,9 +30,14 @@ export function OccasionTemplates() {
   );
 }
 
+/** What happens instead of the one occasion that may do without. */
+const OFF =
+  'Opsional. Tanpa template, “Reset password” di halaman login membuka chat dengan kontak Anda; dengan template, tautannya dikirim otomatis ke nomor yang meminta.';
+
 function OccasionLine({ of }: { of: OccasionTemplate }) {
   const { occasion, template, problem, preview } = of;
   const name = occasions[occasion];
+  const isOff = problem === 'none' && OPTIONAL_OCCASIONS.includes(occasion);
   return (
     <>
       <div>
@@ -41,7 +47,7 @@ function OccasionLine({ of }: { of: OccasionTemplate }) {
           </Text>
           {problem !== null && (
             <Badge color={problem === 'none' ? 'gray' : 'red'}>
-              {templateProblems[problem].label}
+              {isOff ? 'Tidak dipakai' : templateProblems[problem].label}
             </Badge>
           )}
         </Group>
@@ -51,7 +57,7 @@ function OccasionLine({ of }: { of: OccasionTemplate }) {
           </Text>
         )}
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {template ? (preview?.body ?? template.body) : 'Pesan ini tidak dikirim.'}
+          {template ? (preview?.body ?? template.body) : isOff ? OFF : 'Pesan ini tidak dikirim.'}
         </Text>
         {template && (
           <Text fz="xs" c="var(--app-muted)" className="break">

@@ -7,7 +7,9 @@ import { ContactWarning } from './contact-warning.tsx';
 const contact = { company: 'PT Alir', whatsapp: '6280000000001' };
 
 test('while nobody has set the contact, the administrator is told that requests reach nobody [A-12]', async () => {
-  fakeServer().answers(showContact, { data: { ...contact, is_set: false } });
+  fakeServer().answers(showContact, {
+    data: { ...contact, is_set: false, resets_passwords: false },
+  });
   const screen = await show(<ContactWarning />);
   await expect.element(screen.getByText('Nomor kontak belum diatur')).toBeVisible();
 });

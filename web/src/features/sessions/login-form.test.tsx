@@ -10,7 +10,7 @@ import { fakeServer } from '#test/server.ts';
 async function openLogin() {
   const server = fakeServer();
   server.answers(showContact, {
-    data: { company: 'PT Alir', whatsapp: '628111222333', is_set: true },
+    data: { company: 'PT Alir', whatsapp: '628111222333', is_set: true, resets_passwords: false },
   });
   const { screen, at } = await openApp('/login', null);
   return {

@@ -131,6 +131,11 @@ function Facts({ connection }: { connection: Connection }) {
       }`,
     ],
     [
+      'Alamat aplikasi',
+      connection.public_url ??
+        'PUBLIC_URL belum diatur di server, jadi tautan reset password tidak dapat dikirim',
+    ],
+    [
       'Alamat webhook',
       webhook_path === null ? (
         'Tidak diperlukan: penyedia tidak melaporkan, atau rahasianya belum diatur di server'

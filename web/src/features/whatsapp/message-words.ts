@@ -10,6 +10,7 @@ export const kinds: Record<MessageKind, string> = {
   'item-claim': 'Klaim item',
   'service-visit-claim': 'Klaim kunjungan servis',
   'sign-in-changed': 'Perubahan akun',
+  'password-reset': 'Reset password',
   incoming: 'Pesan masuk',
   reply: 'Balasan otomatis',
   test: 'Pesan uji',
@@ -45,6 +46,7 @@ export const occasions: Record<Occasion, string> = {
   'service-visit-claim': 'Klaim kunjungan servis',
   receipt: 'Nomor resi',
   'sign-in-changed': 'Perubahan akun',
+  'password-reset': 'Reset password',
 };
 
 /** Why nothing can be sent with a template: briefly, and as a sentence about it. */

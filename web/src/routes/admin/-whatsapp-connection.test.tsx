@@ -33,6 +33,7 @@ const aConnection = (more: Partial<Connection> = {}): Connection => ({
   templates: { usable: 9, total: 11 },
   problems: [],
   webhook_path: '/api/webhooks/whatsapp/',
+  public_url: 'https://points.example.com',
   ...more,
 });
 const stopped = aConnection({

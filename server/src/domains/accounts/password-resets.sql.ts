@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+export async function insertReset(
+  tx: Tx,
+  reset: { whatsapp: string; network: string; askedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('password_resets')
+    .values({
+      whatsapp: reset.whatsapp,
+      network: reset.network,
+      asked_at: reset.askedAt,
+      expires_at: reset.expiresAt,
+    })
+    .execute();
+}
+
+/** Whom a link goes to. */
+export interface Asker {
+  resetId: number;
+  accountId: number;
+  customerId: number;
+  name: string;
+  whatsapp: string;
+}
+
+/** Finds out who they are that asked and whom nobody has looked up. */
+export async function lookUpAskers(
+  tx: Tx,
+  { now, limit }: { now: Date; limit: number },
+): Promise<(Partial<Asker> & { resetId: number })[]> {
+  const { rows } = await sql<Asker>`
+    with asked as (
+      select r.id, a.id as account_id, a.customer_id, a.name, a.password_hash
+      from (
+        select id, whatsapp from password_resets where looked_up_at is null
+        order by id limit ${limit} for update skip locked
+      ) r
+      left join accounts a on a.whatsapp = r.whatsapp and a.deleted_at is null
+    )
+    update password_resets r
+    set looked_up_at = ${now}, account_id = asked.account_id, password_hash = asked.password_hash
+    from asked where r.id = asked.id
+    returning r.id as "resetId", r.account_id as "accountId", asked.customer_id as "customerId", asked.name, r.whatsapp
+  `.execute(tx);
+  return rows.sort((one, other) => one.resetId - other.resetId);
+}
+
+/**
+ * What a link must be to replace a password: the newest of its account, neither used nor over, and the account signs in
+ * with the number and the password that it had when it asked.
+ */
+const isGood = (now: Date): RawBuilder<boolean> => sql`
+  r.used_at is null and r.expires_at > ${now}
+  and a.id = r.account_id and a.deleted_at is null
+  and a.whatsapp = r.whatsapp and a.password_hash = r.password_hash
+  and not exists (select from password_resets n where n.account_id = r.account_id and n.id > r.id)`;
+
+/** Gives a link its token. One that was given before is worthless from here on. */
+export async function updateToken(
+  tx: Tx,
+  { resetId, tokenHash, now }: { resetId: number; tokenHash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update password_resets r set token_hash = ${tokenHash} from accounts a where r.id = ${resetId} and ${isGood(now)}
+  `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface ResetLink {
+  resetId: number;
+  accountId: number;
+  customerId: number;
+  whatsapp: string;
+  expiresAt: Date;
+}
+
+const link = (tokenHash: Buffer, now: Date) => sql<ResetLink>`
+  select r.id as "resetId", a.id as "accountId", a.customer_id as "customerId", r.whatsapp, r.expires_at as "expiresAt"
+  from password_resets r, accounts a
+  where r.token_hash = ${tokenHash} and ${isGood(now)}`;
+
+export async function findLink(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ResetLink | undefined> {
+  const { rows } = await link(tokenHash, now).execute(db);
+  return rows[0];
+}
+
+/** Whoever waits here for another that uses the same link finds it used. */
+export async function lockLink(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ResetLink | undefined> {
+  const { rows } = await sql<ResetLink>`
+    ${link(tokenHash, now)} for no key update of r, a
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function markUsed(tx: Tx, resetId: number, now: Date): Promise<void> {
+  await tx.updateTable('password_resets').set({ used_at: now }).where('id', '=', resetId).execute();
+}
+
+/** Whose time is over since lately, whether or not their link was ever sent. */
+export async function listOver(
+  db: Db,
+  { since, now }: { since: Date; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('password_resets')
+    .select('id')
+    .where('expires_at', '<=', now)
+    .where('expires_at', '>', since)
+    .where('account_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteResets(tx: Tx, askedBefore: Date): Promise<void> {
+  await tx.deleteFrom('password_resets').where('asked_at', '<=', askedBefore).execute();
+}

@@ -1,0 +1,16 @@
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { canTell } from '#domains/whatsapp/show-standing.ts';
+
+export type SendsLinks = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & {
+  provider: WhatsappProvider;
+};
+
+/** The address that people use is known, somebody has chosen a template, and messages leave. */
+export const offersPasswordReset = async ({
+  db,
+  clock,
+  provider,
+  publicUrl,
+}: SendsLinks): Promise<boolean> =>
+  publicUrl !== undefined && (await canTell(db, { clock, provider }, 'password-reset'));

@@ -1,0 +1,50 @@
+import { transact } from '#db/write.ts';
+import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
+import { type Asker, listOverLinks, lookUpAskers } from '#domains/accounts/look-up-askers.ts';
+import { failOverLinks } from '#domains/whatsapp/fail-over-links.ts';
+import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { SECRET_MARK } from '#domains/whatsapp/secret-mark.ts';
+import type { SendsLinks } from './offers-password-reset.ts';
+
+const KEY = 'password-reset:';
+
+/**
+ * Queues the link for whoever has asked for another password and is known here, to the number on file. What is queued has
+ * no secret yet: that is made when it is sent. The rows' locks let several servers share the work.
+ *
+ * @returns how many had asked.
+ */
+export async function processPasswordResets(dependencies: SendsLinks): Promise<number> {
+  const { db, clock } = dependencies;
+  const over = await listOverLinks(db, clock);
+  return transact(db, async (tx) => {
+    if (over.length > 0) await failOverLinks(tx, over.map(keyOf), clock.now());
+    const { askers, lookedUp } = await lookUpAskers(tx, clock);
+    for (const asker of askers) {
+      await queueMessage(tx, {
+        key: keyOf(asker.resetId),
+        customer: { id: asker.customerId, name: asker.name, whatsapp: asker.whatsapp },
+        kind: 'password-reset',
+        template: { provider: dependencies.provider.name, occasion: 'password-reset' },
+        values: valuesOf(asker, dependencies.publicUrl ?? ''),
+        at: clock.now(),
+      });
+    }
+    return lookedUp;
+  });
+}
+
+const keyOf = (resetId: number): string => `${KEY}${resetId}`;
+
+/** What follows the # a browser sends to no server, so no log on the way has it. */
+const valuesOf = ({ name }: Asker, publicUrl: string): string[] => [
+  name,
+  publicUrl === '' ? '' : `${new URL('/reset-password', publicUrl).href}#${SECRET_MARK}`,
+  SECRET_MARK,
+];
+
+/** The secret of a message that was queued here; null when its link is of no use any more. */
+export const secretOfReset =
+  ({ db, clock }: Pick<SendsLinks, 'db' | 'clock'>) =>
+  async (key: string): Promise<string | null> =>
+    key.startsWith(KEY) ? issueResetToken(db, clock, Number(key.slice(KEY.length))) : null;
