@@ -24,6 +24,9 @@ export type Checks<Field extends string = string> = Readonly<Record<Field, Check
 /** The most points that one movement, price or rule may state (A-25). */
 export const POINTS_MAX = 1_000_000_000;
 
+/** The most rupiah that one invoice may state: fifteen digits, as many as a number of JSON always holds. */
+export const RUPIAH_MAX = 999_999_999_999_999;
+
 /** The longest texts that are stored. */
 export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 2_000;
@@ -77,6 +80,12 @@ const isWhole = (value: unknown, max: number): boolean => {
 export const points = (message: string): Check => ({
   message,
   isRight: (value) => isWhole(value, POINTS_MAX),
+});
+
+/** Money: whole rupiah from 1 to `RUPIAH_MAX`. */
+export const rupiah = (message: string): Check => ({
+  message,
+  isRight: (value) => isWhole(value, RUPIAH_MAX),
 });
 
 /** The number of a record that was chosen. */

@@ -121,6 +121,33 @@ export const domainErrors = {
     message: 'Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.',
   },
 
+  invoice_not_found: { status: 404, message: 'Faktur tidak ditemukan.' },
+  invoice_number_taken: { status: 422, message: 'Nomor faktur ini sudah dipakai.' },
+  invoice_not_open: {
+    status: 409,
+    message: 'Faktur ini sudah lunas atau sudah dibatalkan.',
+  },
+  invoice_void: { status: 409, message: 'Faktur ini sudah dibatalkan.' },
+  invoice_credited: {
+    status: 409,
+    message: 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.',
+  },
+  /** Somebody else has changed it since it was read. */
+  invoice_changed: {
+    status: 409,
+    message: 'Faktur ini baru saja diubah di tempat lain. Periksa isinya, lalu coba lagi.',
+  },
+  credit_note_number_taken: { status: 422, message: 'Nomor nota kredit ini sudah dipakai.' },
+  credit_note_too_high: {
+    status: 422,
+    message: 'Nilai nota kredit melebihi sisa nilai faktur.',
+  },
+  credit_note_too_early: {
+    status: 422,
+    message: 'Tanggal nota kredit tidak boleh sebelum tanggal faktur.',
+  },
+  date_ahead: { status: 422, message: 'Tanggal tidak boleh setelah hari ini.' },
+
   broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
   broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },
 

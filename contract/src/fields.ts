@@ -4,6 +4,7 @@ import {
   COMPOSING,
   EMAIL,
   POINTS_MAX,
+  RUPIAH_MAX,
   record,
   storedWhatsapp,
   type TextCheck,
@@ -39,6 +40,9 @@ export const IdField = idField(record('Please provide a valid id.'));
 
 /** Points in a payload: a whole number from 1 to `POINTS_MAX`. */
 export const pointField = (check: Check) => wholeField(check, { min: 1, max: POINTS_MAX });
+
+/** Money in a payload: whole rupiah from 1 to `RUPIAH_MAX`. */
+export const rupiahField = (check: Check) => wholeField(check, { min: 1, max: RUPIAH_MAX });
 
 /** `{id}` in a path. A path with anything else in that place does not exist. */
 export const IdParams = z.object({

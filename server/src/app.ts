@@ -20,6 +20,7 @@ import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
+import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, dependencies);
+  invoiceRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   whatsappRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);

@@ -35,6 +35,10 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal that one field is to blame for. */
+export const refusedField = (code: ErrorCode, field: string): DomainError =>
+  new DomainError(code, { [field]: [domainErrors[code].message] });
+
 /** Runs one step of an act that has several: whatever refuses within it says which step that was. */
 export async function inStep<T>(step: Step, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
-import { domainErrors, type ErrorCode } from '@reward-points/contract/errors';
-import { DomainError } from '#domain-error.ts';
+import type { ErrorCode } from '@reward-points/contract/errors';
+import { DomainError, refusedField } from '#domain-error.ts';
 
 /** Constraint → what to refuse with, and the field that is to blame where there is one. */
 export type Translations = Record<string, { code: ErrorCode; field?: string }>;
@@ -15,10 +15,7 @@ export async function refusing<T>(translations: Translations, work: () => Promis
     const found = translations[violatedConstraint(error) ?? ''];
     if (!found) throw error;
     const { code, field } = found;
-    throw new DomainError(
-      code,
-      field === undefined ? undefined : { [field]: [domainErrors[code].message] },
-    );
+    throw field === undefined ? new DomainError(code) : refusedField(code, field);
   }
 }
 

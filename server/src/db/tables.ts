@@ -7,15 +7,18 @@ export interface Tables {
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
   broadcasts: Broadcasts;
+  credit_notes: CreditNotes;
   customers: Customers;
   default_messages: DefaultMessages;
   idempotency_keys: IdempotencyKeys;
+  invoices: Invoices;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   message_consents: MessageConsents;
   password_resets: PasswordResets;
   point_balances: PointBalances;
   point_entries: PointEntries;
+  point_rule_days: PointRuleDays;
   point_rules: PointRules;
   products: Products;
   receipt_corrections: ReceiptCorrections;
@@ -83,6 +86,17 @@ export interface Broadcasts {
   layout: ColumnType<unknown, string | null, string | null>;
 }
 
+export interface CreditNotes {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  number: string;
+  issued_on: string;
+  amount: number;
+  reason: string;
+  points: number;
+  created_at: ColumnType<Date, Date | string>;
+}
+
 export interface Customers {
   id: Generated<number>;
   name: string;
@@ -107,6 +121,26 @@ export interface IdempotencyKeys {
   endpoint: string;
   input_hash: Buffer;
   answer: ColumnType<unknown, string | null, string | null>;
+  created_at: ColumnType<Date, Date | string>;
+}
+
+export interface Invoices {
+  id: GeneratedAlways<number>;
+  number: string;
+  customer_id: number;
+  issued_on: string;
+  amount: number;
+  rules: number;
+  credited: Generated<number>;
+  points: GeneratedAlways<number | null>;
+  points_left: GeneratedAlways<number | null>;
+  points_when: string;
+  state: Generated<string>;
+  award_id: number | null;
+  version: Generated<number>;
+  paid_at: ColumnType<Date | null, Date | string | null>;
+  voided_at: ColumnType<Date | null, Date | string | null>;
+  void_reason: string | null;
   created_at: ColumnType<Date, Date | string>;
 }
 
@@ -166,6 +200,11 @@ export interface PointEntries {
   source_id: number | null;
   reverses_id: number | null;
   shortfall: Generated<number>;
+}
+
+export interface PointRuleDays {
+  since_on: string;
+  rules: number;
 }
 
 export interface PointRules {
@@ -260,6 +299,7 @@ export interface Sessions {
 export interface Settings {
   id: Generated<number>;
   rupiah_per_point: number | null;
+  points_when: Generated<string>;
 }
 
 export interface Shipments {

@@ -7,12 +7,15 @@ import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
-import { awardPoints } from '#domains/points/award-points.ts';
+import { awardPoints, type Source } from '#domains/points/award-points.ts';
 
 export interface CustomerAward {
   customerId: number;
   amount: number;
   kind: PointEntryKind;
+  /** What for, where it is not the kind alone, and the record that caused it. */
+  note?: string;
+  source?: Source;
   actorId: number;
   /** Of the ledger entry, unique for good: what stops a second award for the same reason. */
   key: string;
@@ -35,7 +38,7 @@ export async function awardCustomer(
   const { customer, moved } = await inStep('award', async () => ({
     customer: await requireRecipient(tx, customerId),
     moved: await refusing({ point_entries_key_unique: { code: doubled } }, () =>
-      awardPoints(tx, { ...award, note: null }),
+      awardPoints(tx, { note: null, ...award }),
     ),
   }));
   const isTold =

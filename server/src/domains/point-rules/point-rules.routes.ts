@@ -4,13 +4,13 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { requirePointRule } from './point-rules.queries.ts';
 import { updatePointRule } from './update-point-rule.ts';
 
-export function pointRuleRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
   registerRoute(contract.showPointRule, 'administrator', async () => ({
     data: await requirePointRule(db),
   }));
 
   registerRoute(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
     message: 'Point rule berhasil disimpan.',
-    data: await updatePointRule(write, { rules: body.rules, seen: body.rules_seen }),
+    data: await updatePointRule(write, clock, { rules: body.rules, seen: body.rules_seen }),
   }));
 }

@@ -1,19 +1,23 @@
 import type { PointRule } from '@reward-points/contract/point-rules';
+import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { lockPointRule, updatePointRuleRow } from './point-rules.sql.ts';
+import { lockPointRule, storeRuleOfDay, updatePointRuleRow } from './point-rules.sql.ts';
 
 /**
- * Changes the rule. It only advises how many points a transaction is worth; what was awarded stays. Whoever says which
- * rule was seen does not overwrite another: the lock makes two such changes queue, and the second is refused.
+ * Changes the rule, from today on: what was awarded stays, and an invoice of an earlier day earns by the rule of that day.
+ * Whoever says which rule was seen does not overwrite another: the lock makes two such changes queue, and the second is
+ * refused.
  */
 export const updatePointRule = (
   write: Write,
+  clock: Clock,
   input: { rules: number; seen: number | undefined },
 ): Promise<PointRule> =>
   write(async (tx) => {
     const { rules } = await lockPointRule(tx);
     if (input.seen !== undefined && input.seen !== rules)
       throw new DomainError('point_rule_changed');
+    await storeRuleOfDay(tx, clock.today(), input.rules);
     return updatePointRuleRow(tx, input.rules);
   });

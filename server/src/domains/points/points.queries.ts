@@ -16,11 +16,22 @@ export async function listPointEntries(
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listEntries(db, customerId, slice));
 }
 
+/** What an invoice and its credit notes moved, the latest first. */
+export const listInvoiceEntries = (
+  db: Db | Tx,
+  sources: { invoiceId: number; creditNoteIds: readonly number[] },
+  limit: number,
+): Promise<PointEntry[]> => sql.listEntriesOf(db, sources, limit);
+
 /** How many balances there are: one for each customer that ever was, and the own company's. */
 export const countBalances = (db: Db): Promise<number> => sql.countBalances(db);
 
 /** Recomputes every balance from its entries. An empty answer means that the books balance. */
 export const verifyPoints = (db: Db): Promise<sql.Difference[]> => sql.listDifferences(db);
+
+/** The spendable balance of a customer; undefined where there is none. */
+export const findPoint = (db: Db | Tx, customerId: number): Promise<number | undefined> =>
+  sql.findPoint(db, customerId);
 
 /** The spendable balance of a customer as a message says it; empty where there is none. */
 export async function findBalance(db: Db | Tx, customerId: number): Promise<string> {

@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
+/** What caused a movement, where that has a number. */
+export interface Source {
+  type: 'birthday' | 'service-history' | 'broadcast' | 'invoice' | 'credit-note';
+  id: number;
+}
+
 export interface Movement {
   customerId: number;
   /** Signed; of points that are taken back, what is wanted. */
@@ -13,8 +19,7 @@ export interface Movement {
   actorId: number;
   /** Idempotency key, unique for good. */
   key: string;
-  /** What caused it, where that has a number. */
-  source?: { type: 'birthday' | 'service-history' | 'broadcast'; id: number };
+  source?: Source;
   /** Of a reversal: the entry that it takes back. */
   reversesId?: number;
   at: Date;
@@ -96,6 +101,24 @@ export async function countEntries(db: Db, customerId: number): Promise<Count> {
   return cappedCount(rows[0]?.rows ?? 0);
 }
 
+/** An entry as the database has it. */
+interface EntryRow {
+  id: number;
+  created_at: Date;
+  kind: string;
+  note: string | null;
+  amount: number;
+  shortfall: number;
+  balance_after: number;
+}
+
+const entryOf = ({ created_at, kind, note, ...row }: EntryRow): PointEntry => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  kind: kind as PointEntryKind,
+  reward: note,
+});
+
 export async function listEntries(db: Db, customerId: number, slice: Slice): Promise<PointEntry[]> {
   const rows = await db
     .selectFrom('point_entries')
@@ -105,12 +128,22 @@ export async function listEntries(db: Db, customerId: number, slice: Slice): Pro
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
-  return rows.map(({ created_at, kind, note, ...row }) => ({
-    ...row,
-    created_at: created_at.toISOString(),
-    kind: kind as PointEntryKind,
-    reward: note,
-  }));
+  return rows.map(entryOf);
+}
+
+/** What was moved for the sake of records of some types, the latest first. */
+export async function listEntriesOf(
+  db: Db | Tx,
+  sources: { invoiceId: number; creditNoteIds: readonly number[] },
+  limit: number,
+): Promise<PointEntry[]> {
+  const { rows } = await sql<EntryRow>`
+    select id, created_at, kind, note, amount, shortfall, balance_after from point_entries
+    where (source_type = 'invoice' and source_id = ${sources.invoiceId})
+      or (source_type = 'credit-note' and source_id = any(${sources.creditNoteIds}::bigint[]))
+    order by id desc limit ${limit}
+  `.execute(db);
+  return rows.map(entryOf);
 }
 
 export async function countBalances(db: Db): Promise<number> {

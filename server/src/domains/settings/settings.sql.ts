@@ -1,14 +1,23 @@
-import type { Settings } from '@reward-points/contract/settings';
+import type { PointsWhen, Settings, SettingsForm } from '@reward-points/contract/settings';
 import type { Db, Tx } from '#db/database.ts';
 
+const COLUMNS = ['rupiah_per_point', 'points_when'] as const;
+
+/** As the database has them: a constraint knows the words. */
+const settingsOf = (row: { rupiah_per_point: number | null; points_when: string }): Settings => ({
+  ...row,
+  points_when: row.points_when as PointsWhen,
+});
+
 export async function requireSettings(db: Db | Tx): Promise<Settings> {
-  return db.selectFrom('settings').select(['rupiah_per_point']).executeTakeFirstOrThrow();
+  return settingsOf(await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow());
 }
 
-export async function updateSettingsRow(tx: Tx, changes: Partial<Settings>): Promise<Settings> {
-  return tx
+export async function updateSettingsRow(tx: Tx, changes: SettingsForm): Promise<Settings> {
+  const row = await tx
     .updateTable('settings')
     .set(changes)
-    .returning(['rupiah_per_point'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  return settingsOf(row);
 }

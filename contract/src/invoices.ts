@@ -1,0 +1,337 @@
+import { z } from 'zod';
+import { day, line, record, rupiah } from './checks.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  Day,
+  dayField,
+  Id,
+  IdFilter,
+  IdParams,
+  Instant,
+  idField,
+  PageQuery,
+  rupiahField,
+  Search,
+  text,
+} from './fields.ts';
+import { answer, paged, written } from './paging.ts';
+import { PointEntry } from './points.ts';
+import { PointsWhen } from './settings.ts';
+import { MessageToSend } from './whatsapp.ts';
+
+/** `open`: waits for its payment. `void`: it was none, and earned nothing. */
+export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
+export const InvoiceState = z.enum(INVOICE_STATES);
+export type InvoiceState = z.output<typeof InvoiceState>;
+
+export const Invoice = z.object({
+  id: Id,
+  number: z.string(),
+  id_customer: Id,
+  customer: z.string(),
+  /** The customer was deleted since: nothing can be given to it any more. */
+  is_customer_gone: z.boolean(),
+  date: Day,
+  /** Whole rupiah, as what follows: what its credit notes come to. */
+  amount: z.int(),
+  credited: z.int(),
+  state: InvoiceState,
+  /** Rupiah for one point by the rule of its day. */
+  rules: z.int(),
+  /** What it is worth by that rule, rounded down; and what is left of that after the credit notes. */
+  point: z.int(),
+  point_left: z.int(),
+  points_when: PointsWhen,
+  /** Its points are in the ledger. Else they wait for the payment, were taken back with it, or are none. */
+  is_given: z.boolean(),
+  /** Grows with each change. Whoever states the one that was seen does not act on other figures. */
+  version: z.int(),
+  created_at: Instant,
+  paid_at: Instant.nullable(),
+  voided_at: Instant.nullable(),
+  void_reason: z.string().nullable(),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+export const CreditNote = z.object({
+  id: Id,
+  number: z.string(),
+  date: Day,
+  amount: z.int(),
+  reason: z.string(),
+  /** By how many points the invoice is worth less since then; of those, how many had been spent already and are owed. */
+  point: z.int(),
+  shortfall: z.int(),
+  created_at: Instant,
+});
+export type CreditNote = z.output<typeof CreditNote>;
+
+/** The latest credit notes and ledger entries of an invoice that its page shows. */
+export const SHOWN_OF_INVOICE_MAX = 100;
+
+/** An invoice with what happened to it, the latest first. */
+export const InvoiceDetail = Invoice.extend({
+  credit_notes: z.array(CreditNote),
+  entries: z.array(PointEntry),
+});
+export type InvoiceDetail = z.output<typeof InvoiceDetail>;
+
+export const INVOICE_NUMBER_MAX = 60;
+export const INVOICE_REASON_MAX = 200;
+
+/** In the order in which the form asks. */
+export const invoiceChecks = {
+  number: line('Isi nomor faktur, paling banyak 60 karakter.', INVOICE_NUMBER_MAX),
+  id_customer: record('Pilih customer.'),
+  date: day('Isi tanggal faktur.'),
+  amount: rupiah('Isi nilai faktur dalam rupiah utuh.'),
+};
+
+export const creditNoteChecks = {
+  number: line('Isi nomor nota kredit, paling banyak 60 karakter.', INVOICE_NUMBER_MAX),
+  date: day('Isi tanggal nota kredit.'),
+  amount: rupiah('Isi nilai nota kredit dalam rupiah utuh.'),
+  reason: line('Isi alasan, paling banyak 200 karakter.', INVOICE_REASON_MAX),
+};
+
+export const voidChecks = { reason: creditNoteChecks.reason };
+
+const invoiceFields = {
+  number: text(invoiceChecks.number),
+  id_customer: idField(invoiceChecks.id_customer),
+  date: dayField(invoiceChecks.date),
+  amount: rupiahField(invoiceChecks.amount),
+};
+
+/** The version that was seen on the screen; another one that stands by now is not acted on. */
+const seen = z.int().min(1).optional();
+
+export const InvoiceForm = z.object({
+  ...invoiceFields,
+  /** It is paid already, as what is bought over the counter. */
+  is_paid: z.boolean().optional(),
+  /** Tell the customer of the points in the same transaction, where there are any, by the reward message. */
+  message: MessageToSend.optional(),
+});
+export type InvoiceForm = z.output<typeof InvoiceForm>;
+
+export const InvoiceUpdate = z.object({ ...invoiceFields, seen });
+export type InvoiceUpdate = z.output<typeof InvoiceUpdate>;
+
+export const CreditNoteForm = z.object({
+  number: text(creditNoteChecks.number),
+  date: dayField(creditNoteChecks.date),
+  amount: rupiahField(creditNoteChecks.amount),
+  reason: text(creditNoteChecks.reason),
+  seen,
+});
+export type CreditNoteForm = z.output<typeof CreditNoteForm>;
+
+/** What narrows the list down, and its sums with it; both ends of the period belong to it. */
+const InvoiceFilter = z.object({
+  /** Part of a number or of a customer's name. */
+  search: Search,
+  id_customer: IdFilter,
+  state: InvoiceState.optional().catch(undefined),
+  from: dayField(invoiceChecks.date).optional().catch(undefined),
+  to: dayField(invoiceChecks.date).optional().catch(undefined),
+});
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices',
+  summary:
+    'Invoices, a page at a time, the latest day first; `search` finds part of a number or of a customer’s name (addition).',
+  query: PageQuery.extend(InvoiceFilter.shape),
+  response: paged(Invoice),
+});
+
+/** Digits, since what many invoices come to may be more than a number of JSON holds. */
+const Sum = z.string().regex(/^\d+$/);
+
+export const InvoiceSum = z.object({
+  count: z.int(),
+  /** Rupiah, less what was credited. */
+  amount: Sum,
+  /** The points of these, and how many of them wait for a payment. */
+  point: Sum,
+  waiting: Sum,
+});
+export type InvoiceSum = z.output<typeof InvoiceSum>;
+
+export const sumInvoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/sums',
+  summary: 'What the invoices of a filter come to, by their state (addition).',
+  query: InvoiceFilter,
+  response: answer(z.object({ open: InvoiceSum, paid: InvoiceSum, void: InvoiceSum })),
+});
+
+export const showInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id',
+  summary: 'One invoice with its credit notes and what it moved in the ledger (addition).',
+  params: IdParams,
+  response: answer(InvoiceDetail),
+  errors: ['invoice_not_found'],
+});
+
+export const previewInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/preview',
+  summary: 'What an invoice of a day would earn, and when (addition).',
+  query: z.object({
+    date: invoiceFields.date,
+    amount: invoiceFields.amount,
+    /** The invoice that is changed: while its day stays, so does the rule that it was entered with. */
+    id: IdFilter,
+  }),
+  response: answer(z.object({ rules: z.int(), point: z.int(), points_when: PointsWhen })),
+  errors: ['date_ahead', 'points_too_many'],
+});
+
+/** What taking points back does, before it is done. */
+export const TakingBack = z.object({
+  /** Whether any of it is in the ledger; else points that wait become fewer. */
+  is_given: z.boolean(),
+  point: z.int(),
+  /** How many of them the customer does not have any more, and will owe. */
+  shortfall: z.int(),
+  point_left: z.int(),
+});
+export type TakingBack = z.output<typeof TakingBack>;
+
+export const previewTakingBack = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id/taking-back',
+  summary:
+    'What a credit note of an amount would take back, or the whole where no amount is given (addition).',
+  params: IdParams,
+  query: z.object({ amount: rupiahField(creditNoteChecks.amount).optional() }),
+  response: answer(TakingBack),
+  errors: ['invoice_not_found', 'credit_note_too_high'],
+});
+
+/** What became of an invoice by an act, and whether the customer is told. */
+const Done = z.object({
+  id: Id,
+  state: InvoiceState,
+  /** The points that it gave by this; 0: none, or not yet. */
+  point: z.int(),
+  /** What the customer has now; null where nothing was moved. */
+  balance: z.int().nullable(),
+  is_told: z.boolean(),
+});
+
+const telling = ['message_changed', 'template_not_found', 'template_unusable'] as const;
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices',
+  summary:
+    'Add an invoice. Its points come with the payment, or at once, as the company has settled (addition).',
+  status: 201,
+  body: InvoiceForm,
+  response: written(Done),
+  errors: [
+    'invoice_number_taken',
+    'date_ahead',
+    'customer_not_found',
+    'own_account_protected',
+    'points_too_many',
+    ...telling,
+    'idempotency_key_reused',
+  ],
+});
+
+export const updateInvoice = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/invoices/:id',
+  summary:
+    'Change an open invoice. Points that it gave already are taken back and given anew (addition).',
+  params: IdParams,
+  body: InvoiceUpdate,
+  response: written(Invoice),
+  errors: [
+    'invoice_not_found',
+    'invoice_not_open',
+    'invoice_credited',
+    'invoice_changed',
+    'invoice_number_taken',
+    'date_ahead',
+    'customer_not_found',
+    'own_account_protected',
+    'points_too_many',
+    'idempotency_key_reused',
+  ],
+});
+
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/pay',
+  summary: 'Note that an invoice is paid, which gives the points that waited for it (addition).',
+  params: IdParams,
+  body: z.object({ message: MessageToSend.optional(), seen }),
+  response: written(Done),
+  errors: [
+    'invoice_not_found',
+    'invoice_not_open',
+    'invoice_changed',
+    'customer_not_found',
+    'points_too_many',
+    ...telling,
+    'idempotency_key_reused',
+  ],
+});
+
+/** What was taken back by an act. */
+const TakenBack = z.object({ id: Id, point: z.int(), shortfall: z.int() });
+
+export const voidInvoice = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/void',
+  summary: 'Void an invoice, and take back what is left of its points (addition).',
+  params: IdParams,
+  body: z.object({ reason: text(voidChecks.reason), seen }),
+  response: written(TakenBack),
+  errors: ['invoice_not_found', 'invoice_void', 'invoice_changed', 'idempotency_key_reused'],
+});
+
+export const createCreditNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/credit-notes',
+  summary: 'Credit a part of an invoice or all of it; its points follow in proportion (addition).',
+  status: 201,
+  params: IdParams,
+  body: CreditNoteForm,
+  response: written(TakenBack),
+  errors: [
+    'invoice_not_found',
+    'invoice_void',
+    'invoice_changed',
+    'credit_note_number_taken',
+    'credit_note_too_high',
+    'credit_note_too_early',
+    'date_ahead',
+    'idempotency_key_reused',
+  ],
+});
+
+/** An invoice whose points wait for its payment, as its customer sees it. */
+export const WaitingInvoice = z.object({
+  id: Id,
+  number: z.string(),
+  date: Day,
+  /** Less what was credited. */
+  amount: z.int(),
+  point: z.int(),
+});
+export type WaitingInvoice = z.output<typeof WaitingInvoice>;
+
+export const listMyWaitingInvoices = endpoint({
+  method: 'GET',
+  path: '/api/member/invoices/waiting',
+  summary: 'The invoices of the signed-in member whose points wait for the payment (addition).',
+  query: PageQuery,
+  response: paged(WaitingInvoice),
+});

@@ -1,0 +1,55 @@
+import type { CreditNoteForm } from '@reward-points/contract/invoices';
+import type { Clock } from '#clock.ts';
+import { refusing } from '#db/constraints.ts';
+import type { Write } from '#db/write.ts';
+import { refusedField } from '#domain-error.ts';
+import { takeBackPoints } from '#domains/points/take-back-points.ts';
+import { insertCreditNote } from './credit-notes.sql.ts';
+import { pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
+import { updateInvoiceRow } from './invoices.sql.ts';
+import { requireLockedInvoice } from './require-locked-invoice.ts';
+
+/**
+ * Credits a part of an invoice. Its points become those of the rest: the ones that were given are taken back as far as
+ * the customer still has them, the others never come. The lock on the invoice makes credit notes queue, so that together
+ * they never come to more than it.
+ */
+export const createCreditNote = (
+  write: Write,
+  clock: Clock,
+  { id: invoiceId, seen, ...note }: CreditNoteForm & { id: number },
+  actorId: number,
+): Promise<{ id: number; point: number; shortfall: number }> =>
+  write(async (tx) => {
+    const at = clock.now();
+    const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', seen });
+    const refused = refuseCreditNote(invoice, note, clock.today());
+    if (refused) throw refusedField(refused.code, refused.field);
+    const point = pointsTakenBy(invoice, note.amount);
+    const id = await refusing(
+      { credit_notes_number_taken: { code: 'credit_note_number_taken', field: 'number' } },
+      () =>
+        insertCreditNote(tx, {
+          invoice_id: invoiceId,
+          number: note.number,
+          issued_on: note.date,
+          amount: note.amount,
+          reason: note.reason,
+          points: point,
+          created_at: at,
+        }),
+    );
+    await updateInvoiceRow(tx, invoiceId, { credited: invoice.credited + note.amount });
+    if (invoice.awardId === null || point === 0) return { id, point, shortfall: 0 };
+    const { shortfall } = await takeBackPoints(tx, {
+      customerId: invoice.customerId,
+      amount: -point,
+      kind: 'credit-note',
+      note: `${note.number} (${invoice.number})`,
+      source: { type: 'credit-note', id },
+      actorId,
+      key: `credit-note:${id}`,
+      at,
+    });
+    return { id, point, shortfall };
+  });

@@ -1,0 +1,77 @@
+import type { InvoiceForm, InvoiceState } from '@reward-points/contract/invoices';
+import { refusing, type Translations } from '#db/constraints.ts';
+import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { inStep } from '#domain-error.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { givePoints } from './give-points.ts';
+import { insertInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { requireFigures } from './require-figures.ts';
+
+/** A number that another invoice has. */
+export const taken: Translations = {
+  invoices_number_taken: { code: 'invoice_number_taken', field: 'number' },
+};
+
+/** What became of an invoice, and of its points. */
+export interface InvoiceDone {
+  [name: string]: string | number | boolean | null;
+  id: number;
+  state: InvoiceState;
+  point: number;
+  balance: number | null;
+  is_told: boolean;
+}
+
+/**
+ * Enters an invoice with what it is worth by the rule of its day. Where it is paid already, or points come with the
+ * invoice, it gives them and tells of them in the same transaction. The index of numbers lets one of many with the same
+ * number in.
+ */
+export async function createInvoice(
+  write: Write,
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  { message, is_paid = false, ...form }: InvoiceForm,
+  actorId: number,
+): Promise<InvoiceDone> {
+  const { clock } = dependencies;
+  const prepared =
+    message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
+  return write(async (tx) => {
+    const at = clock.now();
+    await requireRecipient(tx, form.id_customer);
+    const { rules } = await requireFigures(tx, clock, form);
+    const { points_when } = await requireSettings(tx);
+    const invoice = await refusing(taken, () =>
+      insertInvoice(tx, {
+        number: form.number,
+        customer_id: form.id_customer,
+        issued_on: form.date,
+        amount: form.amount,
+        rules,
+        points_when,
+        created_at: at,
+      }),
+    );
+    const given =
+      is_paid || points_when === 'issued'
+        ? await givePoints(tx, invoice, { actorId, message: prepared, at })
+        : undefined;
+    if (is_paid || given) {
+      await updateInvoiceRow(tx, invoice.id, {
+        ...(is_paid && { state: 'paid', paid_at: at }),
+        ...(given && { award_id: given.awardId }),
+      });
+    }
+    return {
+      id: invoice.id,
+      state: is_paid ? 'paid' : 'open',
+      point: given ? invoice.pointsLeft : 0,
+      balance: given?.balance ?? null,
+      is_told: given?.isTold ?? false,
+    };
+  });
+}

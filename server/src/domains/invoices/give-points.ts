@@ -1,0 +1,38 @@
+import type { Tx } from '#db/database.ts';
+import { awardCustomer } from '#domains/awards/award-customer.ts';
+import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
+import type { LockedInvoice } from './invoices.sql.ts';
+
+export interface GivenPoints {
+  awardId: number;
+  /** What the customer has now. */
+  balance: number;
+  isTold: boolean;
+}
+
+/**
+ * Gives what is left of the points of an invoice, and tells of them. For other commands, which hold the invoice and note
+ * the entry at it. The key names the version that earned them: an invoice that was changed gives anew what it gave before.
+ *
+ * @returns undefined where there are none to give.
+ */
+export async function givePoints(
+  tx: Tx,
+  { id, number, customerId, pointsLeft, version }: LockedInvoice,
+  { actorId, message, at }: { actorId: number; message?: PreparedMessage | undefined; at: Date },
+): Promise<GivenPoints | undefined> {
+  if (pointsLeft === 0) return undefined;
+  const { entryId, point, isTold } = await awardCustomer(tx, {
+    customerId,
+    amount: pointsLeft,
+    kind: 'invoice',
+    note: number,
+    source: { type: 'invoice', id },
+    actorId,
+    key: `invoice:${id}:${version}`,
+    doubled: 'invoice_changed',
+    message,
+    at,
+  });
+  return { awardId: entryId, balance: point, isTold };
+}

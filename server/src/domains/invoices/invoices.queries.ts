@@ -1,0 +1,120 @@
+import type { PageQuery } from '@reward-points/contract/fields';
+import {
+  INVOICE_STATES,
+  type Invoice,
+  type InvoiceDetail,
+  type InvoiceState,
+  type InvoiceSum,
+  SHOWN_OF_INVOICE_MAX,
+  type TakingBack,
+  type WaitingInvoice,
+} from '@reward-points/contract/invoices';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { PointsWhen } from '@reward-points/contract/settings';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { pageOf } from '#db/paging.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
+import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { listCreditNotes } from './credit-notes.sql.ts';
+import { pointsTakenBy } from './invoices.rules.ts';
+import * as sql from './invoices.sql.ts';
+import { requireFigures } from './require-figures.ts';
+
+interface InvoiceFilter {
+  search: string;
+  id_customer?: number | undefined;
+  state?: InvoiceState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const filterOf = ({ search, id_customer, state, from, to }: InvoiceFilter): sql.Filter => ({
+  search,
+  customerId: id_customer,
+  state,
+  from,
+  to,
+});
+
+/** A page of the invoices, the latest day first. */
+export async function listInvoices(
+  db: Db,
+  query: PageQuery & InvoiceFilter,
+): Promise<Page<Invoice>> {
+  const filter = filterOf(query);
+  const count = await sql.countInvoices(db, filter);
+  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listInvoices(db, filter, slice));
+}
+
+const NOTHING: InvoiceSum = { count: 0, amount: '0', point: '0', waiting: '0' };
+
+/** What the invoices of a filter come to, by their state. */
+export async function sumInvoices(
+  db: Db,
+  query: InvoiceFilter,
+): Promise<Record<InvoiceState, InvoiceSum>> {
+  const sums = await sql.sumInvoices(db, filterOf(query));
+  const of = (state: InvoiceState): InvoiceSum => {
+    const { state: _, ...sum } = sums.find((one) => one.state === state) ?? { state, ...NOTHING };
+    return sum;
+  };
+  return Object.fromEntries(INVOICE_STATES.map((state) => [state, of(state)])) as Record<
+    InvoiceState,
+    InvoiceSum
+  >;
+}
+
+/** One invoice, with its credit notes and what it moved. */
+export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail> {
+  const invoice = await sql.findInvoice(db, id);
+  if (!invoice) throw new DomainError('invoice_not_found');
+  const credit_notes = await listCreditNotes(db, id, SHOWN_OF_INVOICE_MAX);
+  const sources = { invoiceId: id, creditNoteIds: credit_notes.map((note) => note.id) };
+  const entries = await listInvoiceEntries(db, sources, SHOWN_OF_INVOICE_MAX);
+  return { ...invoice, credit_notes, entries };
+}
+
+/** What an invoice would be worth, and when its points would come; of one that is changed, how it stands with its day. */
+export async function previewInvoice(
+  db: Db,
+  clock: Clock,
+  form: { date: string; amount: number; id?: number | undefined },
+): Promise<{ rules: number; point: number; points_when: PointsWhen }> {
+  const before = form.id === undefined ? undefined : await sql.findInvoice(db, form.id);
+  const { rules, points } = await requireFigures(db, clock, form, before);
+  const { points_when } = before ?? (await requireSettings(db));
+  return { rules, point: points, points_when };
+}
+
+/** What a credit note of an amount would take back, or voiding where there is none, as things stand. */
+export async function previewTakingBack(
+  db: Db,
+  { id, amount }: { id: number; amount?: number | undefined },
+): Promise<TakingBack> {
+  const invoice = await sql.findInvoice(db, id);
+  if (!invoice) throw new DomainError('invoice_not_found');
+  const rest = invoice.amount - invoice.credited;
+  if (amount !== undefined && amount > rest) throw refusedField('credit_note_too_high', 'amount');
+  const point = pointsTakenBy(invoice, amount ?? rest);
+  const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
+  return {
+    is_given: invoice.is_given,
+    point,
+    shortfall: invoice.is_given ? Math.max(0, point - balance) : 0,
+    point_left: invoice.point_left - point,
+  };
+}
+
+/** A page of a customer's invoices whose points wait for the payment, the latest day first. */
+export async function listWaitingInvoices(
+  db: Db,
+  customerId: number,
+  query: PageQuery,
+): Promise<Page<WaitingInvoice>> {
+  const count = await sql.countWaitingInvoices(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    sql.listWaitingInvoices(db, customerId, slice),
+  );
+}

@@ -1,0 +1,82 @@
+import * as contract from '@reward-points/contract/invoices';
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { createCreditNote } from './create-credit-note.ts';
+import { createInvoice } from './create-invoice.ts';
+import {
+  listInvoices,
+  listWaitingInvoices,
+  previewInvoice,
+  previewTakingBack,
+  requireInvoice,
+  sumInvoices,
+} from './invoices.queries.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { updateInvoice } from './update-invoice.ts';
+import { voidInvoice } from './void-invoice.ts';
+
+export function invoiceRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  const { db, clock } = dependencies;
+
+  registerRoute(contract.listInvoices, 'administrator', async (request) =>
+    pageAnswer(await listInvoices(db, request.query), request),
+  );
+
+  registerRoute(contract.sumInvoices, 'administrator', async ({ query }) => ({
+    data: await sumInvoices(db, query),
+  }));
+
+  registerRoute(contract.previewInvoice, 'administrator', async ({ query }) => ({
+    data: await previewInvoice(db, clock, query),
+  }));
+
+  registerRoute(contract.showInvoice, 'administrator', async ({ params }) => ({
+    data: await requireInvoice(db, params.id),
+  }));
+
+  registerRoute(contract.previewTakingBack, 'administrator', async ({ params, query }) => ({
+    data: await previewTakingBack(db, { ...query, id: params.id }),
+  }));
+
+  registerRoute(contract.createInvoice, 'administrator', async ({ body, actor, write }) => ({
+    message: 'Faktur berhasil disimpan.',
+    data: await createInvoice(write, dependencies, body, actor.accountId),
+  }));
+
+  registerRoute(
+    contract.updateInvoice,
+    'administrator',
+    async ({ params, body, actor, write }) => ({
+      message: 'Faktur berhasil diperbarui.',
+      data: await updateInvoice(write, clock, { ...body, id: params.id }, actor.accountId),
+    }),
+  );
+
+  registerRoute(contract.payInvoice, 'administrator', async ({ params, body, actor, write }) => ({
+    message: 'Faktur ditandai lunas.',
+    data: await payInvoice(write, dependencies, { ...body, id: params.id }, actor.accountId),
+  }));
+
+  registerRoute(contract.voidInvoice, 'administrator', async ({ params, body, actor, write }) => ({
+    message: 'Faktur dibatalkan.',
+    data: await voidInvoice(write, clock, { ...body, id: params.id }, actor.accountId),
+  }));
+
+  registerRoute(
+    contract.createCreditNote,
+    'administrator',
+    async ({ params, body, actor, write }) => ({
+      message: 'Nota kredit berhasil disimpan.',
+      data: await createCreditNote(write, clock, { ...body, id: params.id }, actor.accountId),
+    }),
+  );
+
+  registerRoute(contract.listMyWaitingInvoices, 'member', async (request) =>
+    pageAnswer(await listWaitingInvoices(db, request.actor.customerId, request.query), request),
+  );
+}

@@ -1,0 +1,59 @@
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import type { ErrorCode } from '@reward-points/contract/errors';
+import type { InvoiceState } from '@reward-points/contract/invoices';
+
+/**
+ * What rupiah are worth by a rule, rounded down: an invoice of Rp19.999 is worth one point at Rp10.000 a point. Both are
+ * below 2^53, and so is the quotient's error below 1: the remainder is taken off first, so that nothing is rounded up.
+ */
+export const pointsBy = (rules: number, amount: number): number =>
+  (amount - (amount % rules)) / rules;
+
+/**
+ * What a credit note takes back: the difference between what the invoice was worth before and what the rest of it is
+ * worth. So the rounding is that of an invoice over the rest, a whole credit takes back every point, and many small notes
+ * take exactly what one of their sum does.
+ */
+export const pointsTakenBy = (
+  invoice: { amount: number; credited: number; rules: number },
+  amount: number,
+): number => {
+  const rest = invoice.amount - invoice.credited;
+  return pointsBy(invoice.rules, rest) - pointsBy(invoice.rules, rest - amount);
+};
+
+/** Why an invoice cannot be entered like this, or undefined. */
+export const refuseFigures = (
+  { date, points }: { date: string; points: number },
+  today: string,
+): ErrorCode | undefined => {
+  // The rule of a day that has not come is not known; and most such days are mistyped.
+  if (date > today) return 'date_ahead';
+  if (points > POINTS_MAX) return 'points_too_many';
+  return undefined;
+};
+
+/** Why an act cannot be done on an invoice, or undefined. */
+export const refuseAct = (
+  invoice: { state: InvoiceState; version: number },
+  { needs, seen }: { needs: 'open' | 'not void'; seen: number | undefined },
+): ErrorCode | undefined => {
+  if (needs === 'open' && invoice.state !== 'open') return 'invoice_not_open';
+  if (invoice.state === 'void') return 'invoice_void';
+  if (seen !== undefined && seen !== invoice.version) return 'invoice_changed';
+  return undefined;
+};
+
+/** Why a credit note cannot be entered, and at which field; or undefined. */
+export const refuseCreditNote = (
+  invoice: { date: string; amount: number; credited: number },
+  note: { date: string; amount: number },
+  today: string,
+): { code: ErrorCode; field: 'date' | 'amount' } | undefined => {
+  if (note.date > today) return { code: 'date_ahead', field: 'date' };
+  if (note.date < invoice.date) return { code: 'credit_note_too_early', field: 'date' };
+  if (note.amount > invoice.amount - invoice.credited) {
+    return { code: 'credit_note_too_high', field: 'amount' };
+  }
+  return undefined;
+};

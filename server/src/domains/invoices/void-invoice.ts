@@ -1,0 +1,23 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { updateInvoiceRow } from './invoices.sql.ts';
+import { requireLockedInvoice } from './require-locked-invoice.ts';
+import { takeBackAward } from './take-back-award.ts';
+
+/**
+ * Voids an invoice: whatever is left of the points that it gave is taken back, and what waited for its payment is gone.
+ * Its number stays its own.
+ */
+export const voidInvoice = (
+  write: Write,
+  clock: Clock,
+  { id, reason, seen }: { id: number; reason: string; seen?: number | undefined },
+  actorId: number,
+): Promise<{ id: number; point: number; shortfall: number }> =>
+  write(async (tx) => {
+    const at = clock.now();
+    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', seen });
+    const taken = await takeBackAward(tx, invoice, { actorId, at });
+    await updateInvoiceRow(tx, id, { state: 'void', voided_at: at, void_reason: reason });
+    return { id, ...taken };
+  });
