@@ -52,6 +52,8 @@ export const Customer = z.object({
   point: z.int(),
   /** Lifetime total: what was ever awarded. It ranks. */
   total_point: z.int(),
+  /** Points of invoices that wait for their payment; only of a customer who is asked for alone (addition). */
+  pending_point: z.int().optional(),
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),

@@ -202,3 +202,23 @@ export async function aVisit(
   assert.equal(created.status, 201, JSON.stringify(created.body));
   return created.body.data.id;
 }
+
+/** An invoice of a customer of its own, unless one is given: Rp1.000.000 of today, which waits for its payment. */
+export async function anInvoice(
+  app: TestApp,
+  form: {
+    number?: string;
+    id_customer?: number;
+    date?: string;
+    amount?: number;
+    is_paid?: boolean;
+  } = {},
+): Promise<{ id: number; id_customer: number; number: string }> {
+  const id_customer = form.id_customer ?? (await aCustomer(app)).id;
+  const { number = `INV/${next()}`, date = '2026-11-21', amount = 1_000_000, ...more } = form;
+  const created = await app.call('POST', '/api/admin/invoices', {
+    body: { ...more, number, id_customer, date, amount },
+  });
+  assert.equal(created.status, 201, JSON.stringify(created.body));
+  return { id: created.body.data.id, id_customer, number };
+}

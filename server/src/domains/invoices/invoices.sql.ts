@@ -64,9 +64,7 @@ export async function countInvoices(db: Db, filter: Filter): Promise<Count> {
 }
 
 export async function listInvoices(db: Db, filter: Filter, slice: Slice): Promise<Invoice[]> {
-  const order = slice.fromEnd
-    ? sql`i.issued_on asc, i.id asc`
-    : sql`i.issued_on desc, i.id desc`;
+  const order = slice.fromEnd ? sql`i.issued_on asc, i.id asc` : sql`i.issued_on desc, i.id desc`;
   const { rows } = await sql<Row>`
     select ${fields} ${matching(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);

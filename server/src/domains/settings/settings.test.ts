@@ -13,7 +13,7 @@ const update = (body: Record<string, unknown>) =>
 
 describe('the value of a point', () => {
   test('is not made up: a new installation has none [ADD-165]', async () => {
-    assert.deepEqual(await show(), { rupiah_per_point: null });
+    assert.equal((await show()).rupiah_per_point, null);
   });
 
   test('is settled in whole rupiah, and moves no points [ADD-165]', async () => {
@@ -26,7 +26,7 @@ describe('the value of a point', () => {
       const { status, body } = await update({ rupiah_per_point: sent });
       assert.equal(status, 200);
       assert.equal(body.message, 'Pengaturan berhasil disimpan.');
-      assert.deepEqual(body.data, { rupiah_per_point: stored });
+      assert.equal(body.data.rupiah_per_point, stored);
       assert.deepEqual(await show(), body.data);
     }
     assert.deepEqual(await pointsOf(app, id), { point: 120, total_point: 120 });
@@ -63,6 +63,21 @@ describe('the value of a point', () => {
         token: member.token,
       });
       assert.equal(status, 403);
+    });
+  });
+});
+
+describe('when the points of an invoice come', () => {
+  test('is with its payment unless something else is settled, and is settled apart from the rest [ADD-153]', async () => {
+    assert.equal((await show()).points_when, 'paid');
+    await update({ rupiah_per_point: 300 });
+    const { status, body } = await update({ points_when: 'issued' });
+    assert.equal(status, 200);
+    assert.deepEqual(body.data, { rupiah_per_point: 300, points_when: 'issued' });
+    assert.deepEqual(await show(), body.data);
+    assert.deepEqual((await update({})).body.data, body.data);
+    await changesNothing(app, async () => {
+      assert.equal((await update({ points_when: 'later' })).status, 422);
     });
   });
 });
