@@ -53,7 +53,7 @@ export const Customer = z.object({
   /** Lifetime total: what was ever awarded. It ranks. */
   total_point: z.int(),
   /** Points of invoices that wait for their payment; only of a customer who is asked for alone (addition). */
-  pending_point: z.int().optional(),
+  pending_point: z.exactOptional(z.int()),
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
+  anInvoice,
   anItem,
   aService,
   aServiceVisit,
@@ -505,6 +506,7 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'insert into settings (id, rupiah_per_point) values (2, 5)',
       'update settings set rupiah_per_point = 0',
       'update settings set rupiah_per_point = 1000000001',
+      "update settings set points_when = 'later'",
     );
   });
 
@@ -518,6 +520,78 @@ describe('the database guards broadcasts, services and the point rule, even agai
     await refuses(/password_resets_used_by_token/, insert('used_at', 'now()'));
     const linked = insert('account_id, password_hash, token_hash', `${accountId}, 'x', 'twice'`);
     await refuses(/password_resets_token/, `${linked}; ${linked}`);
+  });
+});
+
+const INSERT_NOTE = `insert into credit_notes
+  (invoice_id, number, issued_on, amount, reason, points, created_at) values`;
+
+describe('the database guards invoices, even against direct SQL', () => {
+  test('an invoice has a number of its own, an amount that can be counted and a rule [ADD-151, ADD-152]', async () => {
+    const { id } = await anInvoice(app);
+    const { number } = await anInvoice(app);
+    await refuses(
+      /invoices_/,
+      `update invoices set number = ' x' where id = ${id}`,
+      `update invoices set number = '' where id = ${id}`,
+      `update invoices set number = lower('${number}') where id = ${id}`,
+      `update invoices set amount = 0 where id = ${id}`,
+      `update invoices set amount = 1000000000000000 where id = ${id}`,
+      `update invoices set amount = 999999999999999, rules = 1 where id = ${id}`,
+      `update invoices set rules = 1000000001 where id = ${id}`,
+      `update invoices set points_when = 'later' where id = ${id}`,
+    );
+    await refuses(
+      /can only be updated to DEFAULT/,
+      `update invoices set points = 5 where id = ${id}`,
+      `update invoices set points_left = 5 where id = ${id}`,
+    );
+  });
+
+  test('an invoice has earned once it is paid, not before, and from an entry of its own [ADD-153, ADD-154]', async () => {
+    const { id } = await anInvoice(app);
+    const { id: paid } = await anInvoice(app, { is_paid: true });
+    const award = `(select award_id from invoices where id = ${paid})`;
+    await refuses(
+      /invoices_/,
+      `update invoices set state = 'lost' where id = ${id}`,
+      `update invoices set state = 'paid', paid_at = now() where id = ${id}`,
+      `update invoices set state = 'paid', amount = 5 where id = ${id}`,
+      `update invoices set award_id = ${award} where id = ${id}`,
+      `update invoices set points_when = 'issued', award_id = ${award} where id = ${id}`,
+      `update invoices set award_id = null where id = ${paid}`,
+      `update invoices set state = 'void' where id = ${id}`,
+      `update invoices set voided_at = now(), void_reason = 'x' where id = ${id}`,
+    );
+  });
+
+  test('credit notes never come to more than their invoice, and are never changed [ADD-157]', async () => {
+    const { id } = await anInvoice(app);
+    const number = `CN/GUARD/${id}`;
+    const body = { number, date: '2026-11-21', amount: 10_000, reason: 'Retur' };
+    const made = await app.call('POST', `/api/admin/invoices/${id}/credit-notes`, { body });
+    const note: number = made.body.data.id;
+    const { id: customer } = await aCustomer(app, { point: 50 });
+    const entry = (version: number) => `insert into point_entries
+      (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
+      values (${customer}, ${version}, -1, 49, 'credit-note', 1, 'guard-${version}', now(), 'credit-note', ${note})`;
+    await refuses(
+      /invoices_credited_within|credit_notes_|point_entries_by_credit_note|its rows are never changed/,
+      `update invoices set credited = amount + 1 where id = ${id}`,
+      `update invoices set credited = -1 where id = ${id}`,
+      `${INSERT_NOTE} (${id}, lower('${number}'), '2026-11-21', 5, 'x', 0, now())`,
+      `${INSERT_NOTE} (${id}, ' ${number}', '2026-11-21', 5, 'x', 0, now())`,
+      `${INSERT_NOTE} (${id}, 'x', '2026-11-21', 0, 'x', 0, now())`,
+      `${INSERT_NOTE} (${id}, 'x', '2026-11-21', 5, 'x', -1, now())`,
+      `update credit_notes set amount = 5 where id = ${note}`,
+      `delete from credit_notes where id = ${note}`,
+      'truncate credit_notes',
+      `${entry(2)}; ${entry(3)}`,
+    );
+  });
+
+  test('a day has a point rule that is worth something [ADD-150]', async () => {
+    await refuses(/point_rule_days_/, `insert into point_rule_days values ('2026-01-01', 0)`);
   });
 });
 

@@ -33,6 +33,7 @@ describe('signing in', () => {
       'id',
       'images',
       'name',
+      'pending_point',
       'point',
       'roles',
       'total_point',

@@ -55,6 +55,7 @@ describe('the settings of a member', () => {
         total_point: 40,
         roles: 'customer',
         wants_messages: true,
+        pending_point: 0,
       },
     });
     await signInAs(app, { whatsapp: '6281311110001', password: member.password });
