@@ -58,6 +58,8 @@ export interface AppDependencies extends DomainDependencies {
   trustProxy: TrustedProxies;
   /** Served over https, by itself or through a proxy. */
   isHttps: boolean;
+  /** When the newest good backup was taken, where this server makes them. */
+  latestBackup?: () => Promise<Date | undefined>;
   logger: FastifyBaseLogger | false;
 }
 

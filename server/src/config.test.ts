@@ -24,6 +24,7 @@ test('no setting is required: every one has a default that works on a single mac
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: path.resolve('./data'),
+    backups: { dir: path.resolve('./backups'), keep: 14, isNightly: true },
     admin: {
       username: 'admin',
       whatsapp: '628000000000',
@@ -42,6 +43,14 @@ test('no setting is required: every one has a default that works on a single mac
 test('there is no default password that anybody could know [S-36]', () => {
   assert.equal(readConfig({}).admin.password, undefined);
   assert.equal(readConfig({ ADMIN_PASSWORD: '' }).admin.password, undefined);
+});
+
+test('somebody’s own PostgreSQL is backed up at night only where that is asked for [ADD-191]', () => {
+  const DATABASE_URL = 'postgres://server@localhost/points';
+  assert.equal(readConfig({ DATABASE_URL }).backups.isNightly, false);
+  assert.equal(readConfig({ DATABASE_URL, BACKUP_DIR: '/mnt/backups' }).backups.isNightly, true);
+  for (const BACKUP_KEEP of ['0', '1.5', 'many'])
+    assert.match(wrongLines({ BACKUP_KEEP }).join(), /BACKUP_KEEP/);
 });
 
 test('what is set is read, and an empty variable counts as not set', () => {

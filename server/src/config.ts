@@ -62,6 +62,12 @@ const Environment = z
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_OWNER_URL: databaseAddress.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_KEEP: z.coerce
+      .number({ error: 'is not a number of backups' })
+      .int('is not a number of backups')
+      .min(1, 'must keep one backup at least')
+      .default(14),
     ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
     ADMIN_WHATSAPP: number('a WhatsApp number with its country code').default(
       DEFAULT_ADMIN_WHATSAPP,
@@ -118,6 +124,12 @@ const Environment = z
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDir: path.resolve(read.DATA_DIR),
+    backups: {
+      dir: path.resolve(read.BACKUP_DIR ?? './backups'),
+      keep: read.BACKUP_KEEP,
+      // Whoever runs a PostgreSQL has ways of their own, unless they say that this is theirs.
+      isNightly: read.BACKUP_DIR !== undefined || read.DATABASE_URL === undefined,
+    },
     admin: {
       username: read.ADMIN_USERNAME,
       whatsapp: read.ADMIN_WHATSAPP,

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 
 import { buildApp, type DomainDependencies } from './app.ts';
+import { backUpAside } from './backup/back-up-aside.ts';
+import { latestBackup } from './backup/latest-backup.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -84,6 +86,7 @@ export async function startServer(
       webDir,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
+      ...(config.backups.isNightly && { latestBackup: () => latestBackup(config.backups.dir) }),
       logger,
     });
     endings.push(
@@ -108,7 +111,8 @@ export async function startServer(
     );
     endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
     const { timeZone } = config;
-    endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger }));
+    const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
+    endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));
     endings.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     return { address, dependencies, administrator: created, end };

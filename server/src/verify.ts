@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { type Config, readConfig, WrongSettings } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { lockDataDir } from './db/lock-data-dir.ts';
+import { withDatabase } from './db/with-database.ts';
 import { countBalances, verifyPoints } from './domains/points/points.queries.ts';
 import type { Difference } from './domains/points/points.sql.ts';
 import { reasonOf } from './run.ts';
@@ -62,29 +59,4 @@ function describe(difference: Difference): string {
   ];
   const unexplained = 'an entry does not follow from the one before it';
   return `Customer ${customerId}: ${wrong.length > 0 ? wrong.join('; ') : unexplained}`;
-}
-
-/** Beside a running server its database is read as it is; otherwise the embedded one runs only for as long as it is read. */
-async function withDatabase<T>(
-  { databaseUrl, dataDir }: Config,
-  read: (url: string) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl !== undefined) return read(databaseUrl);
-  const folder = path.join(dataDir, 'postgres');
-  const running = findRunningPostgres(folder);
-  if (running) return read(running.url('postgres'));
-  if (!fs.existsSync(folder))
-    throw new WrongSettings(`There is no database in ${dataDir} to verify.`);
-  // A server that starts at this moment would stop the database that is being read, or have its own stopped.
-  const unlock = lockDataDir(dataDir);
-  try {
-    const postgres = await startEmbeddedPostgres(folder);
-    try {
-      return await read(postgres.url('postgres'));
-    } finally {
-      await postgres.stop();
-    }
-  } finally {
-    unlock();
-  }
 }

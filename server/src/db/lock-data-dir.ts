@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** The programs that start the embedded database of a data folder. */
-const HOLDERS = ['main.ts', 'verify.ts'];
+const HOLDERS = ['main.ts', 'verify.ts', 'backup.ts', 'restore.ts'];
 
 /** Nobody needs longer than an instant to take a folder; a guard that is older was left by a program that was killed. */
 const GUARD_MS_MAX = 5_000;

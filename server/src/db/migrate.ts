@@ -29,12 +29,20 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
   }
 }
 
+/** The names of all migrations, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  const names = await fs.readdir(folder);
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replace(/\.sql$/, ''))
+    .sort();
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = await fs.readFile(path.join(folder, name), 'utf8');
-    migrations[name.replace(/\.sql$/, '')] = {
+  for (const name of await listMigrations()) {
+    const text = await fs.readFile(path.join(folder, `${name}.sql`), 'utf8');
+    migrations[name] = {
       up: async (db) => {
         await sql.raw(text).execute(db);
       },

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '#db/database.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can work, because the database answers. `/metrics`: for Prometheus, from
  * this machine alone, since a proxy has no reason to pass it on.
  */
-export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { db, latestBackup }: { db: Db; latestBackup?: () => Promise<Date | undefined> },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -18,6 +21,16 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  if (latestBackup) {
+    new Gauge({
+      name: 'reward_points_backup_timestamp_seconds',
+      help: 'When the newest good backup was taken; 0 while there is none.',
+      registers: [registry],
+      async collect() {
+        this.set(((await latestBackup())?.getTime() ?? 0) / 1000);
+      },
+    });
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (route === undefined) return;

@@ -12,7 +12,9 @@ const app = useApp();
 async function runs(name: string) {
   const lines: { level: number; msg: string; differences?: { customerId: number }[] }[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const found = scheduledJobs({ ...app.dependencies, logger }).find((one) => one.name === name);
+  const found = scheduledJobs({ ...app.dependencies, logger, backUp: undefined }).find(
+    (one) => one.name === name,
+  );
   await found?.job();
   return lines;
 }
@@ -23,6 +25,7 @@ test('the nightly jobs are scheduled once, in the business time zone, however ma
     databaseUrl: app.serverUrl,
     timeZone: 'Asia/Jakarta',
     logger: pino({ level: 'silent' }),
+    backUp: async () => {},
   };
   const first = await startSchedule(dependencies);
   const second = await startSchedule(dependencies);
@@ -30,6 +33,7 @@ test('the nightly jobs are scheduled once, in the business time zone, however ma
     select name, cron, timezone from pgboss.schedule order by name
   `.execute(app.dependencies.db);
   assert.deepEqual(rows, [
+    { name: 'backup', cron: '30 1 * * *', timezone: 'Asia/Jakarta' },
     { name: 'forget-expired', cron: '0 3 * * *', timezone: 'Asia/Jakarta' },
     { name: 'read-templates', cron: '*/10 * * * *', timezone: 'Asia/Jakarta' },
     { name: 'verify-points', cron: '30 2 * * *', timezone: 'Asia/Jakarta' },

@@ -17,6 +17,8 @@ interface Dependencies {
   timeZone: string;
   logger: FastifyBaseLogger;
   provider: WhatsappProvider;
+  /** Backs up once a night; undefined: others see to it. */
+  backUp: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -52,7 +54,9 @@ export const scheduledJobs = ({
   clock,
   logger,
   provider,
+  backUp,
 }: Omit<Dependencies, 'databaseUrl' | 'timeZone'>) => [
+  ...(backUp ? [{ name: 'backup', cron: '30 1 * * *', job: backUp }] : []),
   {
     name: 'verify-points',
     cron: '30 2 * * *',

@@ -1,0 +1,53 @@
+import path from 'node:path';
+import pg from 'pg';
+import { folderStore } from './backup/backup-store.ts';
+import { checkBackup } from './backup/check-backup.ts';
+import { BackupError } from './backup/manifest.ts';
+import { removeOldBackups } from './backup/remove-old-backups.ts';
+import { takeBackup } from './backup/take-backup.ts';
+import { readConfig } from './config.ts';
+import { withDatabase } from './db/with-database.ts';
+import { reasonOf } from './run.ts';
+
+/** Any number that nothing else uses: one backup at a time. */
+const LOCK = 7_361_202;
+
+/**
+ * What `npm run backup` runs, and the schedule each night: copies database and pictures while they are used, restores the
+ * copy in a place of its own to see that it can be, and removes the oldest. The exit code is 0 once the copy is good.
+ */
+try {
+  const config = readConfig();
+  const store = folderStore(path.resolve(process.argv[2] ?? config.backups.dir));
+  const pictureDir = path.join(config.dataDir, 'storage');
+  const { backup, missing } = await withDatabase(config, (databaseUrl) =>
+    alone(databaseUrl, async () => {
+      const taken = await takeBackup({ databaseUrl, pictureDir }, store, new Date());
+      await checkBackup(store, taken.backup);
+      await removeOldBackups(store, config.backups.keep);
+      return taken;
+    }),
+  );
+  process.stdout.write(
+    `Backed up to ${store.place}/${backup}. It was restored for a try, and its books balance.\n`,
+  );
+  if (missing.length > 0)
+    process.stdout.write(`These pictures are not there: ${missing.join(', ')}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      `select pg_try_advisory_lock(${LOCK}) as mine`,
+    );
+    if (!rows[0]?.mine) throw new BackupError('Another backup of this database is being made.');
+    return await work();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { aPicture, customerForm, formOf } from '#test/builders.ts';
+import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';
+import { latestBackup } from './latest-backup.ts';
+
+let folder: string;
+let server: RealServer;
+before(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-backup-'));
+  await fs.chmod(folder, 0o755);
+});
+after(async () => {
+  await server?.remove();
+  await fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+});
+
+/** Runs what `npm run backup` or `npm run restore` runs. */
+async function run(program: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+  const child = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, `../${program}.ts`), ...args],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: path.join(folder, dataDir),
+        BACKUP_DIR: path.join(folder, 'backups'),
+        BACKUP_KEEP: '1',
+      },
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+const backups = async () =>
+  (await fs.readdir(path.join(folder, 'backups'))).filter((name) => name !== 'pictures').sort();
+
+/** A server with a reward and a member who claims without a pause. */
+async function aBusyCompany() {
+  await server.start();
+  const admin = await server.signIn(ADMIN);
+  const voucher = await server.call('POST', '/api/admin/vouchers', {
+    body: formOf({ voucher: 'Pulsa', required_point: '10', images: await aPicture() }),
+    token: admin,
+  });
+  await server.call('POST', `/api/admin/vouchers/${voucher.data.id}/codes`, {
+    body: {
+      lines: Array.from({ length: 300 }, (_, n) => ({
+        code: `P-${n}`,
+        expired_date: '2099-12-31',
+      })),
+    },
+    token: admin,
+  });
+  const form = customerForm();
+  const customer = await server.call('POST', '/api/admin/users', { body: form, token: admin });
+  await server.call('POST', '/api/admin/send-point', {
+    body: { id_customer: customer.data.id, add_point: 100_000 },
+    token: admin,
+  });
+  const token = await server.signIn(form);
+  let isOver = false;
+  const claiming = (async () => {
+    let claims = 0;
+    while (!isOver) {
+      const url = `/api/member/vouchers/claim/${voucher.data.id}`;
+      const { status } = await server.call('POST', url, { body: {}, token });
+      if (status === 200) claims += 1;
+    }
+    return claims;
+  })();
+  const stop = () => {
+    isOver = true;
+    return claiming;
+  };
+  return { admin, voucher: voucher.data, form, customer: customer.data, stop };
+}
+
+test('a backup of a busy server is restored elsewhere as it was at one moment, pictures included [ADD-191]', async () => {
+  server = await aRealServer({ DATA_DIR: path.join(folder, 'first') });
+  const { voucher, form, customer, stop } = await aBusyCompany();
+  const taken = await run('backup', 'first');
+  const claims = await stop();
+  assert.equal(taken.code, 0, taken.output);
+  assert.match(taken.output, /It was restored for a try, and its books balance/);
+  await server.kill();
+
+  const restored = await run('restore', 'second');
+  assert.equal(restored.code, 0, restored.output);
+  assert.match(restored.output, /2 customers, and the books balance/);
+
+  server = await aRealServer({ DATA_DIR: path.join(folder, 'second') });
+  await server.start();
+  const admin = await server.signIn(ADMIN);
+  const there = await server.call('GET', `/api/admin/users/${customer.id}`, { token: admin });
+  const spent = (100_000 - there.data.point) / 10;
+  assert.ok(spent > 0 && spent < claims, `${spent} of ${claims}: taken in the middle`);
+  const codes = await server.call('GET', `/api/admin/vouchers/${voucher.id}`, { token: admin });
+  assert.equal(codes.data.total, 300 - spent, 'codes and points are of the same moment');
+
+  const member = await server.signIn(form);
+  const url = `/api/member/vouchers/claim/${voucher.id}`;
+  const claim = await server.call('POST', url, { body: {}, token: member });
+  assert.equal(claim.status, 200, 'life goes on, with numbers that nobody has');
+  const pictureDir = path.join(folder, 'second/storage/vouchers');
+  assert.equal((await fs.readdir(pictureDir)).length, 2, 'a picture and its small sister');
+});
+
+test('a backup fills an empty place only, and a damaged one fills none [ADD-191]', async () => {
+  const again = await run('restore', 'second');
+  assert.equal(again.code, 1);
+  assert.match(again.output, /has a database already/);
+
+  const [name = ''] = await backups();
+  const file = path.join(folder, 'backups', name, 'tables/point_entries.copy.gz');
+  const whole = await fs.readFile(file);
+  for (const damaged of [whole.subarray(0, -20), Buffer.concat([whole, whole])]) {
+    await fs.writeFile(file, damaged);
+    const refused = await run('restore', 'third');
+    assert.equal(refused.code, 1);
+    assert.match(refused.output, /point_entries\.copy\.gz (cannot be read|is not what was stored)/);
+    await assert.rejects(fs.stat(path.join(folder, 'third/postgres')), 'the place stays empty');
+  }
+  await fs.writeFile(file, whole);
+});
+
+test('only as many backups are kept as wanted, with the pictures that they need [ADD-191]', async () => {
+  const before = await backups();
+  const taken = await run('backup', 'second');
+  assert.equal(taken.code, 0, taken.output);
+  const now = await backups();
+  assert.equal(now.length, 1);
+  const latest = await latestBackup(path.join(folder, 'backups'));
+  assert.equal(latest?.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'), now[0]);
+  assert.notDeepEqual(now, before);
+  const pictures = await fs.readdir(path.join(folder, 'backups/pictures/vouchers'));
+  assert.equal(pictures.length, 2);
+});

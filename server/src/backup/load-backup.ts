@@ -1,0 +1,148 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase } from '#db/database.ts';
+import { listMigrations, migrate } from '#db/migrate.ts';
+import { verifyPoints } from '#domains/points/points.queries.ts';
+import type { BackupStore } from './backup-store.ts';
+import { digesting } from './digest.ts';
+import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from './manifest.ts';
+
+/**
+ * Brings an empty database to what it was at the moment of a backup: the schema of that time, every row, and every
+ * constraint checked anew. Either all of it is there afterwards, or nothing.
+ *
+ * @param ownerUrl of the role that owns the database.
+ * @throws BackupError when the database is not empty, or the backup is damaged or newer than this program.
+ */
+export async function loadBackup(
+  ownerUrl: string,
+  store: BackupStore,
+  backup: string,
+): Promise<Manifest> {
+  const manifest = await readManifest(store, backup);
+  const last = await requireKnownMigrations(manifest);
+  await requireEmpty(ownerUrl);
+  await migrate(ownerUrl, last);
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await withoutGuards(client, manifest, async () => {
+      for (const table of manifest.tables) await loadTable(client, store, backup, table);
+    });
+    for (const { name, value } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  await requireBalancedBooks(ownerUrl, backup);
+  return manifest;
+}
+
+/** Puts the pictures of a backup where the server serves them from. */
+export async function loadPictures(
+  store: BackupStore,
+  { pictures }: Manifest,
+  pictureDir: string,
+): Promise<void> {
+  for (const picture of pictures) {
+    const file = path.join(pictureDir, picture);
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await fs.writeFile(file, await store.read(pictureFile(picture)));
+  }
+}
+
+async function requireKnownMigrations({ migrations }: Manifest): Promise<string> {
+  const known = await listMigrations();
+  const last = migrations.at(-1) ?? '';
+  const before = known.filter((name) => name <= last);
+  if (before.join() !== migrations.join()) {
+    throw new BackupError(
+      `The backup is of another version (its last migration is ${last}). Restore it with that version or a newer one.`,
+    );
+  }
+  return last;
+}
+
+async function requireEmpty(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+    );
+    if (rows.length > 0) {
+      throw new BackupError(
+        'The database is not empty. A backup is restored into an empty one only.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Empties the tables and fills them while no trigger fires and no foreign key is checked; afterwards each key is made
+ * again, which checks every row of it.
+ */
+async function withoutGuards(
+  client: pg.Client,
+  { tables }: Manifest,
+  fill: () => Promise<void>,
+): Promise<void> {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
+  `);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(', ')}`);
+  await fill();
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}
+
+async function loadTable(
+  client: pg.Client,
+  store: BackupStore,
+  backup: string,
+  { name, columns, rows, sha256 }: Manifest['tables'][number],
+): Promise<void> {
+  const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const copied = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${names}) from stdin`));
+  const { stream, digest } = digesting();
+  const file = tableFile(backup, name);
+  try {
+    await pipeline(await store.read(file), stream, createGunzip(), copied);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`${file} cannot be read: ${reason}`);
+  }
+  if (digest() !== sha256 || copied.rowCount !== rows) {
+    throw new BackupError(`${file} is not what was stored: it was changed afterwards.`);
+  }
+}
+
+async function requireBalancedBooks(ownerUrl: string, backup: string): Promise<void> {
+  const { db, close } = openDatabase(ownerUrl, 1);
+  try {
+    const differences = await verifyPoints(db);
+    if (differences.length > 0) {
+      throw new BackupError(
+        `The books of ${backup} do not balance: customers ${differences.map((each) => each.customerId).join(', ')}. Run npm run points:verify.`,
+      );
+    }
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { BackupStore } from './backup-store.ts';
+
+const Manifest = z.object({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** Every migration that the database had. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      /** Of the compressed file. */
+      sha256: z.string(),
+    }),
+  ),
+  /** The next number of each sequence. */
+  sequences: z.array(z.object({ name: z.string(), value: z.int() })),
+  /** Below `/storage/`. */
+  pictures: z.array(z.string()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** The backup cannot be used, or none is there; says why in words. */
+export class BackupError extends Error {}
+
+const MANIFEST = 'manifest.json';
+const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
+
+/** Whether a file belongs to one backup alone. */
+export const isOfBackup = (name: string): boolean => NAME.test(name.split('/')[0] ?? '');
+
+/** What the backup of a moment is called. */
+export const nameOf = (takenAt: Date): string =>
+  takenAt.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+
+/** The moment of which a backup is. */
+export const momentOf = (backup: string): Date =>
+  new Date(backup.replace(/T(\d{2})-(\d{2})-/, 'T$1:$2:'));
+
+export const tableFile = (backup: string, table: string): string =>
+  `${backup}/tables/${table}.copy.gz`;
+/** Pictures never change under their names, so all backups share them. */
+export const pictureFile = (picture: string): string => `pictures/${picture}`;
+
+/** Written last: a backup is there once this is. */
+export const writeManifest = (
+  store: BackupStore,
+  backup: string,
+  manifest: Manifest,
+): Promise<void> =>
+  store.write(`${backup}/${MANIFEST}`, Readable.from([JSON.stringify(manifest, null, 2)]));
+
+/** @throws BackupError when it is not there or not a manifest. */
+export async function readManifest(store: BackupStore, backup: string): Promise<Manifest> {
+  let read: unknown;
+  try {
+    read = JSON.parse(await text(await store.read(`${backup}/${MANIFEST}`)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`${store.place} has no backup ${backup}: ${reason}`);
+  }
+  const { data, error } = Manifest.safeParse(read);
+  if (error) throw new BackupError(`The manifest of ${backup} is damaged: ${error.message}`);
+  return data;
+}
+
+/** The backups that are whole, the newest last. */
+export async function listBackups(store: BackupStore): Promise<string[]> {
+  const names = await store.list('.');
+  return names
+    .map((name) => name.split('/'))
+    .filter(
+      ([backup = '', file, ...more]) => NAME.test(backup) && file === MANIFEST && more.length === 0,
+    )
+    .map(([backup = '']) => backup)
+    .sort();
+}

@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { folderStore } from './backup/backup-store.ts';
+import { listGoodBackups } from './backup/check-backup.ts';
+import { loadBackup, loadPictures } from './backup/load-backup.ts';
+import { BackupError, momentOf } from './backup/manifest.ts';
+import { stopUnsentMessages } from './backup/stop-unsent-messages.ts';
+import { type Config, readConfig } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { lockDataDir } from './db/lock-data-dir.ts';
+import { migrate } from './db/migrate.ts';
+import { reasonOf } from './run.ts';
+
+/**
+ * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the folder
+ * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed,
+ * because they may have left since; `--moved` says that nothing ran since, so they leave from here.
+ */
+try {
+  const words = process.argv.slice(2);
+  const config = readConfig();
+  const store = folderStore(config.backups.dir);
+  const backup = words.find((word) => !word.startsWith('--')) ?? (await newest());
+  const { customers, stopped } = await withEmptyDatabase(config, async (ownerUrl) => {
+    const manifest = await loadBackup(ownerUrl, store, backup);
+    await migrate(ownerUrl);
+    await loadPictures(store, manifest, path.join(config.dataDir, 'storage'));
+    return {
+      customers: manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0,
+      stopped: words.includes('--moved') ? 0 : await stopUnsentMessages(ownerUrl, momentOf(backup)),
+    };
+  });
+  process.stdout.write(
+    `Restored what was there at ${momentOf(backup).toISOString()}: ${customers} customers, and the books balance.\n`,
+  );
+  if (stopped > 0)
+    process.stdout.write(
+      `${stopped} messages had not left then. They may have left since, so they are not sent again by themselves; the message log shows them.\n`,
+    );
+
+  async function newest(): Promise<string> {
+    const last = (await listGoodBackups(store)).at(-1);
+    if (last === undefined) throw new BackupError(`There is no good backup in ${store.place}.`);
+    return last;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function withEmptyDatabase<T>(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  fill: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== undefined) return fill(databaseOwnerUrl ?? databaseUrl);
+  const folder = path.join(dataDir, 'postgres');
+  if (fs.existsSync(folder))
+    throw new BackupError(
+      `${dataDir} has a database already. Put it away, or set another DATA_DIR.`,
+    );
+  const unlock = lockDataDir(dataDir);
+  try {
+    let isFilled = false;
+    const postgres = await startEmbeddedPostgres(folder);
+    try {
+      const filled = await fill(postgres.url('postgres'));
+      isFilled = true;
+      return filled;
+    } finally {
+      await postgres.stop();
+      // The place is as empty as before, for the next try.
+      if (!isFilled) remove(folder);
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/** The folder, and what it links to where PostgreSQL could not reach the folder itself. */
+function remove(folder: string): void {
+  fs.rmSync(fs.realpathSync(folder), { recursive: true, force: true });
+  fs.rmSync(folder, { force: true, recursive: true });
+}
