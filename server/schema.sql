@@ -133,6 +133,18 @@ create table default_messages (
   constraint default_messages_say_something CHECK ((message <> ''::text))
 );
 
+-- Downloads that were prepared and not fetched: each is good once, for a minute, while its session lasts.
+create table download_tickets (
+  token_hash bytea not null, -- SHA-256 of the ticket; the ticket itself is nowhere stored.
+  session_hash bytea not null,
+  download text not null, -- The call that prepared it.
+  input jsonb not null, -- What that call was asked: path and query, as they were parsed.
+  expires_at timestamp with time zone not null,
+  constraint download_tickets_pkey PRIMARY KEY (token_hash),
+  constraint download_tickets_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX download_tickets_of_session ON public.download_tickets USING btree (session_hash);
+
 -- What a write answered under the Idempotency-Key of its caller, written in the transaction of that write.
 create table idempotency_keys (
   account_id bigint not null,
@@ -304,6 +316,7 @@ END),
 );
 CREATE UNIQUE INDEX point_entries_by_credit_note ON public.point_entries USING btree (source_id) WHERE (source_type = 'credit-note'::text);
 CREATE INDEX point_entries_by_invoice ON public.point_entries USING btree (source_id) WHERE (source_type = 'invoice'::text);
+CREATE INDEX point_entries_by_time ON public.point_entries USING brin (created_at) WITH (pages_per_range='32');
 CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_never_emptied BEFORE TRUNCATE ON public.point_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER point_entries_reversible BEFORE INSERT ON public.point_entries FOR EACH ROW WHEN ((new.reverses_id IS NOT NULL)) EXECUTE FUNCTION require_reversible();

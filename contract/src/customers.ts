@@ -10,6 +10,7 @@ import {
   type TextCheck,
   whatsapp,
 } from './checks.ts';
+import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -162,17 +163,28 @@ export const MemberSettings = z
 const weak = ['password_too_common', 'password_own_data'] as const;
 const unusable = ['username_taken', 'username_not_plain', 'whatsapp_taken', ...weak] as const;
 
+/** What narrows down and orders the list of customers. */
+const CustomerFilter = z.object({
+  order_by: CustomerOrder,
+  name: Search,
+  roles: z.literal('customer').optional().catch(undefined),
+});
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary:
     'Customers, a page at a time, the own account among them; `roles=customer` leaves it out (addition).',
-  query: PageQuery.extend({
-    order_by: CustomerOrder,
-    name: Search,
-    roles: z.literal('customer').optional().catch(undefined),
-  }),
+  query: PageQuery.extend(CustomerFilter.shape),
   response: paged(Customer),
+});
+
+export const exportCustomers = endpoint({
+  ...preparing,
+  path: '/api/admin/users/export',
+  summary: 'Prepare the customers of the list as CSV, with its filters (addition).',
+  query: CustomerFilter,
+  errors: preparingErrors,
 });
 
 export const listAllCustomers = endpoint({

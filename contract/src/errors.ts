@@ -2,7 +2,7 @@
  * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
  *
  * 422 a field is wrong · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
- * 502 the WhatsApp provider failed · 503 the database does not answer. 401 and 403 speak only of session, role and ownership, because the web app
+ * 502 the WhatsApp provider failed · 503 the database does not answer, or too much is going on. 401 and 403 speak only of session, role and ownership, because the web app
  * answers them by leaving the page.
  */
 export const domainErrors = {
@@ -37,6 +37,19 @@ export const domainErrors = {
     message: 'Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.',
   },
   forbidden: { status: 403, message: 'Access to this resource is denied.' },
+
+  download_over: {
+    status: 404,
+    message: 'Unduhan ini sudah dipakai atau kedaluwarsa. Mulai lagi dari halamannya.',
+  },
+  downloads_busy: {
+    status: 503,
+    message: 'Masih banyak unduhan yang berjalan. Coba lagi beberapa saat lagi.',
+  },
+  downloads_too_often: {
+    status: 429,
+    message: 'Terlalu banyak unduhan dalam satu menit. Coba lagi sebentar lagi.',
+  },
 
   idempotency_key_reused: {
     status: 409,

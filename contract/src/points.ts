@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, PageQuery } from './fields.ts';
 import { paged } from './paging.ts';
@@ -82,4 +83,12 @@ export const listMyPoints = endpoint({
   summary: 'The points of the signed-in member, newest first (addition).',
   query: PageQuery,
   response: paged(PointEntry),
+});
+
+export const exportPointEntries = endpoint({
+  ...preparing,
+  path: '/api/admin/points/export',
+  summary: 'Prepare the entries of the ledger within a period as CSV (addition).',
+  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  errors: preparingErrors,
 });

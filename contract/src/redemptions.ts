@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from './checks.ts';
+import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -71,6 +72,14 @@ export const listVoucherRedemptionsThisMonth = endpoint({
   path: '/api/admin/notifications/voucher-exchange/this-month',
   summary: 'The voucher exchanges of this calendar month, newest first.',
   response: answer(z.array(VoucherRedemption)),
+});
+
+export const exportRedemptions = endpoint({
+  ...preparing,
+  path: '/api/admin/redemptions/export',
+  summary: 'Prepare what was claimed within a period as CSV, of every kind of reward (addition).',
+  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  errors: preparingErrors,
 });
 
 export const receiptChecks = { receipt_number: line('Please provide a valid No Resi.', 60) };

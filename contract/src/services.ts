@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { awardChecks } from './awards.ts';
 import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
+import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -131,18 +132,29 @@ export type ServiceForm = z.output<typeof ServiceForm>;
 export const ServiceUpdate = ServiceDates.extend(details);
 export type ServiceUpdate = z.output<typeof ServiceUpdate>;
 
+/** What narrows down and orders the list of services. */
+const ServiceFilter = z.object({
+  order_by: ServiceOrder,
+  /** Those of one customer (addition). */
+  id_customer: IdFilter,
+  customer: Search,
+  item: Search,
+});
+
 export const listServices = endpoint({
   method: 'GET',
   path: '/api/admin/services',
   summary: 'Services of live customers, a page at a time; `item` is part of a product’s name.',
-  query: PageQuery.extend({
-    order_by: ServiceOrder,
-    /** Those of one customer (addition). */
-    id_customer: IdFilter,
-    customer: Search,
-    item: Search,
-  }),
+  query: PageQuery.extend(ServiceFilter.shape),
   response: paged(Service),
+});
+
+export const exportServices = endpoint({
+  ...preparing,
+  path: '/api/admin/services/export',
+  summary: 'Prepare the services of the list as CSV, with its filters (addition).',
+  query: ServiceFilter,
+  errors: preparingErrors,
 });
 
 export const showService = endpoint({

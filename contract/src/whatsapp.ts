@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, line, points, whatsapp } from './checks.ts';
 import { longDate } from './dates.ts';
+import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dayField,
@@ -256,20 +257,31 @@ export const sendItemClaimMessage = endpoint({
   errors: ['exchange_not_found'],
 });
 
+/** What narrows down the message log. */
+const MessageFilter = z.object({
+  search: Search,
+  id_customer: IdFilter,
+  kind: MessageKind.optional().catch(undefined),
+  status: MessageStatus.optional().catch(undefined),
+  day: dayField(day('Please provide a valid day.')).optional().catch(undefined),
+  open: z.enum(['first', 'only']).optional().catch(undefined),
+});
+
 export const listWhatsappMessages = endpoint({
   method: 'GET',
   path: '/api/admin/whatsapp-messages',
   summary:
     'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=only` alone (addition).',
-  query: PageQuery.extend({
-    search: Search,
-    id_customer: IdFilter,
-    kind: MessageKind.optional().catch(undefined),
-    status: MessageStatus.optional().catch(undefined),
-    day: dayField(day('Please provide a valid day.')).optional().catch(undefined),
-    open: z.enum(['first', 'only']).optional().catch(undefined),
-  }),
+  query: PageQuery.extend(MessageFilter.shape),
   response: paged(WhatsappMessage),
+});
+
+export const exportWhatsappMessages = endpoint({
+  ...preparing,
+  path: '/api/admin/whatsapp-messages/export',
+  summary: 'Prepare the messages of the log as CSV, with its filters (addition).',
+  query: MessageFilter,
+  errors: preparingErrors,
 });
 
 export const showWhatsappMessage = endpoint({

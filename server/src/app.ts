@@ -20,6 +20,8 @@ import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
+import { giveTicket } from './domains/downloads/give-ticket.ts';
+import { takeTicket } from './domains/downloads/take-ticket.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
@@ -40,6 +42,7 @@ import { healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
+import { makeRegisterDownload } from './http/register-download.ts';
 import { makeRegisterRoute } from './http/register-route.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
@@ -116,20 +119,27 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     countCall: ({ subject, max, ...call }) =>
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),
   });
+  const registerDownload = makeRegisterDownload(app, {
+    db,
+    registerRoute,
+    giveTicket: ({ actor, ...asked }) =>
+      giveTicket(db, clock, { ...asked, sessionHash: actor.tokenHash }),
+    takeTicket: (token) => takeTicket(db, clock, token),
+  });
   sessionRoutes(registerRoute, dependencies);
-  customerRoutes(registerRoute, dependencies);
+  customerRoutes(registerRoute, registerDownload, dependencies);
   awardRoutes(registerRoute, dependencies);
-  pointRoutes(registerRoute, dependencies);
+  pointRoutes(registerRoute, registerDownload, dependencies);
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
-  redemptionRoutes(registerRoute, dependencies);
+  redemptionRoutes(registerRoute, registerDownload, dependencies);
   invoiceRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
-  whatsappRoutes(registerRoute, dependencies);
+  whatsappRoutes(registerRoute, registerDownload, dependencies);
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);
-  serviceRoutes(registerRoute, dependencies);
+  serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
   dashboardRoutes(registerRoute, dependencies);
   await replyRoutes(app, dependencies);

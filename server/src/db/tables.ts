@@ -10,6 +10,7 @@ export interface Tables {
   credit_notes: CreditNotes;
   customers: Customers;
   default_messages: DefaultMessages;
+  download_tickets: DownloadTickets;
   idempotency_keys: IdempotencyKeys;
   invoices: Invoices;
   known_addresses: KnownAddresses;
@@ -113,6 +114,14 @@ export interface DefaultMessages {
   id: number;
   type: string;
   message: string;
+}
+
+export interface DownloadTickets {
+  token_hash: Buffer;
+  session_hash: Buffer;
+  download: string;
+  input: ColumnType<unknown, string, string>;
+  expires_at: ColumnType<Date, Date | string>;
 }
 
 export interface IdempotencyKeys {

@@ -6,16 +6,25 @@ import { findAccount } from './accounts.sql.ts';
 import { findSessionAccount } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
 
-/** The account behind a bearer token, with the role that it has now; undefined when the session is unknown or over. */
-export async function findActor(
+/** Who a session is of, with the role that the account has now. */
+type SessionActor = {
+  accountId: number;
+  customerId: number;
+  role: Role;
+  username: string;
+  tokenHash: Buffer;
+};
+
+/** The account behind a bearer token; undefined when the session is unknown or over. */
+export const findActor = (db: Db, clock: Clock, token: string): Promise<SessionActor | undefined> =>
+  findActorOfSession(db, clock, hashToken(token));
+
+/** The same by what is kept of the token. */
+export async function findActorOfSession(
   db: Db,
   clock: Clock,
-  token: string,
-): Promise<
-  | { accountId: number; customerId: number; role: Role; username: string; tokenHash: Buffer }
-  | undefined
-> {
-  const tokenHash = hashToken(token);
+  tokenHash: Buffer,
+): Promise<SessionActor | undefined> {
   const account = await findSessionAccount(db, tokenHash, clock.now());
   return account && { ...account, tokenHash };
 }

@@ -7,6 +7,7 @@ import type { SignInPart } from '#domains/accounts/update-account.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Actor } from '#http/access.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createCustomer } from './create-customer.ts';
 import {
@@ -16,11 +17,13 @@ import {
   requireCustomer,
 } from './customers.queries.ts';
 import { deleteCustomer } from './delete-customer.ts';
+import { exportCustomers } from './export-customers.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateMember } from './update-member.ts';
 
 export function customerRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider; passwordCost: PasswordCost },
 ): void {
   const { db, clock } = dependencies;
@@ -95,6 +98,10 @@ export function customerRoutes(
       }),
     };
   });
+
+  registerDownload(contract.exportCustomers, 'administrator', async ({ query }) =>
+    exportCustomers(clock, query),
+  );
 }
 
 /** Writes the line that somebody looks for when an account was taken over: whose, by whom, from where, and what (S-10). */

@@ -6,6 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 
@@ -136,6 +137,22 @@ export async function listCustomers(
   `.execute(db);
   return rows;
 }
+
+/** A customer as the export tells of it. */
+export interface ExportedCustomer extends Omit<Customer, 'images' | 'roles'> {
+  owed: number;
+  created_at: string;
+}
+
+/** All customers of the list, in its order. */
+export const everyCustomer = (
+  { order, name, role }: CustomerFilter & { order: CustomerOrder },
+  timeZone: string,
+): RawBuilder<ExportedCustomer> => sql`
+  select ${fields}, b.owed, ${localTime(sql`c.created_at`, timeZone)} as created_at
+  from ${tables}
+  where c.deleted_at is null and ${isOf(role)} ${name === '' ? sql`` : sql`and ${isNamed(name)}`}
+  order by ${orders[order].forwards}`;
 
 export async function listAllCustomers(db: Db): Promise<Customer[]> {
   const { rows } = await sql<Customer>`

@@ -1,6 +1,7 @@
 import type { PointEntry, PointEntryKind } from '@reward-points/contract/points';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { endOf, localTime, startOf } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** What caused a movement, where that has a number. */
@@ -145,6 +146,32 @@ export async function listEntriesOf(
   `.execute(db);
   return rows.map(entryOf);
 }
+
+/** An entry as the export of the ledger tells of it. */
+export interface ExportedEntry {
+  id: number;
+  created_at: string;
+  customer_id: number;
+  customer: string;
+  kind: PointEntryKind;
+  note: string | null;
+  actor: string;
+  amount: number;
+  shortfall: number;
+  balance_after: number;
+  reverses_id: number | null;
+}
+
+/** The entries of a period, of all customers, in the order in which they were written. */
+export const everyEntry = (
+  { from, to }: { from: string; to: string },
+  timeZone: string,
+): RawBuilder<ExportedEntry> => sql`
+  select e.id, ${localTime(sql`e.created_at`, timeZone)} as created_at, e.customer_id, c.name as customer, e.kind, e.note,
+    a.name as actor, e.amount, e.shortfall, e.balance_after, e.reverses_id
+  from point_entries e join customers c on c.id = e.customer_id join accounts a on a.id = e.actor_id
+  where e.created_at >= ${startOf(from, timeZone)} and e.created_at < ${endOf(to, timeZone)}
+  order by e.id`;
 
 export async function countBalances(db: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`

@@ -8,8 +8,10 @@ import {
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { correctReceipt } from './correct-receipt.ts';
+import { exportRedemptions } from './export-redemptions.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
 import {
   listItemRedemptions,
@@ -27,6 +29,7 @@ import { shipItem } from './ship-item.ts';
 
 export function redemptionRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db, clock } = dependencies;
@@ -136,4 +139,8 @@ export function redemptionRoutes(
     const page = await listMyServiceVisits(db, { ...query, customerId: actor.customerId });
     return pageAnswer(page, request);
   });
+
+  registerDownload(contract.exportRedemptions, 'administrator', async ({ query }) =>
+    exportRedemptions(clock, query),
+  );
 }

@@ -2,10 +2,12 @@ import * as contract from '@reward-points/contract/services';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
 import { deleteServiceHistory } from './delete-service-history.ts';
+import { exportServices } from './export-services.ts';
 import { markServiceReminded } from './mark-service-reminded.ts';
 import { remindService } from './remind-service.ts';
 import {
@@ -20,6 +22,7 @@ import { updateServiceHistory } from './update-service-history.ts';
 
 export function serviceRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db, clock } = dependencies;
@@ -80,4 +83,8 @@ export function serviceRoutes(
     await deleteServiceHistory(write, params.id);
     return { message: 'Data service history berhasil dihapus.' };
   });
+
+  registerDownload(contract.exportServices, 'administrator', async ({ query }) =>
+    exportServices(clock, query),
+  );
 }

@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 
@@ -85,6 +86,32 @@ export async function listServices(
   `.execute(db);
   return rows.map(answerOf);
 }
+
+/** A service as the export tells of it. */
+export interface ExportedService {
+  id: number;
+  customer_id: number;
+  customer: string;
+  whatsapp: string;
+  product: string;
+  flowmeter_type: string | null;
+  serial_number: string | null;
+  last_service: string;
+  next_service: string;
+  reminded_at: string | null;
+  note: string | null;
+}
+
+/** All services of the list, in its order. */
+export const everyService = (
+  { order, ...filter }: Filter & { order: ServiceOrder },
+  timeZone: string,
+): RawBuilder<ExportedService> => sql`
+  select s.id, s.customer_id, c.name as customer, c.whatsapp, p.name as product, s.flowmeter_type, s.serial_number,
+    s.last_service_on as last_service, s.next_service_on as next_service,
+    ${localTime(sql`s.reminded_at`, timeZone)} as reminded_at, s.note
+  ${matching(filter)}
+  order by ${orders[order].forwards}`;
 
 export async function findService(db: Db | Tx, id: number): Promise<Service | undefined> {
   const { rows } = await sql<Row<Service>>`select ${fields} ${live} and s.id = ${id}`.execute(db);

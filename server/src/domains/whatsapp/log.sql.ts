@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import { isBlocked } from './delivery.sql.ts';
@@ -136,6 +137,24 @@ export async function listMessages(
   `.execute(db);
   return rows.map(wired);
 }
+
+/** A message as the export tells of it, its times as the clock of the business shows them. */
+export type ExportedMessage = Pick<
+  WhatsappMessage,
+  'id' | 'to' | 'name' | 'kind' | 'body' | 'status' | 'error' | 'id_customer' | 'provider'
+> &
+  Record<'created_at' | 'sent_at' | 'delivered_at' | 'read_at' | 'failed_at', string | null>;
+
+/** All messages of the log that a filter finds, in its order. */
+export const everyMessage = (filter: Filter, timeZone: string): RawBuilder<ExportedMessage> => sql`
+  select m.id, m.whatsapp as "to", m.name, m.kind, m.body, m.status, m.error, m.customer_id as id_customer, m.provider,
+    ${sql.join(
+      (['created_at', 'sent_at', 'delivered_at', 'read_at', 'failed_at'] as const).map(
+        (stamp) => sql`${localTime(sql.ref(`m.${stamp}`), timeZone)} as ${sql.ref(stamp)}`,
+      ),
+    )}
+  from whatsapp_messages m ${matching(filter)}
+  order by ${filter.open === 'first' ? sql`${isOpen} desc,` : sql``} m.id desc`;
 
 export async function findWhatsappMessage(
   db: Db | Tx,

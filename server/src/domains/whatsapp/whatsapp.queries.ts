@@ -16,6 +16,7 @@ import {
   type MessageWait,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
 import { pageOf } from '#db/paging.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
@@ -51,32 +52,38 @@ export const circumstancesOf = ({
   today: clock.today(),
 });
 
+/** What the log is asked for. */
+export interface MessageQuery {
+  kind?: Filter['kind'];
+  status?: Filter['status'];
+  id_customer?: number | undefined;
+  day?: string | undefined;
+  open?: Filter['open'];
+  search: string;
+}
+
+export const filterOf = (
+  { timeZone }: Clock,
+  { kind, status, id_customer: customerId, day, open, search }: MessageQuery,
+): Filter => ({
+  kind,
+  status,
+  customerId,
+  search,
+  during: day === undefined ? undefined : { day, timeZone },
+  open,
+});
+
 /** A page of the message log, newest first. */
 export async function listWhatsappMessages(
   reads: Reads,
-  query: PageQuery & {
-    kind?: Filter['kind'];
-    status?: Filter['status'];
-    id_customer?: number | undefined;
-    day?: string | undefined;
-    open?: Filter['open'];
-    search: string;
-  },
+  query: PageQuery & MessageQuery,
 ): Promise<Page<WhatsappMessage>> {
-  const { db, clock } = reads;
-  const { day } = query;
-  const filter: Filter = {
-    kind: query.kind,
-    status: query.status,
-    customerId: query.id_customer,
-    search: query.search,
-    during: day === undefined ? undefined : { day, timeZone: clock.timeZone },
-    open: query.open,
-  };
-  const count = await countMessages(db, filter);
+  const filter = filterOf(reads.clock, query);
+  const count = await countMessages(reads.db, filter);
   const circumstances = circumstancesOf(reads);
   return pageOf(query, TABLE_ROWS, count, (slice) =>
-    listMessages(db, filter, circumstances, slice),
+    listMessages(reads.db, filter, circumstances, slice),
   );
 }
 

@@ -3,8 +3,10 @@ import * as messages from '@reward-points/contract/messages';
 import * as contract from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { checkConnection } from './check-connection.ts';
+import { exportWhatsappMessages } from './export-whatsapp-messages.ts';
 import { listTemplates } from './list-templates.ts';
 import { NO_TEMPLATE } from './log-unsent-message.ts';
 import { markMessageRead } from './mark-message-read.ts';
@@ -26,9 +28,10 @@ import {
 
 export function whatsappRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
 
   registerRoute(contract.listTemplates, 'administrator', async () => ({
     data: await listTemplates(db, dependencies),
@@ -128,5 +131,9 @@ export function whatsappRoutes(
         data: await showOccasionTemplate(dependencies, params.occasion),
       };
     },
+  );
+
+  registerDownload(contract.exportWhatsappMessages, 'administrator', async ({ query }) =>
+    exportWhatsappMessages(clock, query),
   );
 }

@@ -1,12 +1,10 @@
+import { FORMULA } from '@reward-points/contract/csv';
 import type { Template } from '@reward-points/contract/whatsapp';
 
 interface Recipient {
   name: string;
   whatsapp: string;
 }
-
-/** A spreadsheet takes a cell that begins with one of these for a formula, the wide ones of Asian keyboards included. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
  * The recipients of a broadcast as the provider's own upload takes them: `phone_number`, `full_name`, and a column for each

@@ -1,5 +1,5 @@
-import { deleteCustomer, listCustomers } from '@reward-points/contract/customers';
-import { afterEach, expect, test } from 'vitest';
+import { deleteCustomer, exportCustomers, listCustomers } from '@reward-points/contract/customers';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
@@ -87,4 +87,30 @@ test('a deletion that fails says why and deletes nothing [ERR-02]', async () => 
   await expect.poll(() => question.elements()).toEqual([]);
   await expect.element(row('PT Tirta')).toBeVisible();
   expect(server.callsOf(deleteCustomer)).toHaveLength(1);
+});
+
+test('“Ekspor CSV” asks for the list as it is narrowed down and ordered, and opens what it gets [ADD-166, ADD-168]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer()]));
+  server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc' } });
+  const opened: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
+  });
+  const { button } = await openList('/admin/customers?name=Tirta&order_by=point&page=3', server);
+  await button('Ekspor CSV').click();
+  await vi.waitFor(() => expect(opened).toEqual(['/api/downloads?ticket=abc true']));
+  const [asked] = server.callsOf(exportCustomers);
+  expect(asked?.path).toContain('name=Tirta&order_by=point');
+});
+
+test('an export that cannot be made says why [ADD-166]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer()]));
+  server.refuses(exportCustomers, 'downloads_busy');
+  const { screen, button } = await openList('/admin/customers', server);
+  await button('Ekspor CSV').click();
+  await expect.element(screen.getByText(/Masih banyak unduhan yang berjalan/)).toBeVisible();
 });

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { AccountAvatar } from './account-avatar.tsx';
-import { type CustomersFilter, customersQuery } from './customers.api.ts';
+import { type CustomersFilter, customersQuery, prepareCustomers } from './customers.api.ts';
 
 interface CustomerListProps {
   filter: CustomersFilter;
@@ -105,6 +106,7 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
             value={filter.order_by}
             onChange={(order) => setFilter({ order_by: order })}
           />
+          <ExportButton prepare={() => prepareCustomers(filter)} />
         </>
       }
       addAction={addAction}

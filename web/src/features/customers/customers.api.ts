@@ -2,6 +2,7 @@ import {
   type CustomerOrder,
   createCustomer,
   deleteCustomer,
+  exportCustomers,
   listAllCustomers,
   listCustomerPoints,
   listCustomers,
@@ -31,6 +32,10 @@ export const customersQuery = (filter: CustomersFilter) =>
     queryKey: [KEY, 'list', filter],
     queryFn: async ({ signal }) => (await call(listCustomers, { query: filter, signal })).data,
   });
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareCustomers = async (query: CustomersFilter): Promise<string> =>
+  (await call(exportCustomers, { query })).data.url;
 
 export const customerQuery = (id: number) =>
   queryOptions({

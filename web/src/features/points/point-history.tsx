@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { formatInstant } from '#format/dates.ts';
@@ -8,24 +9,6 @@ import { LineSkeleton } from '#ui/line-list.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { type ListQuery, ListStates } from '#ui/list-states.tsx';
 import classes from './point-history.module.css';
-
-/** What a movement was for, as people say it. */
-const reasons: Record<PointEntry['kind'], string> = {
-  award: 'Point dari kami',
-  birthday: 'Hadiah ulang tahun',
-  service: 'Kunjungan servis',
-  broadcast: 'Point untuk mitra',
-  opening: 'Saldo awal',
-  invoice: 'Point dari faktur',
-  correction: 'Koreksi',
-  'award-reversal': 'Point ditarik kembali',
-  'claim-reversal': 'Klaim dibatalkan',
-  'credit-note': 'Nota kredit',
-  'shortfall-payment': 'Pelunasan kekurangan point',
-  'voucher-claim': 'Klaim voucher',
-  'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
-};
 
 interface PointHistoryProps {
   query: ListQuery<PointEntry>;
@@ -85,7 +68,7 @@ export const PointHistory = ({ query, isOwn = false, onPage }: PointHistoryProps
 
 function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
   const kind = kinds[entry.kind];
-  const text = `${reasons[entry.kind]}${entry.reward ? ` – ${entry.reward}` : ''}`;
+  const text = `${pointReasons[entry.kind]}${entry.reward ? ` – ${entry.reward}` : ''}`;
   if (!isOwn || kind === undefined) return text;
   return (
     <LinkText to="/rewards" search={{ kind }} inherit>

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { plateOf } from './plate.ts';
 import { ServiceDue } from './service-due.tsx';
-import { type ServicesFilter, servicesQuery } from './services.api.ts';
+import { prepareServices, type ServicesFilter, servicesQuery } from './services.api.ts';
 
 interface ServiceListProps {
   filter: ServicesFilter;
@@ -98,6 +99,7 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
             value={filter.order_by}
             onChange={(order) => setFilter({ order_by: order })}
           />
+          <ExportButton prepare={() => prepareServices(filter)} />
         </>
       }
       hint="Catat produk milik customer dan kapan servis berikutnya."

@@ -2,6 +2,7 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import {
   createService,
   deleteService,
+  exportServices,
   listServices,
   type ServiceOrder,
   showService,
@@ -28,6 +29,10 @@ export const servicesQuery = (filter: ServicesFilter) =>
     queryKey: [KEY, 'list', filter],
     queryFn: async ({ signal }) => (await call(listServices, { query: filter, signal })).data,
   });
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareServices = async (query: ServicesFilter): Promise<string> =>
+  (await call(exportServices, { query })).data.url;
 
 export const serviceQuery = (id: number) =>
   queryOptions({

@@ -1,10 +1,11 @@
 import { Badge, Text } from '@mantine/core';
+import { messageKinds } from '@reward-points/contract/labels';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
-import { kinds, statuses } from './message-words.ts';
+import { statuses } from './message-words.ts';
 import { whatsappMessagesQuery } from './whatsapp.api.ts';
 
 interface CustomerMessagesProps {
@@ -35,7 +36,7 @@ export function CustomerMessages({ customerId }: CustomerMessagesProps) {
           <div>
             <FoldedText lines={2}>{body}</FoldedText>
             <Text fz="xs" c="var(--app-muted)">
-              {kinds[kind]} – {formatInstant(created_at)}
+              {messageKinds[kind]} – {formatInstant(created_at)}
             </Text>
             {reason && (
               <Text fz="xs" c="var(--mantine-color-error)" className="break">

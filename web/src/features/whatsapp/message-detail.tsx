@@ -1,4 +1,5 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
+import { messageKinds } from '@reward-points/contract/labels';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { LinkText } from '#ui/links.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageLife } from './message-life.tsx';
-import { kinds, providerName, statuses } from './message-words.ts';
+import { providerName, statuses } from './message-words.ts';
 import { whatsappMessageQuery } from './whatsapp.api.ts';
 
 /** A message at a glance, over the log; its page has the same and an address. */
@@ -61,7 +62,7 @@ function Facts({ message }: { message: WhatsappMessage }) {
         ({formatWhatsapp(to)})
       </>,
     ],
-    ['Jenis', kinds[message.kind]],
+    ['Jenis', messageKinds[message.kind]],
     ['Dicatat', formatInstant(message.created_at)],
   ];
   if (provider !== null) facts.push(['Penyedia', providerName(provider)]);

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import { isDay } from '@reward-points/contract/dates';
+import { messageKinds } from '@reward-points/contract/labels';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
@@ -13,6 +14,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { openDialog } from '#ui/dialogs.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
@@ -20,8 +22,13 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { chatWith, ResendDialog } from './message-actions.tsx';
 import { MessageDialog } from './message-detail.tsx';
-import { kinds, statuses, waits } from './message-words.ts';
-import { type MessagesFilter, useMarkMessageRead, whatsappMessagesQuery } from './whatsapp.api.ts';
+import { statuses, waits } from './message-words.ts';
+import {
+  type MessagesFilter,
+  prepareMessages,
+  useMarkMessageRead,
+  whatsappMessagesQuery,
+} from './whatsapp.api.ts';
 
 const columns: Column<WhatsappMessage>[] = [
   {
@@ -56,7 +63,7 @@ const columns: Column<WhatsappMessage>[] = [
     label: 'Jenis',
     render: ({ kind }) => (
       <Text fz="sm" className="whole">
-        {kinds[kind]}
+        {messageKinds[kind]}
       </Text>
     ),
   },
@@ -132,7 +139,7 @@ export function MessageLog({ filter }: MessageLogProps) {
           <ChoiceFilter
             label="Jenis pesan"
             all="Semua jenis"
-            choices={MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+            choices={MESSAGE_KINDS.map((value) => ({ value, label: messageKinds[value] }))}
             value={kind}
             onChange={(chosen) => setFilter({ kind: chosen })}
           />
@@ -161,6 +168,7 @@ export function MessageLog({ filter }: MessageLogProps) {
             value={open === 'only' ? open : undefined}
             onChange={(chosen) => setFilter({ open: chosen })}
           />
+          <ExportButton prepare={() => prepareMessages(logOf(filter))} />
         </>
       }
       hint="Setiap pesan WhatsApp kepada customer akan tercatat di sini."

@@ -1,29 +1,15 @@
+import { messageStatuses } from '@reward-points/contract/labels';
 import type { Occasion, TemplateProblem } from '@reward-points/contract/message-values';
-import type { MessageKind, MessageStatus, MessageWait } from '@reward-points/contract/whatsapp';
-
-/** What a message is about, as people say it. */
-export const kinds: Record<MessageKind, string> = {
-  point: 'Point',
-  reminder: 'Pengingat servis',
-  receipt: 'Nomor resi',
-  'voucher-claim': 'Klaim voucher',
-  'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
-  'sign-in-changed': 'Perubahan akun',
-  'password-reset': 'Reset password',
-  incoming: 'Pesan masuk',
-  reply: 'Balasan otomatis',
-  test: 'Pesan uji',
-};
+import type { MessageStatus, MessageWait } from '@reward-points/contract/whatsapp';
 
 export const statuses: Record<MessageStatus, { label: string; color: string }> = {
-  queued: { label: 'Antre', color: 'gray' },
-  accepted: { label: 'Diterima penyedia', color: 'gray' },
-  sent: { label: 'Terkirim', color: 'tirta' },
-  delivered: { label: 'Sampai', color: 'teal' },
-  read: { label: 'Dibaca', color: 'teal' },
-  failed: { label: 'Gagal', color: 'red' },
-  received: { label: 'Masuk', color: 'tirta' },
+  queued: { label: messageStatuses.queued, color: 'gray' },
+  accepted: { label: messageStatuses.accepted, color: 'gray' },
+  sent: { label: messageStatuses.sent, color: 'tirta' },
+  delivered: { label: messageStatuses.delivered, color: 'teal' },
+  read: { label: messageStatuses.read, color: 'teal' },
+  failed: { label: messageStatuses.failed, color: 'red' },
+  received: { label: messageStatuses.received, color: 'tirta' },
 };
 
 /** What a queued message waits for. */

@@ -1,6 +1,7 @@
 import type { Occasion } from '@reward-points/contract/message-values';
 import {
   checkConnection,
+  exportWhatsappMessages,
   listTemplates,
   listWhatsappMessages,
   type MessageKind,
@@ -51,6 +52,10 @@ export const whatsappMessagesQuery = (filter: MessagesFilter) =>
       (await call(listWhatsappMessages, { query: filter, signal })).data,
     refetchInterval: ({ state }) => askAgainIn(state.data?.data ?? []),
   });
+
+/** Has the whole log made as a file; answers where it is fetched. */
+export const prepareMessages = async (query: MessagesFilter): Promise<string> =>
+  (await call(exportWhatsappMessages, { query })).data.url;
 
 /** One message, with the times of its life. */
 export const whatsappMessageQuery = (id: number) =>

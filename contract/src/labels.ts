@@ -1,0 +1,50 @@
+import type { PointEntryKind } from './points.ts';
+import type { MessageKind, MessageStatus } from './whatsapp.ts';
+
+/*
+ * What screens and files call the same things. Nothing here needs a schema library.
+ */
+
+/** What a movement of points was for, as people say it. */
+export const pointReasons: Record<PointEntryKind, string> = {
+  award: 'Point dari kami',
+  birthday: 'Hadiah ulang tahun',
+  service: 'Kunjungan servis',
+  broadcast: 'Point untuk mitra',
+  opening: 'Saldo awal',
+  invoice: 'Point dari faktur',
+  correction: 'Koreksi',
+  'award-reversal': 'Point ditarik kembali',
+  'claim-reversal': 'Klaim dibatalkan',
+  'credit-note': 'Nota kredit',
+  'shortfall-payment': 'Pelunasan kekurangan point',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
+};
+
+/** What a message is about. */
+export const messageKinds: Record<MessageKind, string> = {
+  point: 'Point',
+  reminder: 'Pengingat servis',
+  receipt: 'Nomor resi',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
+  'sign-in-changed': 'Perubahan akun',
+  'password-reset': 'Reset password',
+  incoming: 'Pesan masuk',
+  reply: 'Balasan otomatis',
+  test: 'Pesan uji',
+};
+
+/** How far a message has come. */
+export const messageStatuses: Record<MessageStatus, string> = {
+  queued: 'Antre',
+  accepted: 'Diterima penyedia',
+  sent: 'Terkirim',
+  delivered: 'Sampai',
+  read: 'Dibaca',
+  failed: 'Gagal',
+  received: 'Masuk',
+};

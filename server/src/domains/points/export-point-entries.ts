@@ -1,0 +1,26 @@
+import { pointReasons } from '@reward-points/contract/labels';
+import type { Clock } from '#clock.ts';
+import { batchesOf } from '#db/snapshot.ts';
+import { type Column, csvFile } from '#files/csv.ts';
+import type { File } from '#files/file.ts';
+import { type ExportedEntry, everyEntry } from './points.sql.ts';
+
+const columns: Column<ExportedEntry>[] = [
+  { head: 'ID', value: ({ id }) => id },
+  { head: 'Waktu', value: ({ created_at }) => created_at },
+  { head: 'ID customer', value: ({ customer_id }) => customer_id },
+  { head: 'Customer', text: ({ customer }) => customer },
+  { head: 'Jenis', text: ({ kind }) => pointReasons[kind] },
+  { head: 'Keterangan', text: ({ note }) => note },
+  { head: 'Oleh', text: ({ actor }) => actor },
+  { head: 'Point', value: ({ amount }) => amount },
+  { head: 'Kekurangan', value: ({ shortfall }) => shortfall },
+  { head: 'Saldo sesudahnya', value: ({ balance_after }) => balance_after },
+  { head: 'Membatalkan ID', value: ({ reverses_id }) => reverses_id },
+];
+
+/** The ledger of a period, entry by entry. */
+export const exportPointEntries = (clock: Clock, period: { from: string; to: string }): File =>
+  csvFile(`buku-point-${period.from}-${period.to}`, columns, (tx) =>
+    batchesOf(tx, everyEntry(period, clock.timeZone)),
+  );

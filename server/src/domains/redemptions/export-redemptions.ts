@@ -1,0 +1,51 @@
+import { storedWhatsapp } from '@reward-points/contract/checks';
+import type { Clock } from '#clock.ts';
+import { batchesOf } from '#db/snapshot.ts';
+import { type Column, csvFile } from '#files/csv.ts';
+import type { File } from '#files/file.ts';
+import { phone } from '#files/phone.ts';
+import { type ExportedRedemption, everyRedemption } from './redemptions.sql.ts';
+
+const kinds: Record<string, string> = {
+  voucher: 'Voucher',
+  item: 'Item',
+  'service-visit': 'Kunjungan servis',
+};
+
+/** How far it is: what was to be sent or done, and a voucher as far as anybody knows. */
+function statusOf({ kind, shipped_at, visited_on, used_on }: ExportedRedemption): string {
+  if (kind === 'item') return shipped_at === null ? 'Menunggu pengiriman' : 'Dikirim';
+  if (kind === 'service-visit') return visited_on === null ? 'Menunggu kunjungan' : 'Selesai';
+  return used_on === null ? 'Belum ditandai terpakai' : 'Terpakai';
+}
+
+/** A number that was typed as one is grouped like one; anything else stays as it was typed. */
+function telephoneOf(typed: string | null): string | null {
+  const digits = typed === null ? null : storedWhatsapp(typed);
+  return digits === null ? typed : phone(digits);
+}
+
+const columns: Column<ExportedRedemption>[] = [
+  { head: 'ID', value: ({ id }) => id },
+  { head: 'Waktu klaim', value: ({ claimed_at }) => claimed_at },
+  { head: 'ID customer', value: ({ customer_id }) => customer_id },
+  { head: 'Customer', text: ({ customer }) => customer },
+  { head: 'Jenis', text: ({ kind }) => kinds[kind] ?? kind },
+  { head: 'Hadiah', text: ({ reward }) => reward },
+  { head: 'Kode', text: ({ code }) => code },
+  { head: 'Point', value: ({ point }) => point },
+  { head: 'Status', text: statusOf },
+  { head: 'Penerima', text: ({ recipient }) => recipient },
+  { head: 'Telepon penerima', text: ({ recipient_telp }) => telephoneOf(recipient_telp) },
+  { head: 'Alamat pengiriman', text: ({ shipping_address }) => shipping_address },
+  { head: 'Nomor resi', text: ({ receipt_number }) => receipt_number },
+  { head: 'Dikirim pada', value: ({ shipped_at }) => shipped_at },
+  { head: 'Terpakai pada', value: ({ used_on }) => used_on },
+  { head: 'Dikunjungi pada', value: ({ visited_on }) => visited_on },
+];
+
+/** What was claimed within a period, of every kind. */
+export const exportRedemptions = (clock: Clock, period: { from: string; to: string }): File =>
+  csvFile(`penukaran-${period.from}-${period.to}`, columns, (tx) =>
+    batchesOf(tx, everyRedemption(period, clock.timeZone)),
+  );

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { rowsOf } from '#test/downloads.ts';
+import { csvFile } from './csv.ts';
+
+/** The cells as they leave, each between its quotes. */
+async function written(texts: readonly string[]): Promise<string[]> {
+  const file = csvFile<string>('x', [{ head: 'Teks', text: (row) => row }], async function* () {
+    yield texts;
+  });
+  const chunks: string[] = [];
+  for await (const chunk of file.content({} as never)) chunks.push(String(chunk));
+  const content = chunks.join('');
+  assert.ok(
+    content.startsWith('\uFEFF"Teks"\r\n'),
+    'by its first bytes a spreadsheet knows its letters',
+  );
+  assert.ok(content.endsWith('"\r\n'));
+  return rowsOf(content).map(({ Teks }) => Teks ?? '');
+}
+
+test('no cell that leaves is a formula, however it begins [ADD-34, ADD-168]', async () => {
+  const formulas = [
+    '=1+1',
+    '+62',
+    '-5',
+    '@SUM(A1)',
+    '\t=1',
+    ' =1',
+    '＝1',
+    '\n=cmd',
+    '=HYPERLINK("x")',
+  ];
+  assert.deepEqual(
+    await written(formulas),
+    formulas.map((text) => `'${text}`),
+  );
+});
+
+test('a text that a spreadsheet would take for a number, a date or a time says that it is text [ADD-168]', async () => {
+  const spoiled = [
+    '0012',
+    '6281234567890',
+    '1-2',
+    '3/4',
+    '2026-11-22',
+    '12:30',
+    '3E5',
+    '1.000',
+    '10%',
+    '1 Mar',
+    'MAR-1',
+    'true',
+  ];
+  assert.deepEqual(
+    await written(spoiled),
+    spoiled.map((text) => `'${text}`),
+  );
+});
+
+test('every other text stays as it is: quotes, separators, line breaks, emoji, letters of any script [ADD-168]', async () => {
+  const texts = [
+    'PT "Maju", Jaya; Tbk',
+    'Jalan A\nBandung',
+    '🎉 Hadiah 👨‍👩‍👧',
+    '水 Ωμέγα',
+    'JNE0123',
+    'a=1',
+    '0811-2345-678',
+  ];
+  assert.deepEqual(await written(texts), texts);
+});

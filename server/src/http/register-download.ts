@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { Endpoint, Input } from '@reward-points/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import pLimit from 'p-limit';
+import type { Db } from '#db/database.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import { DomainError } from '#domain-error.ts';
+import type { File } from '#files/file.ts';
+import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
+import type { RegisterRoute } from './register-route.ts';
+
+const PATH = '/api/downloads';
+
+/** Each holds a connection to the database for as long as it takes; the others are for whoever waits for an answer. */
+const AT_ONCE = 3;
+const WAITING_MAX = 20;
+/** Whoever takes nothing for so long is not waited for. Longer than the database lets a statement run. */
+const STALLED_MS = 45_000;
+
+type Prepare<E extends Endpoint, A extends Access> = (
+  request: Input<E> & { actor: ActorOf<A> },
+) => Promise<File>;
+
+/**
+ * Serves a file. Its endpoint is asked with the token of the session, says whether there is such a file, and answers the
+ * address at which a browser fetches it, which then goes straight to disk.
+ */
+export type RegisterDownload = <
+  const E extends Endpoint,
+  const A extends 'administrator' | 'member',
+>(
+  endpoint: E,
+  access: A,
+  prepare: Prepare<E, A>,
+) => void;
+
+/** What was asked of the call that prepares a download. */
+export interface Ticket {
+  download: string;
+  input: unknown;
+}
+
+export interface DownloadDependencies {
+  db: Db;
+  registerRoute: RegisterRoute;
+  /** @returns the ticket: whoever has it fetches the file, once. */
+  giveTicket: (ticket: Ticket & { actor: Actor }) => Promise<string>;
+  /** Undefined: it was used, is too old, or its session is over. */
+  takeTicket: (token: string) => Promise<(Ticket & { actor: Actor }) | undefined>;
+}
+
+interface Registered {
+  access: Access;
+  prepare: (request: never) => Promise<File>;
+}
+
+export function makeRegisterDownload(
+  app: FastifyInstance,
+  { db, registerRoute, giveTicket, takeTicket }: DownloadDependencies,
+): RegisterDownload {
+  const registered = new Map<string, Registered>();
+  const turns = pLimit(AT_ONCE);
+  const refuseWhenBusy = () => {
+    if (turns.pendingCount >= WAITING_MAX) throw new DomainError('downloads_busy');
+  };
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    PATH,
+    {
+      schema: { hide: true },
+      // Whoever only looks whether it is there must not use it up.
+      exposeHeadRoute: false,
+      config: { errors: ['download_over', 'downloads_busy'] },
+    },
+    async (request, reply) => {
+      refuseWhenBusy();
+      const { ticket: token } = request.query;
+      const ticket = typeof token === 'string' ? await takeTicket(token) : undefined;
+      const download = ticket && registered.get(ticket.download);
+      if (!download || !mayCall(download.access, ticket.actor.role)) {
+        throw new DomainError('download_over');
+      }
+      request.actor = ticket.actor;
+      const file = await download.prepare({
+        ...(ticket.input as object),
+        actor: ticket.actor,
+      } as never);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const endTurn = await takeTurn(turns);
+      const stream = Readable.from(
+        notingEach(inSnapshot(db, gone.signal, file.content), () => stalled.refresh()),
+        { objectMode: false },
+      );
+      const stalled = setTimeout(() => stream.destroy(), STALLED_MS);
+      stream.once('close', () => {
+        clearTimeout(stalled);
+        endTurn();
+      });
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .send(stream);
+    },
+  );
+
+  return (endpoint, access, prepare) => {
+    const download = `${endpoint.method} ${endpoint.path}`;
+    registered.set(download, { access, prepare });
+    registerRoute(endpoint, access, async (request) => {
+      refuseWhenBusy();
+      const { params, query, actor } = request as {
+        params?: unknown;
+        query?: unknown;
+        actor: Actor;
+      };
+      await prepare(request as never);
+      const input = {
+        ...(params !== undefined && { params }),
+        ...(query !== undefined && { query }),
+      };
+      const token = await giveTicket({ download, input, actor });
+      return { data: { url: `${PATH}?ticket=${token}` } } as never;
+    });
+  };
+}
+
+/** Resolves when it is one's turn, with what ends it. */
+const takeTurn = (turns: ReturnType<typeof pLimit>): Promise<() => void> =>
+  new Promise((begin) => {
+    void turns(() => new Promise<void>((end) => begin(end)));
+  });
+
+async function* notingEach<T>(source: AsyncIterable<T>, note: () => void): AsyncGenerator<T, void> {
+  for await (const each of source) {
+    note();
+    yield each;
+  }
+}

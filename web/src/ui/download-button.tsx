@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+
+interface DownloadButtonProps extends ButtonProps {
+  /** What comes: “Ekspor CSV”. */
+  label: string;
+  /** Asks for the file, and answers the address at which it is fetched. */
+  prepare: () => Promise<string>;
+}
+
+/** Has a file made and hands its address to the browser, which writes it to disk as it comes and holds nothing of it. */
+export function DownloadButton({ label, prepare, ...props }: DownloadButtonProps) {
+  const { mutate, isPending } = useMutation({ mutationFn: prepare, onSuccess: open });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      loading={isPending}
+      onClick={() => mutate()}
+      {...props}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function open(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
