@@ -33,6 +33,7 @@ import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
+import { findMessageFigures } from './domains/whatsapp/figures.sql.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -42,6 +43,7 @@ import { healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
+import { metricsRoutes } from './http/metrics.ts';
 import { makeRegisterDownload } from './http/register-download.ts';
 import { makeRegisterRoute } from './http/register-route.ts';
 import { uploadLimits } from './http/upload.ts';
@@ -144,6 +146,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   dashboardRoutes(registerRoute, dependencies);
   await replyRoutes(app, dependencies);
   healthRoutes(app, dependencies);
+  const { provider, latestBackup } = dependencies;
+  metricsRoutes(app, {
+    findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
+    ...(latestBackup && { latestBackup }),
+  });
 
   await app.register(serveStatic, {
     root: dependencies.images.root,

@@ -7,8 +7,16 @@ import { DomainError, TooOften } from '#domain-error.ts';
 /** After which a caller may try again: an embedded database that ended is back by then. */
 const UNAVAILABLE_SECONDS = 5;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of the refusal that is answered; null while all is well. */
+    errorCode: string | null;
+  }
+}
+
 /** One place turns whatever was thrown into an answer; only a `DomainError` and what Fastify itself refuses are expected. */
 export function handleErrors(app: FastifyInstance): void {
+  app.decorateReply('errorCode', null);
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const domainError = domainErrorOf(error);
     if (domainError) {
@@ -35,8 +43,14 @@ export const sendMalformed = (reply: FastifyReply): void => {
 };
 
 /** Not through the schema of the endpoint, which speaks of its successes. */
-const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
-  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+function sendError(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  reply.errorCode = body.code;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
 
 function domainErrorOf(error: FastifyError | DomainError): DomainError | undefined {
   if (error instanceof DomainError) return error;

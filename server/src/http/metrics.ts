@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is asked of the database each time that somebody reads the metrics. */
+export interface Figures {
+  queued: number;
+  oldestQueuedSeconds: number;
+  ofTheDay: Record<string, number>;
+  isChannelStopped: boolean;
+}
+
+interface Sources {
+  findFigures: () => Promise<Figures>;
+  /** When the newest good backup was taken, where this server makes them. */
+  latestBackup?: () => Promise<Date | undefined>;
+}
+
+/**
+ * `/metrics` for Prometheus, from this machine alone, since a proxy has no reason to pass it on. No label holds anything of
+ * a customer: routes are patterns, refusals are codes.
+ */
+export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup }: Sources): void {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'reward_points_refusals_total',
+    help: 'Calls that were refused, by the code of the refusal.',
+    labelNames: ['code'],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `reward_points_${name}`, help, labelNames, registers });
+  const isUp = gauge('database_up', 'Whether the database answered.');
+  const queued = gauge('messages_queued', 'Messages that wait to leave.');
+  const oldest = gauge('oldest_queued_message_seconds', 'For how long the oldest of them waits.');
+  const ofTheDay = gauge('messages_of_24_hours', 'Messages of the last 24 hours.', ['status']);
+  const isStopped = gauge('channel_stopped', 'Whether the provider refuses our credentials.');
+  const backup =
+    latestBackup &&
+    gauge('backup_timestamp_seconds', 'When the newest good backup was taken; 0: there is none.');
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.errorCode !== null) refusals.inc({ code: reply.errorCode });
+    const route = request.routeOptions.url;
+    if (route === undefined) return;
+    const labels = { method: request.method, route, status: reply.statusCode };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  async function readFigures(): Promise<void> {
+    try {
+      const figures = await findFigures();
+      isUp.set(1);
+      queued.set(figures.queued);
+      oldest.set(figures.oldestQueuedSeconds);
+      ofTheDay.reset();
+      for (const [status, count] of Object.entries(figures.ofTheDay))
+        ofTheDay.set({ status }, count);
+      isStopped.set(figures.isChannelStopped ? 1 : 0);
+    } catch {
+      // Whoever watches must hear of this even so; what was last known would say that all is well.
+      for (const each of [queued, oldest, ofTheDay, isStopped]) each.reset();
+      isUp.set(0);
+    }
+  }
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+    if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    await readFigures();
+    backup?.set(((await latestBackup?.())?.getTime() ?? 0) / 1000);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
