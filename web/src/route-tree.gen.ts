@@ -13,6 +13,7 @@ import { Route as MemberRouteRouteImport } from './routes/_member/route';
 import { Route as AdminRouteRouteImport } from './routes/admin/route';
 import { Route as ForbiddenRouteImport } from './routes/forbidden';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
@@ -68,6 +69,11 @@ const ForbiddenRoute = ForbiddenRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MemberIndexRoute = MemberIndexRouteImport.update({
@@ -265,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/rewards': typeof MemberRewardsRoute;
@@ -305,6 +312,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
   '/rewards': typeof MemberRewardsRoute;
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren;
   '/forbidden': typeof ForbiddenRoute;
   '/login': typeof LoginRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
   '/_member/rewards': typeof MemberRewardsRoute;
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/forbidden'
     | '/login'
+    | '/reset-password'
     | '/item-claim-success'
     | '/points'
     | '/rewards'
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
   to:
     | '/forbidden'
     | '/login'
+    | '/reset-password'
     | '/item-claim-success'
     | '/points'
     | '/rewards'
@@ -477,6 +488,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/forbidden'
     | '/login'
+    | '/reset-password'
     | '/_member/item-claim-success'
     | '/_member/points'
     | '/_member/rewards'
@@ -521,6 +533,7 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   ForbiddenRoute: typeof ForbiddenRoute;
   LoginRoute: typeof LoginRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -551,6 +564,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_member/': {
@@ -914,6 +934,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   ForbiddenRoute: ForbiddenRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

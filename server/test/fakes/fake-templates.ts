@@ -52,6 +52,10 @@ export const fakeTemplates = (): FakeTemplate[] => [
     'perubahan_akun',
     'Halo {{1}}, {{2}} akun Anda diubah pada {{3}}. Bila bukan atas permintaan Anda, hubungi kami.',
   ),
+  template(
+    'lupa_password',
+    'Halo {{1}}, buat password baru di {{2}} dalam 15 menit. Abaikan pesan ini bila Anda tidak memintanya.',
+  ),
   template('point_dengan_tautan', '{{1}}, point Anda bertambah {{2}}. Lihat hadiahnya.', {
     header: { format: 'TEXT', text: 'Untuk {{1}}' },
     footer: 'Balas STOP untuk berhenti',

@@ -4,11 +4,17 @@ import { Brand } from '#ui/brand.tsx';
 import classes from './login-frame.module.css';
 
 interface LoginFrameProps {
+  title?: string;
+  text?: string;
   children: ReactNode;
 }
 
-/** The first page that anybody sees: what this is, and the way in. */
-export function LoginFrame({ children }: LoginFrameProps) {
+/** The first page that anybody sees: what this is, and the way in, or the way back in. */
+export function LoginFrame({
+  title = 'Login',
+  text = 'Selamat datang kembali, mitra kami.',
+  children,
+}: LoginFrameProps) {
   return (
     <div className={classes.frame}>
       <aside className={classes.aside}>
@@ -28,10 +34,10 @@ export function LoginFrame({ children }: LoginFrameProps) {
         <Stack gap="lg" w="100%" maw={400}>
           <div>
             <Title order={1} fz={28}>
-              Login
+              {title}
             </Title>
             <Text c="var(--app-muted)" mt={4}>
-              Selamat datang kembali, mitra kami.
+              {text}
             </Text>
           </div>
           {children}

@@ -1,34 +1,36 @@
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { LinkText } from '#ui/links.tsx';
+import { chatAbout } from './chat-about.ts';
 import { contactQuery } from './sessions.api.ts';
 
-const FORM = 'Full name:\nCompany:\nWhatsApp number:\nEmail:';
-
-/** Both open a chat with the one fixed contact and a form to fill in (AUTH-04, AUTH-05, A-12). */
+/**
+ * Both open a chat with the one fixed contact and a form to fill in (AUTH-04, AUTH-05, A-12), unless the company lets a
+ * link for a forgotten password be sent (ADD-115).
+ */
 export function PasswordLinks() {
   const { data: contact } = useQuery(contactQuery());
-  const chat = (subject: string): string =>
-    `https://wa.me/${contact?.whatsapp ?? ''}?text=${encodeURIComponent(`${subject}\n\n${FORM}`)}`;
+  const chat = (subject: string) => (
+    <Anchor
+      href={chatAbout(subject, contact)}
+      target="_blank"
+      rel="noopener noreferrer"
+      fz="sm"
+      py={10}
+    >
+      {subject}
+    </Anchor>
+  );
   return (
     <Group justify="space-between" gap="xs">
-      <Anchor
-        href={chat('Request password')}
-        target="_blank"
-        rel="noopener noreferrer"
-        fz="sm"
-        py={10}
-      >
-        Request password
-      </Anchor>
-      <Anchor
-        href={chat('Reset password')}
-        target="_blank"
-        rel="noopener noreferrer"
-        fz="sm"
-        py={10}
-      >
-        Reset password
-      </Anchor>
+      {chat('Request password')}
+      {contact?.resets_passwords ? (
+        <LinkText to="/reset-password" fz="sm" py={10}>
+          Reset password
+        </LinkText>
+      ) : (
+        chat('Reset password')
+      )}
     </Group>
   );
 }

@@ -1,4 +1,12 @@
-import { login, logout, showContact } from '@reward-points/contract/sessions';
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  checkPasswordReset,
+  login,
+  logout,
+  requestPasswordReset,
+  resetPassword,
+  showContact,
+} from '@reward-points/contract/sessions';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/call.ts';
 import { clearSession, startSession } from '#client/session.ts';
@@ -26,6 +34,30 @@ export function useLogin() {
     },
   });
 }
+
+/** Whether a link still replaces a password. It is asked once: whatever it becomes, its use will say. */
+export const resetLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-reset', token],
+    queryFn: async ({ signal }) =>
+      (await call(checkPasswordReset, { body: { token }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Has a link sent. The form says itself what is refused. */
+export const useRequestPasswordReset = () =>
+  useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (body: Sent<typeof requestPasswordReset>['body']) =>
+      call(requestPasswordReset, { body }),
+  });
+
+/** Replaces a password by the link that was sent. */
+export const useResetPassword = () =>
+  useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (body: Sent<typeof resetPassword>['body']) => call(resetPassword, { body }),
+  });
 
 /**
  * Ends the session on the server and then on this device. One that is over already counts as ended (A-07). What was

@@ -1,0 +1,64 @@
+import { Alert, PasswordInput, Stack } from '@mantine/core';
+import { newPasswordChecks } from '@reward-points/contract/customers';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { messageOf } from '#client/call.ts';
+import { clearSession } from '#client/session.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useResetPassword } from './sessions.api.ts';
+
+/** Takes the password that replaces the forgotten one, by the link that was sent (ADD-115). */
+export function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const { form, blockedBy, showError } = useCheckedForm(newPasswordChecks, {
+    password: '',
+    password_confirmation: '',
+  });
+  const submit = form.onSubmit((passwords) =>
+    reset.mutate(
+      { ...passwords, token },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => {
+          // Whoever was signed in here goes on with the new password, or with the own account, by signing in.
+          clearSession();
+          toastSuccess(message, 'Silakan masuk dengan password itu.');
+          void navigate({ to: '/login', replace: true });
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {reset.isError && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
+            {messageOf(reset.error)}
+          </Alert>
+        )}
+        <PasswordInput
+          label="Password baru"
+          description="Paling sedikit 8 karakter"
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Ulangi password baru"
+          description="Ketik password sekali lagi"
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+          {...form.getInputProps('password_confirmation')}
+        />
+        <SubmitButton blockedBy={blockedBy} isSending={reset.isPending} fullWidth>
+          Simpan password
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { domainErrors } from '@reward-points/contract/errors';
+import {
+  checkPasswordReset,
+  requestPasswordReset,
+  resetPassword,
+  showContact,
+} from '@reward-points/contract/sessions';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
+import { fakeServer } from '#test/server.ts';
+
+function aServer({ isOffered = true } = {}) {
+  const server = fakeServer();
+  server.answers(showContact, {
+    data: {
+      company: 'PT Alir',
+      whatsapp: '628111222333',
+      is_set: true,
+      resets_passwords: isOffered,
+    },
+  });
+  server.answers(checkPasswordReset, { data: { expires_at: '2026-11-21T05:15:00.000Z' } });
+  return server;
+}
+
+test('where links are sent, “Reset password” asks for a number and says of each alike that a link is on its way [ADD-116]', async () => {
+  const server = aServer();
+  server.answers(requestPasswordReset, { message: '-' });
+  const { screen, at } = await openApp('/login', null);
+  await screen.getByRole('link', { name: 'Reset password' }).click();
+  await expect.poll(at).toBe('/reset-password');
+  await expect.element(screen.getByRole('heading', { name: 'Lupa password' })).toBeVisible();
+  const number = screen.getByRole('textbox', { name: 'WhatsApp' });
+  await number.fill('12');
+  await expect.element(screen.getByRole('button', { name: 'Kirim tautan' })).toBeDisabled();
+  await number.fill('0812-3456-789');
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Kirim tautan' }).click();
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Periksa WhatsApp' }))
+    .toMatchTextContent(/Bila nomor \+62 812-3456-789 terdaftar/);
+  await expect
+    .element(screen.getByRole('link', { name: 'Hubungi kami' }))
+    .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/628111222333\?text=Reset/));
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Kirim ulang atau ganti nomor' }).click();
+  server.refuses(requestPasswordReset, 'password_reset_too_often');
+  await screen.getByRole('button', { name: 'Kirim tautan' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(domainErrors.password_reset_too_often.message);
+});
+
+test('where none are sent, its page leads to the contact [AUTH-05, ADD-116]', async () => {
+  aServer({ isOffered: false });
+  const { screen } = await openApp('/reset-password', null);
+  await expect.element(screen.getByRole('main')).toMatchTextContent(/sedang tidak tersedia/);
+  await expect.element(screen.getByRole('link', { name: 'Hubungi kami' })).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('a link opens the form of a new password, says what is refused, and leads to the sign-in [ADD-116, ADD-36]', async () => {
+  const server = aServer();
+  // Somebody else may be signed in on this device.
+  const { screen, at } = await openApp('/reset-password#the-token', aCustomer());
+  const password = screen.getByRole('textbox', { name: 'Password baru', exact: true });
+  await password.fill('pendek');
+  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('pendek');
+  await expectBeneath(password, 'Please provide a valid Password.');
+  await expectAccessible();
+  await password.fill('password123');
+  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('password123');
+  const { message } = domainErrors.password_too_common;
+  server.refuses(resetPassword, 'password_too_common', { errors: { password: [message] } });
+  await screen.getByRole('button', { name: 'Simpan password' }).click();
+  await expectBeneath(password, message);
+  server.answers(resetPassword, { message: 'Password baru sudah disimpan.' });
+  await password.fill('hujan-batu-7');
+  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('hujan-batu-7');
+  await screen.getByRole('button', { name: 'Simpan password' }).click();
+  await expect.poll(at).toBe('/login');
+  await expect.element(screen.getByText('Silakan masuk dengan password itu.')).toBeVisible();
+  expect(document.cookie).not.toContain('token=token');
+  expect(server.callsOf(checkPasswordReset)[0]?.body).toEqual({ token: 'the-token' });
+  expect(server.callsOf(resetPassword).at(-1)?.body).toEqual({
+    token: 'the-token',
+    password: 'hujan-batu-7',
+    password_confirmation: 'hujan-batu-7',
+  });
+});
+
+test('a link that is good no more says so and leads to a new one; without an answer it is asked again [ADD-116]', async () => {
+  const server = aServer();
+  server.fails(checkPasswordReset);
+  const { screen } = await openApp('/reset-password#the-token', null);
+  await expect.element(screen.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+  server.refuses(checkPasswordReset, 'reset_link_not_valid');
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: 'Tautan ini' }))
+    .toHaveTextContent(domainErrors.reset_link_not_valid.message);
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'Minta tautan baru' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Lupa password' })).toBeVisible();
+});
