@@ -113,7 +113,6 @@ create table customers (
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_born_on_sane CHECK (((born_on >= '1800-01-01'::date) AND (born_on <= '2999-12-31'::date))),
   constraint customers_own_company_stays CHECK (((id <> 1) OR (deleted_at IS NULL))),
-  constraint customers_profile_known CHECK (((id = 1) OR ((email IS NOT NULL) AND (born_on IS NOT NULL) AND (address IS NOT NULL)))),
   constraint customers_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text))
 );
 CREATE INDEX customers_by_birthday ON public.customers USING btree ((((EXTRACT(month FROM born_on) * (100)::numeric) + EXTRACT(day FROM born_on)))) WHERE (deleted_at IS NULL);
@@ -158,6 +157,61 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_of_account_by_age ON public.idempotency_keys USING btree (account_id, created_at);
+
+-- The lines of imported files, as they were written and as they were understood.
+create table import_lines (
+  import_id bigint not null,
+  line integer not null, -- Where the line begins in the file, from 1.
+  cells jsonb not null,
+  flaw text, -- What is wrong with the line whatever its columns mean, such as a cell without end.
+  key text, -- What makes two lines of one file speak of the same.
+  values jsonb not null default '{}'::jsonb, -- What was read of it, by field, as it is stored.
+  state text,
+  reasons jsonb not null default '[]'::jsonb,
+  changes jsonb not null default '[]'::jsonb, -- What differs from what is there: field, from, to. Taking it back sets what was.
+  refs jsonb not null default '{}'::jsonb, -- The numbers of the records that it names, by what they are.
+  record bigint, -- What it speaks of: found, or created by it.
+  done text, -- What the import did with it; null: nothing.
+  obstacle text, -- Why it keeps the import from being taken back, as the last attempt found.
+  constraint import_lines_pkey PRIMARY KEY (import_id, line),
+  constraint import_lines_done_known CHECK ((done = ANY (ARRAY['created'::text, 'changed'::text]))),
+  constraint import_lines_done_to_a_record CHECK (((done IS NULL) OR (record IS NOT NULL))),
+  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'wrong'::text]))),
+  constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
+);
+CREATE INDEX import_lines_by_key ON public.import_lines USING btree (import_id, md5(key), line) WHERE (key IS NOT NULL);
+CREATE INDEX import_lines_by_state ON public.import_lines USING btree (import_id, state, line);
+CREATE INDEX import_lines_of_record ON public.import_lines USING btree (record) WHERE (done IS NOT NULL);
+
+create table imports (
+  id bigint not null generated always as identity,
+  kind text not null,
+  file_name text not null,
+  header jsonb not null, -- The cells of the first line: what the file calls its columns.
+  fields jsonb not null, -- By column: the name of the field that it fills, or null.
+  status text not null,
+  total integer not null,
+  progress integer not null default 0, -- Lines that the work under way has done. Written past its transaction, so it is no proof of anything.
+  moved integer not null default 0, -- Lines that had become something else since the preview when the import was to be applied; nothing was done then.
+  trouble text, -- Why the last attempt did nothing, in the words of the administrator.
+  actor_id bigint not null,
+  created_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  applied_by bigint,
+  taken_back_at timestamp with time zone,
+  taken_back_by bigint,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_applied_at_a_time CHECK (((status = ANY (ARRAY['applied'::text, 'taking-back'::text, 'taken-back'::text])) = (applied_at IS NOT NULL))),
+  constraint imports_applied_by_somebody CHECK (((status = ANY (ARRAY['applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text])) <= (applied_by IS NOT NULL))),
+  constraint imports_progress_within CHECK (((progress >= 0) AND (progress <= total))),
+  constraint imports_status_known CHECK ((status = ANY (ARRAY['unmapped'::text, 'judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text]))),
+  constraint imports_taken_back_at_a_time CHECK (((status = 'taken-back'::text) = (taken_back_at IS NOT NULL))),
+  constraint imports_taken_back_by_somebody CHECK (((status = ANY (ARRAY['taking-back'::text, 'taken-back'::text])) <= (taken_back_by IS NOT NULL))),
+  constraint imports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint imports_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES accounts(id) ON DELETE RESTRICT
+);
+CREATE INDEX imports_at_work ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['judging'::text, 'applying'::text, 'taking-back'::text]));
 
 create table invoices (
   id bigint not null generated always as identity,

@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** The most bytes that its JSON body may have, where that is not `BODY_BYTES_MAX`. */
+  /** The most bytes that its JSON body may have, or of an upload its file, where that is not what all others have. */
   readonly bodyBytesMax?: number;
   /** True where the body travels as multipart/form-data, because it carries a file. */
   readonly upload?: true;

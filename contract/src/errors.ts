@@ -160,6 +160,40 @@ export const domainErrors = {
     message: 'Tanggal nota kredit tidak boleh sebelum tanggal faktur.',
   },
   date_ahead: { status: 422, message: 'Tanggal tidak boleh setelah hari ini.' },
+  import_not_found: { status: 404, message: 'Impor tidak ditemukan.' },
+  import_too_large: {
+    status: 422,
+    message: 'File ini terlalu besar: paling besar 16 MB. Bagilah menjadi beberapa file.',
+  },
+  import_not_text: {
+    status: 422,
+    message: 'File ini bukan CSV. Simpan dulu sebagai CSV dari aplikasi spreadsheet Anda.',
+  },
+  import_empty: {
+    status: 422,
+    message: 'File ini kosong: di bawah baris judul kolom tidak ada baris lain.',
+  },
+  import_too_wide: { status: 422, message: 'File ini memiliki lebih dari 100 kolom.' },
+  import_too_long: {
+    status: 422,
+    message: 'File ini memiliki lebih dari 100.000 baris. Bagilah menjadi beberapa file.',
+  },
+  imports_too_often: {
+    status: 429,
+    message: 'Terlalu banyak file dalam satu menit. Coba lagi sebentar lagi.',
+  },
+  import_not_ready: {
+    status: 409,
+    message: 'Impor ini sudah berubah di tempat lain. Periksa keadaannya sekarang.',
+  },
+  import_columns_wrong: {
+    status: 422,
+    message: 'Pilihan kolom tidak cocok dengan file ini. Muat ulang halamannya, lalu pilih lagi.',
+  },
+  import_nothing_to_do: {
+    status: 409,
+    message: 'Tidak ada baris baru atau berubah yang dapat diimpor.',
+  },
 
   broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
   broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },

@@ -22,6 +22,7 @@ import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { giveTicket } from './domains/downloads/give-ticket.ts';
 import { takeTicket } from './domains/downloads/take-ticket.ts';
+import { importRoutes } from './domains/imports/imports.routes.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   settingsRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
+  importRoutes(registerRoute, registerDownload, dependencies);
   dashboardRoutes(registerRoute, dependencies);
   await replyRoutes(app, dependencies);
   healthRoutes(app, dependencies);

@@ -14,6 +14,7 @@ import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
+import { processImport } from './domains/imports/process-import.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import {
   processPasswordResets,
@@ -109,6 +110,7 @@ export async function startServer(
     endings.push(
       startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
     );
+    endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
     endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
     const { timeZone } = config;
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;

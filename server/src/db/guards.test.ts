@@ -342,16 +342,6 @@ describe('the database guards accounts, messages and birthdays, even against dir
     );
   });
 
-  test('the profile of a customer is whole; only the own company may have none yet [CUST-01, ADD-85]', async () => {
-    const { id } = await aCustomer(app);
-    await refuses(
-      /customers_profile_known/,
-      ...['email', 'born_on', 'address'].map(
-        (column) => `update customers set ${column} = null where id = ${id}`,
-      ),
-    );
-  });
-
   test('a message is told once, is of a known kind and state, and says why it was not sent [A-97]', async () => {
     const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
     const voucher = await aVoucher(app, { codes: 1 });
@@ -592,6 +582,36 @@ describe('the database guards invoices, even against direct SQL', () => {
 
   test('a day has a point rule that is worth something [ADD-150]', async () => {
     await refuses(/point_rule_days_/, `insert into point_rule_days values ('2026-01-01', 0)`);
+  });
+});
+
+describe('the database guards imports, even against direct SQL', () => {
+  test('an import is in a known state, applied and taken back by somebody at a time, and its lines say what they did [ADD-141, ADD-142]', async () => {
+    const insert = (columns: string, values: string) =>
+      `insert into imports (kind, file_name, header, fields, total, actor_id, created_at, ${columns})
+       values ('products', 'a.csv', '[]', '[]', 1, 1, now(), ${values})`;
+    await refuses(
+      /imports_/,
+      insert('status', "'lost'"),
+      insert('status, progress', "'ready', 2"),
+      insert('status', "'applying'"),
+      insert('status, applied_at', "'ready', now()"),
+      insert('status, applied_by, applied_at', "'taking-back', 1, now()"),
+      insert('status, applied_by, applied_at, taken_back_by', "'taken-back', 1, now(), 1"),
+    );
+    await sql
+      .raw(
+        insert('id, status', "9001, 'ready'").replace('values', 'overriding system value values'),
+      )
+      .execute(app.owner);
+    await refuses(
+      /import_lines_/,
+      ...['state', 'done'].map(
+        (column) =>
+          `insert into import_lines (import_id, line, cells, ${column}) values (9001, 1, '[]', 'lost')`,
+      ),
+      `insert into import_lines (import_id, line, cells, done) values (9001, 1, '[]', 'created')`,
+    );
   });
 });
 

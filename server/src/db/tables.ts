@@ -12,6 +12,8 @@ export interface Tables {
   default_messages: DefaultMessages;
   download_tickets: DownloadTickets;
   idempotency_keys: IdempotencyKeys;
+  import_lines: ImportLines;
+  imports: Imports;
   invoices: Invoices;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
@@ -131,6 +133,41 @@ export interface IdempotencyKeys {
   input_hash: Buffer;
   answer: ColumnType<unknown, string | null, string | null>;
   created_at: ColumnType<Date, Date | string>;
+}
+
+export interface ImportLines {
+  import_id: number;
+  line: number;
+  cells: ColumnType<unknown, string, string>;
+  flaw: string | null;
+  key: string | null;
+  values: ColumnType<unknown, string, string>;
+  state: string | null;
+  reasons: ColumnType<unknown, string, string>;
+  changes: ColumnType<unknown, string, string>;
+  refs: ColumnType<unknown, string, string>;
+  record: number | null;
+  done: string | null;
+  obstacle: string | null;
+}
+
+export interface Imports {
+  id: GeneratedAlways<number>;
+  kind: string;
+  file_name: string;
+  header: ColumnType<unknown, string, string>;
+  fields: ColumnType<unknown, string, string>;
+  status: string;
+  total: number;
+  progress: Generated<number>;
+  moved: Generated<number>;
+  trouble: string | null;
+  actor_id: number;
+  created_at: ColumnType<Date, Date | string>;
+  applied_at: ColumnType<Date | null, Date | string | null>;
+  applied_by: number | null;
+  taken_back_at: ColumnType<Date | null, Date | string | null>;
+  taken_back_by: number | null;
 }
 
 export interface Invoices {

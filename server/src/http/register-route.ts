@@ -100,7 +100,9 @@ export function makeRegisterRoute(
         },
         preValidation: async (request) => {
           await countLimited(endpoint, request.actor, dependencies);
-          if (endpoint.upload && request.isMultipart()) request.body = await readUpload(request);
+          if (endpoint.upload && request.isMultipart()) {
+            request.body = await readUpload(request, endpoint.bodyBytesMax);
+          }
           if (standsFor) requireOverride(request, standsFor);
         },
         handler: answering(endpoint, dependencies, handler),

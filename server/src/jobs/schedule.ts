@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts';
 import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
+import { forgetUploads } from '#domains/imports/forget-uploads.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/read-templates.ts';
@@ -74,6 +75,7 @@ export const scheduledJobs = ({
       await forgetExpired(plainWrite(db), clock);
       await forgetAttempts(plainWrite(db), clock);
       await forgetKeys(plainWrite(db), clock);
+      await forgetUploads(plainWrite(db), clock);
     },
   },
   {

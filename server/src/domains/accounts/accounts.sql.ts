@@ -1,4 +1,5 @@
 import { OWN_COMPANY_ID, type Role } from '@reward-points/contract/customers';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 /** What the forms write of an account, under the names of the columns. */
@@ -88,6 +89,35 @@ export async function insertPrincipal(
     .execute();
 }
 
+/** The principals of many new customers, in one statement. */
+export async function insertPrincipals(
+  tx: Tx,
+  accounts: readonly (AccountColumns & { customer_id: number })[],
+  created: { role: Role; created_at: Date },
+): Promise<void> {
+  await sql`
+    insert into accounts
+      (customer_id, is_principal, role, name, username, username_key, whatsapp, password_hash, created_at)
+    select a.customer_id, true, ${created.role}, a.name, a.username, a.username_key, a.whatsapp, a.password_hash,
+      ${created.created_at}
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (
+      customer_id bigint, name text, username text, username_key text, whatsapp text, password_hash text
+    )
+  `.execute(tx);
+}
+
+/** Gives the principals of customers the names of these. */
+export async function renamePrincipals(
+  tx: Tx,
+  names: readonly { customerId: number; name: string }[],
+): Promise<void> {
+  await sql`
+    update accounts a set name = n.name
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as n ("customerId" bigint, name text)
+    where a.customer_id = n."customerId" and a.is_principal and a.deleted_at is null
+  `.execute(tx);
+}
+
 export async function updateAccountRow(
   tx: Tx,
   id: number,
@@ -97,11 +127,15 @@ export async function updateAccountRow(
 }
 
 /** @returns which they were. */
-export async function markDeleted(tx: Tx, customerId: number, now: Date): Promise<number[]> {
+export async function markDeleted(
+  tx: Tx,
+  customerIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const rows = await tx
     .updateTable('accounts')
     .set({ deleted_at: now })
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', sql<number>`any(${customerIds}::bigint[])`)
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute();

@@ -3,10 +3,14 @@ import { markDeleted } from './accounts.sql.ts';
 import { deleteSessionsOf } from './sessions.sql.ts';
 
 /**
- * Ends every account of a customer with its sessions, and frees their usernames and numbers. A sign-in at the same moment
+ * Ends every account of customers with its sessions, and frees their usernames and numbers. A sign-in at the same moment
  * waits for the rows and finds no account, so that no session is left behind.
  */
-export async function deleteAccounts(tx: Tx, customerId: number, now: Date): Promise<void> {
-  const deleted = await markDeleted(tx, customerId, now);
+export async function deleteAccounts(
+  tx: Tx,
+  customerIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const deleted = await markDeleted(tx, customerIds, now);
   if (deleted.length > 0) await deleteSessionsOf(tx, deleted, null);
 }

@@ -20,6 +20,13 @@ const ARGON2ID = 2 as Algorithm;
 export const PASSWORDS_AT_ONCE = Math.max(1, os.availableParallelism() - 1);
 const turns = pLimit(PASSWORDS_AT_ONCE);
 
+/**
+ * The hash of nothing that anybody knows. An unknown number takes as long as a wrong password, and an account that has it
+ * cannot be signed in to until somebody gives it a password.
+ */
+export const NOBODYS_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4';
+
 /** @returns a PHC string: the parameters, the salt and the hash. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
   turns(() => hash(password, { algorithm: ARGON2ID, ...cost }));

@@ -96,7 +96,7 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   await tx
     .deleteFrom('sessions')
-    .where('account_id', 'in', accountIds)
+    .where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)
     .$if(exceptHash !== null, (query) => query.where('token_hash', '!=', exceptHash as Buffer))
     .execute();
 }

@@ -8,7 +8,7 @@ import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { findAccountByWhatsapp } from './accounts.sql.ts';
-import { isPassword, PASSWORDS_AT_ONCE } from './passwords.ts';
+import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
 import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
 import { limitsOf, networkOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -25,10 +25,6 @@ const BUSY_SECONDS = 5;
 /** Signing in uses few connections, however many ask at once: those who are signed in need the others. */
 const looking = pLimit(2);
 const judging = pLimit(PASSWORDS_AT_ONCE);
-
-/** The hash of nothing that anybody knows: an unknown number takes as long as a wrong password. */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$zKoilkH0xB73vSBMIJamiA$n3YSiHHc8sYP1hK2njHDronDa37SjoTIEasjG6ChGP4';
 
 export interface SignIn {
   whatsapp: string;
@@ -62,7 +58,7 @@ export async function signIn(
   const account = await inTurn(judging, WAITING_MAX, async () => {
     await countAttempt(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
-    const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODY);
+    const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODYS_PASSWORD);
     return isRight ? found : undefined;
   });
   if (account === undefined) throw new DomainError('credentials_incorrect');

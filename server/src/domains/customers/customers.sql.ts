@@ -185,6 +185,65 @@ export async function insertCustomer(
   return inserted.id;
 }
 
+/** Of a customer whose form nobody filled in: only name and number are known for certain. */
+export interface NewCustomerColumns {
+  name: string;
+  whatsapp: string;
+  email: string | null;
+  born_on: string | null;
+  address: string | null;
+}
+
+/** @returns the number of each, by its WhatsApp number. */
+export async function insertCustomers(
+  tx: Tx,
+  customers: readonly NewCustomerColumns[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; whatsapp: string }>`
+    insert into customers (name, whatsapp, email, born_on, address, created_at)
+    select c.name, c.whatsapp, c.email, c.born_on, c.address, ${now}
+    from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
+      as c (name text, whatsapp text, email text, born_on date, address text)
+    returning id, whatsapp
+  `.execute(tx);
+  return new Map(rows.map(({ id, whatsapp }) => [whatsapp, id]));
+}
+
+export interface ProfileChanges {
+  id: number;
+  /** What is left out stays. */
+  profile: Partial<Pick<NewCustomerColumns, 'name' | 'email' | 'born_on' | 'address'>>;
+}
+
+export async function updateProfiles(tx: Tx, changes: readonly ProfileChanges[]): Promise<void> {
+  await sql`
+    update customers c set
+      name = coalesce(n.profile ->> 'name', c.name),
+      email = case when n.profile ? 'email' then n.profile ->> 'email' else c.email end,
+      born_on = case when n.profile ? 'born_on' then (n.profile ->> 'born_on')::date else c.born_on end,
+      address = case when n.profile ? 'address' then n.profile ->> 'address' else c.address end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id bigint, profile jsonb)
+    where c.id = n.id and c.deleted_at is null
+  `.execute(tx);
+}
+
+export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from customers where id = any(${ids}::bigint[]) order by id for no key update
+  `.execute(tx);
+}
+
+export async function markCustomersDeleted(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update customers set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+  `.execute(tx);
+}
+
 /** @returns false when the own company existed already. */
 export async function insertOwnCompany(
   tx: Tx,

@@ -13,6 +13,6 @@ export async function deleteCustomer(write: Write, clock: Clock, id: number): Pr
     const now = clock.now();
     const isThere = await updateCustomerRow(tx, id, { deleted_at: now });
     if (!isThere) throw new DomainError('customer_not_found');
-    await deleteAccounts(tx, id, now);
+    await deleteAccounts(tx, [id], now);
   });
 }

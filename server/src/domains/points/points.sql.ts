@@ -6,7 +6,7 @@ import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** What caused a movement, where that has a number. */
 export interface Source {
-  type: 'birthday' | 'service-history' | 'broadcast' | 'invoice' | 'credit-note';
+  type: 'birthday' | 'service-history' | 'broadcast' | 'invoice' | 'credit-note' | 'import';
   id: number;
 }
 
@@ -39,6 +39,10 @@ export interface Moved {
 
 export async function insertBalance(tx: Tx, customerId: number): Promise<void> {
   await sql`select open_balance(${customerId})`.execute(tx);
+}
+
+export async function insertBalances(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await sql`select open_balance(id) from unnest(${customerIds}::bigint[]) as id`.execute(tx);
 }
 
 /** Moves the points of one customer. Undefined when the customer has no balance. */
@@ -85,6 +89,40 @@ export async function postEntries(
     ) as posted
   `.execute(tx);
   return rows;
+}
+
+/**
+ * Different movements of many customers as one statement, balance by balance in the order of their customers, so that two
+ * of these never wait for each other in a circle.
+ *
+ * @returns the number of each entry, by its key.
+ */
+export async function postMovements(
+  tx: Tx,
+  movements: readonly Movement[],
+): Promise<Map<string, number>> {
+  const wanted = movements.map(({ source, at, reversesId, ...movement }) => ({
+    ...movement,
+    at: at.toISOString(),
+    sourceType: source?.type ?? null,
+    sourceId: source?.id ?? null,
+    reversesId: reversesId ?? null,
+  }));
+  const { rows } = await sql<{ key: string; id: number }>`
+    select m.key, posted.entry_id as id
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (
+        "customerId" bigint, key text, amount bigint, kind text, note text, "actorId" bigint, at timestamptz,
+        "sourceType" text, "sourceId" bigint, "reversesId" bigint
+      )
+      order by "customerId"
+    ) as m
+    cross join lateral post_entries(
+      array[m."customerId"], array[m.key], m.amount, m.kind, m.note, m."actorId", m.at, m."sourceType",
+      array[m."sourceId"], array[m."reversesId"]
+    ) as posted
+  `.execute(tx);
+  return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
 export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {

@@ -76,3 +76,55 @@ export async function updateProductRow(
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
 }
+
+export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from products where id = any(${ids}::bigint[]) order by id for no key update
+  `.execute(tx);
+}
+
+export async function lockProductTable(tx: Tx): Promise<void> {
+  await sql`lock table products in share row exclusive mode`.execute(tx);
+}
+
+/** @returns their numbers, in the same order. */
+export async function insertProducts(
+  tx: Tx,
+  products: readonly { name: string; description: string }[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into products (name, description, created_at)
+      select p.name, p.description, ${now}
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as (name text, description text)
+      ) with ordinality as p (name, description, place)
+      order by p.place
+      returning id
+    )
+    select id from added order by id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateDescriptions(
+  tx: Tx,
+  products: readonly { id: number; description: string }[],
+): Promise<void> {
+  await sql`
+    update products p set description = n.description
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as n (id bigint, description text)
+    where p.id = n.id and p.deleted_at is null
+  `.execute(tx);
+}
+
+export async function markProductsDeleted(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update products set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+  `.execute(tx);
+}

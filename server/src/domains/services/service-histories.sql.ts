@@ -124,3 +124,29 @@ export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string
 export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('service_histories').where('id', '=', id).execute();
 }
+
+/** Adds a visit each. */
+export async function insertHistories(
+  tx: Tx,
+  visits: readonly { serviceId: number; day: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into service_histories (service_id, last_service_on, created_at)
+    select v."serviceId", v.day, ${at}
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
+  `.execute(tx);
+}
+
+/** Deletes the visits that were added at one moment. */
+export async function deleteHistoriesAddedAt(
+  tx: Tx,
+  visits: readonly { serviceId: number; day: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    delete from service_histories h
+    using jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
+    where h.service_id = v."serviceId" and h.last_service_on = v.day and h.created_at = ${at}
+  `.execute(tx);
+}

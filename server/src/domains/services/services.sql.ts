@@ -215,3 +215,95 @@ export async function countToRemind(db: Db, lastDay: string): Promise<number> {
   `.execute(db);
   return rows[0]?.rows ?? 0;
 }
+
+/** What is known of a flowmeter when a list is brought along. */
+export interface NewService {
+  customer_id: number;
+  product_id: number;
+  last_service_on: string;
+  next_service_on: string;
+  flowmeter_type: string | null;
+  serial_number: string | null;
+  note: string | null;
+}
+
+/** Adds services, each with its last visit. @returns their numbers, in the same order. */
+export async function insertServices(
+  tx: Tx,
+  services: readonly NewService[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into services
+        (customer_id, product_id, last_service_on, next_service_on, flowmeter_type, serial_number, note, created_at)
+      select s.customer_id, s.product_id, s.last_service_on, s.next_service_on, s.flowmeter_type, s.serial_number,
+        s.note, ${now}
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(services)}::jsonb) as (
+          customer_id bigint, product_id bigint, last_service_on date, next_service_on date,
+          flowmeter_type text, serial_number text, note text
+        )
+      ) with ordinality as s (
+        customer_id, product_id, last_service_on, next_service_on, flowmeter_type, serial_number, note, place
+      )
+      order by s.place
+      returning id, last_service_on
+    ),
+    visited as (
+      insert into service_histories (service_id, last_service_on, created_at)
+      select id, last_service_on, ${now} from added
+    )
+    select id from added order by id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface ServiceChanges {
+  id: number;
+  /** What is left out stays. */
+  columns: Partial<
+    Pick<
+      NewService,
+      'last_service_on' | 'next_service_on' | 'flowmeter_type' | 'serial_number' | 'note'
+    >
+  >;
+}
+
+/** Changes many services. Where the next service moves, it may be reminded of again (A-42). */
+export async function updateServices(tx: Tx, changes: readonly ServiceChanges[]): Promise<void> {
+  await sql`
+    update services s set
+      last_service_on = coalesce((n.columns ->> 'last_service_on')::date, s.last_service_on),
+      next_service_on = coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on),
+      flowmeter_type = case when n.columns ? 'flowmeter_type' then n.columns ->> 'flowmeter_type' else s.flowmeter_type end,
+      serial_number = case when n.columns ? 'serial_number' then n.columns ->> 'serial_number' else s.serial_number end,
+      note = case when n.columns ? 'note' then n.columns ->> 'note' else s.note end,
+      reminded_at = case
+        when coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on) = s.next_service_on then s.reminded_at
+      end,
+      reminder_message_id = case
+        when coalesce((n.columns ->> 'next_service_on')::date, s.next_service_on) = s.next_service_on
+          then s.reminder_message_id
+      end
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n (id bigint, columns jsonb)
+    where s.id = n.id and s.deleted_at is null
+  `.execute(tx);
+}
+
+export async function lockServicesOf(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select from services where customer_id = any(${customerIds}::bigint[]) and deleted_at is null
+    order by id for no key update
+  `.execute(tx);
+}
+
+export async function markServicesDeleted(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update services set deleted_at = ${now} where id = any(${ids}::bigint[]) and deleted_at is null
+  `.execute(tx);
+}

@@ -1,0 +1,275 @@
+import { z } from 'zod';
+import { preparing, preparingErrors } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, PageQuery } from './fields.ts';
+import { answer, done, paged, written } from './paging.ts';
+
+/** The most bytes of an imported file: a hundred thousand lines of a spreadsheet. */
+export const IMPORT_BYTES_MAX = 16 * 1024 * 1024;
+/** The most lines of one file, its header aside. */
+export const IMPORT_LINES_MAX = 100_000;
+/** The most columns of one file. */
+export const IMPORT_COLUMNS_MAX = 100;
+/** The most characters of one cell. */
+export const IMPORT_CELL_MAX = 2_000;
+
+/** In the order in which a company starts. */
+export const IMPORT_KINDS = ['customers', 'products', 'services', 'opening-balances'] as const;
+export const ImportKind = z.enum(IMPORT_KINDS);
+export type ImportKind = z.output<typeof ImportKind>;
+
+/** How the cells of a field are read, and how its values are shown. */
+export const IMPORT_FIELD_TYPES = [
+  'text',
+  'lines',
+  'email',
+  'whatsapp',
+  'day',
+  'point',
+  'rupiah',
+] as const;
+export type ImportFieldType = (typeof IMPORT_FIELD_TYPES)[number];
+
+export const ImportField = z.object({
+  name: z.string(),
+  /** As the administrator knows it. */
+  label: z.string(),
+  type: z.enum(IMPORT_FIELD_TYPES),
+  /** Without a column for it nothing can be imported. */
+  is_required: z.boolean(),
+  /** What an empty or missing cell means, or what the field is for. */
+  hint: z.string(),
+  /** A cell of the example file. */
+  example: z.string(),
+});
+export type ImportField = z.output<typeof ImportField>;
+
+export const ImportKindInfo = z.object({
+  kind: ImportKind,
+  label: z.string(),
+  /** What the administrator must know before the import. */
+  note: z.string(),
+  fields: z.array(ImportField),
+});
+export type ImportKindInfo = z.output<typeof ImportKindInfo>;
+
+/**
+ * `unmapped`: a required field has no column yet · `judging`: the lines are being compared · `ready`: the preview stands ·
+ * `applying` · `applied` · `taking-back` · `taken-back`.
+ */
+export const IMPORT_STATUSES = [
+  'unmapped',
+  'judging',
+  'ready',
+  'applying',
+  'applied',
+  'taking-back',
+  'taken-back',
+] as const;
+export const ImportStatus = z.enum(IMPORT_STATUSES);
+export type ImportStatus = z.output<typeof ImportStatus>;
+
+/**
+ * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
+ * the file, and so left alone · `wrong`.
+ */
+export const IMPORT_LINE_STATES = ['new', 'changes', 'exists', 'duplicate', 'wrong'] as const;
+export const ImportLineState = z.enum(IMPORT_LINE_STATES);
+export type ImportLineState = z.output<typeof ImportLineState>;
+
+const counts = z.object({
+  new: z.int(),
+  changes: z.int(),
+  exists: z.int(),
+  duplicate: z.int(),
+  wrong: z.int(),
+  /** Lines that keep the import from being taken back, as the last attempt found. */
+  obstacles: z.int(),
+});
+
+export const Import = z.object({
+  id: Id,
+  kind: ImportKind,
+  file_name: z.string(),
+  status: ImportStatus,
+  /** Lines of the file, its header and empty lines aside. */
+  total: z.int(),
+  /** How many of them the work that is under way has done. */
+  progress: z.int(),
+  counts,
+  /** How many lines had become something else since the preview when it was to be applied; nothing was done then. */
+  moved: z.int(),
+  /** Why the last attempt did nothing, where it was not because of lines. */
+  trouble: z.string().nullable(),
+  /** Who uploaded it. */
+  by: z.string(),
+  created_at: Instant,
+  applied_at: Instant.nullable(),
+  taken_back_at: Instant.nullable(),
+});
+export type Import = z.output<typeof Import>;
+
+export const ImportColumn = z.object({
+  /** As the file calls it. */
+  header: z.string(),
+  /** The field that it fills; null: it is not used. */
+  field: z.string().nullable(),
+  /** What stands in its first lines. */
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.output<typeof ImportColumn>;
+
+export const ImportDetail = Import.extend({ columns: z.array(ImportColumn) });
+export type ImportDetail = z.output<typeof ImportDetail>;
+
+export const ImportChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+export const ImportLine = z.object({
+  /** Its number in the file, from 1: what a spreadsheet shows beside it. */
+  line: z.int(),
+  /** Null where it was not judged yet. */
+  state: ImportLineState.nullable(),
+  /** What is wrong with it, or which line it repeats. */
+  reasons: z.array(z.string()),
+  changes: z.array(ImportChange),
+  /** What was read, by field. */
+  values: z.record(z.string(), z.string()),
+  /** Why it keeps the import from being taken back. */
+  obstacle: z.string().nullable(),
+});
+export type ImportLine = z.output<typeof ImportLine>;
+
+const withdrawn = ['import_not_found', 'import_not_ready', 'idempotency_key_reused'] as const;
+
+export const listImportKinds = endpoint({
+  method: 'GET',
+  path: '/api/admin/import-kinds',
+  summary: 'What can be imported, with the fields of each (addition).',
+  response: answer(z.array(ImportKindInfo)),
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  summary: 'Imports, a page at a time, newest first (addition).',
+  query: PageQuery,
+  response: paged(Import),
+});
+
+const noFile = 'Pilih file CSV terlebih dahulu.';
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  summary:
+    'Upload a CSV file. Nothing is imported yet: its lines are compared with what is there (addition).',
+  status: 201,
+  upload: true,
+  /** Of the file. */
+  bodyBytesMax: IMPORT_BYTES_MAX,
+  limit: { perMinute: 20, error: 'imports_too_often' },
+  body: z.object({
+    kind: ImportKind,
+    file: z.instanceof(File, { error: noFile }).refine((file) => file.size > 0, noFile),
+  }),
+  response: written(z.object({ id: Id })),
+  errors: [
+    'import_too_large',
+    'import_not_text',
+    'import_empty',
+    'import_too_wide',
+    'import_too_long',
+    'imports_too_often',
+    'idempotency_key_reused',
+  ],
+});
+
+export const showImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  summary: 'One import: how far it is, what its lines come to, and its columns (addition).',
+  params: IdParams,
+  response: answer(ImportDetail),
+  errors: ['import_not_found'],
+});
+
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/lines',
+  summary: 'Lines of an import, a page at a time; `state` asks for those of one state (addition).',
+  params: IdParams,
+  query: PageQuery.extend({
+    state: z
+      .enum([...IMPORT_LINE_STATES, 'obstacle'])
+      .optional()
+      .catch(undefined),
+  }),
+  response: paged(ImportLine),
+  errors: ['import_not_found'],
+});
+
+export const exportImport = endpoint({
+  ...preparing,
+  path: '/api/admin/imports/:id/export',
+  summary: 'Prepare the lines of an import with what became of each, as CSV (addition).',
+  params: IdParams,
+  errors: [...preparingErrors, 'import_not_found'],
+});
+
+export const exportImportExample = endpoint({
+  ...preparing,
+  path: '/api/admin/import-kinds/:kind/example',
+  summary: 'Prepare an example file for a kind of import (addition).',
+  params: z.object({ kind: ImportKind }),
+  errors: preparingErrors,
+});
+
+export const updateImportColumns = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/columns',
+  summary: 'Say which column fills which field; the lines are compared anew (addition).',
+  params: IdParams,
+  body: z.object({
+    /** By column of the file; null: not used. */
+    fields: z
+      .array(z.string().max(60).nullable(), { error: 'Pilih kolomnya terlebih dahulu.' })
+      .max(IMPORT_COLUMNS_MAX, 'Pilih kolomnya terlebih dahulu.'),
+  }),
+  response: done,
+  errors: [...withdrawn, 'import_columns_wrong'],
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/apply',
+  summary:
+    'Import the lines that are new or change something, all in one transaction, in the background (addition).',
+  status: 202,
+  params: IdParams,
+  response: done,
+  errors: [...withdrawn, 'import_nothing_to_do'],
+});
+
+export const takeBackImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/take-back',
+  summary:
+    'Take an applied import back whole, in the background; refused line by line where something else refers to it (addition).',
+  status: 202,
+  params: IdParams,
+  response: done,
+  errors: withdrawn,
+});
+
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/imports/:id',
+  summary: 'Throw away an upload that was never applied (addition).',
+  params: IdParams,
+  response: done,
+  errors: withdrawn,
+});

@@ -1,0 +1,26 @@
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { countToApply } from './import-lines.sql.ts';
+import { lockImport, updateImport } from './imports.sql.ts';
+
+/**
+ * Decides that an import is to happen; from here on it does, whatever is killed or left. The row's lock makes those who
+ * decide it at the same moment queue, and all but the first find it decided.
+ */
+export const applyImport = (
+  write: Write,
+  { id, actorId }: { id: number; actorId: number },
+): Promise<void> =>
+  write(async (tx) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw new DomainError('import_not_found');
+    if (stored.status !== 'ready') throw new DomainError('import_not_ready');
+    if ((await countToApply(tx, id)) === 0) throw new DomainError('import_nothing_to_do');
+    await updateImport(tx, id, {
+      status: 'applying',
+      applied_by: actorId,
+      progress: 0,
+      moved: 0,
+      trouble: null,
+    });
+  });

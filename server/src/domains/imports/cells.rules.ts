@@ -1,0 +1,172 @@
+import {
+  email,
+  LONG_TEXT_MAX,
+  line,
+  lines,
+  POINTS_MAX,
+  storedWhatsapp,
+  TEXT_MAX,
+} from '@reward-points/contract/checks';
+import { parseDay } from '@reward-points/contract/dates';
+import type { Field, Kind, Values } from './kinds/import-kind.ts';
+
+/** What a cell says, or why it says nothing. */
+type Read = { value: string } | { reason: string };
+
+/** The header as words: case, accents and signs tell no two of them apart. */
+const words = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Which field each column fills, by its header; the first of several columns for the same. */
+export function matchColumns(
+  header: readonly string[],
+  fields: readonly Field[],
+): (string | null)[] {
+  const taken = new Set<string>();
+  return header.map((cell) => {
+    const written = words(cell);
+    const field = fields.find(
+      ({ name, label, headers }) =>
+        !taken.has(name) && [name, label, ...headers].some((known) => words(known) === written),
+    );
+    if (!field) return null;
+    taken.add(field.name);
+    return field.name;
+  });
+}
+
+/** The labels of required fields that no column fills. */
+export const missingFields = (
+  columns: readonly (string | null)[],
+  fields: readonly Field[],
+): string[] =>
+  fields
+    .filter(({ name, isRequired }) => isRequired && !columns.includes(name))
+    .map(({ label }) => label);
+
+/** Reads a line: its values, or everything that is wrong with it in the words of whoever wrote the file. */
+export function readLine(
+  { fields, refuse, complete }: Pick<Kind, 'fields' | 'refuse' | 'complete'>,
+  columns: readonly (string | null)[],
+  cells: readonly string[],
+): { values: Values; reasons: string[] } {
+  const values: Record<string, string> = {};
+  const reasons: string[] = [];
+  for (const field of fields) {
+    const cell = cells[columns.indexOf(field.name)]?.trim() ?? '';
+    if (cell === '') {
+      if (field.isRequired) reasons.push(`${field.label} masih kosong.`);
+      continue;
+    }
+    const read = readCell(field, cell);
+    if ('value' in read) values[field.name] = read.value;
+    else reasons.push(read.reason);
+  }
+  if (reasons.length > 0) return { values, reasons };
+  const refused = refuse?.(values);
+  if (refused !== undefined) return { values, reasons: [refused] };
+  return { values: complete?.(values) ?? values, reasons };
+}
+
+/** How spreadsheets write that a cell is text, whatever it looks like; our own files do so too (ADD-34). */
+const AS_TEXT = /^'(?=[\d=+\-@])/;
+
+const readCell = (field: Field, cell: string): Read =>
+  readers[field.type](cell.replace(AS_TEXT, ''), field);
+
+const QUOTED_MAX = 40;
+/** The cell as a reason names it. */
+const quoted = (cell: string): string =>
+  `“${cell.length > QUOTED_MAX ? `${cell.slice(0, QUOTED_MAX)}…` : cell}”`;
+
+const readText =
+  (check: typeof line, longest: number, isOneLine: boolean) =>
+  (cell: string, { label, max = longest }: Field): Read => {
+    const value = cell.normalize();
+    if (value.length > max) return { reason: `${label} lebih panjang dari ${max} karakter.` };
+    if (check('', max).isRight(value)) return { value };
+    return {
+      reason:
+        isOneLine && /[\n\t]/.test(value)
+          ? `${label} berisi ganti baris atau tab: ${quoted(value.replace(/\s+/g, ' '))}.`
+          : `${label} berisi karakter yang tidak dapat dibaca: ${quoted(value)}.`,
+    };
+  };
+
+/** What a spreadsheet makes of a long number that it takes for a quantity. */
+const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
+
+function readWhatsapp(cell: string, { label }: Field): Read {
+  if (SCIENTIFIC.test(cell)) {
+    return {
+      reason: `${label} ${quoted(cell)} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan ulang sebagai CSV.`,
+    };
+  }
+  const number = cell
+    // A quantity with no decimals is the number of a telephone with two zeros too many.
+    .replace(/^(\d{8,15})[.,]0{1,2}$/, '$1')
+    // A spreadsheet drops the zero that a number begins with: 0812… arrives as 812….
+    .replace(/^8(?=(?:[\s.-]?\d){8,11}$)/, '08');
+  const value = storedWhatsapp(number);
+  return value === null
+    ? { reason: `${label} ${quoted(cell)} bukan nomor WhatsApp. Tulis misalnya 081234567890.` }
+    : { value };
+}
+
+function readDay(cell: string, { label }: Field): Read {
+  const value = parseDay(cell);
+  return value === null
+    ? {
+        reason: `${label} ${quoted(cell)} bukan tanggal. Tulis misalnya 31/12/2026 atau 31 Desember 2026.`,
+      }
+    : { value };
+}
+
+/** Groups of three, or none, and at most two decimals that are zero. */
+const WHOLE =
+  /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(?:0{1,2}|-))?$|^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?:0{1,2}))?$/;
+
+/** The digits of a whole number as Indonesians and spreadsheets write it: `1.250.000`, `Rp 1.250.000,00`, `1,250,000`. */
+export function parseWhole(text: string): string | null {
+  const written = text
+    .replace(/^(rp|idr)\.?\s*/i, '')
+    .replace(/\s*(poin|point|pts?)$/i, '')
+    .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '.');
+  const [, dotted, comma] = WHOLE.exec(written) ?? [];
+  const digits = (dotted ?? comma)?.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  return digits ?? null;
+}
+
+const readNumber =
+  (greatest: number, example: string) =>
+  (cell: string, { label, max = greatest }: Field): Read => {
+    const value = SCIENTIFIC.test(cell) ? null : parseWhole(cell);
+    if (value === null) {
+      return {
+        reason: `${label} ${quoted(cell)} bukan bilangan bulat. Tulis misalnya ${example}.`,
+      };
+    }
+    return value.length > 15 || Number(value) > max
+      ? { reason: `${label} ${quoted(cell)} terlalu besar.` }
+      : { value };
+  };
+
+const RUPIAH_MAX = 999_999_999_999_999;
+
+const readers: Record<Field['type'], (cell: string, field: Field) => Read> = {
+  text: readText(line, TEXT_MAX, true),
+  lines: readText(lines, LONG_TEXT_MAX, false),
+  email: (cell, { label }) =>
+    email('').isRight(cell)
+      ? { value: cell }
+      : { reason: `${label} ${quoted(cell)} bukan alamat email.` },
+  whatsapp: readWhatsapp,
+  day: readDay,
+  point: readNumber(POINTS_MAX, '1.250'),
+  rupiah: readNumber(RUPIAH_MAX, '1.250.000'),
+};

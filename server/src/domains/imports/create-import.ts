@@ -1,0 +1,52 @@
+import type { ImportKind } from '@reward-points/contract/imports';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { matchColumns, missingFields } from './cells.rules.ts';
+import { insertLines } from './import-lines.sql.ts';
+import { insertImport } from './imports.sql.ts';
+import { kinds } from './kinds/all-kinds.ts';
+import { readCsv } from './read-csv.ts';
+
+export interface NewImport {
+  kind: ImportKind;
+  file: File;
+  actorId: number;
+}
+
+const LINES_AT_ONCE = 2_000;
+const FILE_NAME_MAX = 200;
+
+/** Keeps a file with its lines. A worker compares them with what is there; nothing else is written before somebody says so. */
+export async function createImport(
+  write: Write,
+  clock: Clock,
+  { kind, file, actorId }: NewImport,
+): Promise<{ id: number }> {
+  const { header, lines } = await readCsv(new Uint8Array(await file.arrayBuffer()));
+  const { fields } = kinds[kind];
+  const columns = matchColumns(header, fields);
+  return write(async (tx) => {
+    const id = await insertImport(tx, {
+      kind,
+      file_name: nameOf(file),
+      header,
+      fields: columns,
+      status: missingFields(columns, fields).length > 0 ? 'unmapped' : 'judging',
+      total: lines.length,
+      actor_id: actorId,
+      created_at: clock.now(),
+    });
+    for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
+      await insertLines(tx, id, lines.slice(from, from + LINES_AT_ONCE));
+    }
+    return { id };
+  });
+}
+
+/** Of the file alone, whatever the browser sent with it, in characters that can be shown. */
+const nameOf = ({ name }: File): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, FILE_NAME_MAX) || 'impor.csv';

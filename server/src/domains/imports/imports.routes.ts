@@ -1,0 +1,72 @@
+import * as contract from '@reward-points/contract/imports';
+import type { Dependencies } from '#dependencies.ts';
+import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { applyImport } from './apply-import.ts';
+import { createImport } from './create-import.ts';
+import { deleteImport } from './delete-import.ts';
+import { exportImport } from './export-import.ts';
+import { exportImportExample } from './export-import-example.ts';
+import { listImportKinds, listImportLines, listImports, requireImport } from './imports.queries.ts';
+import { takeBackImport } from './take-back-import.ts';
+import { updateImportColumns } from './update-import-columns.ts';
+
+export function importRoutes(
+  registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
+  { db, clock }: Dependencies,
+): void {
+  registerRoute(contract.listImportKinds, 'administrator', async () => ({
+    data: listImportKinds(),
+  }));
+
+  registerRoute(contract.listImports, 'administrator', async (request) =>
+    pageAnswer(await listImports(db, request.query), request),
+  );
+
+  registerRoute(contract.createImport, 'administrator', async ({ body, actor, write }) => ({
+    message: 'File sudah dibaca. Belum ada yang diimpor.',
+    data: await createImport(write, clock, { ...body, actorId: actor.accountId }),
+  }));
+
+  registerRoute(contract.showImport, 'administrator', async ({ params }) => ({
+    data: await requireImport(db, params.id),
+  }));
+
+  registerRoute(contract.listImportLines, 'administrator', async (request) => {
+    const { params, query } = request;
+    return pageAnswer(
+      await listImportLines(db, { id: params.id, state: query.state }, query),
+      request,
+    );
+  });
+
+  registerDownload(contract.exportImport, 'administrator', ({ params }) =>
+    exportImport(db, params.id),
+  );
+
+  registerDownload(contract.exportImportExample, 'administrator', async ({ params }) =>
+    exportImportExample(params.kind),
+  );
+
+  registerRoute(contract.updateImportColumns, 'administrator', async ({ params, body, write }) => {
+    await updateImportColumns(write, { id: params.id, fields: body.fields });
+    return { message: 'Kolom sudah disimpan.' };
+  });
+
+  registerRoute(contract.applyImport, 'administrator', async ({ params, actor, write }) => {
+    await applyImport(write, { id: params.id, actorId: actor.accountId });
+    return { message: 'Impor sedang berjalan.' };
+  });
+
+  registerRoute(contract.takeBackImport, 'administrator', async ({ params, actor, write }) => {
+    await takeBackImport(write, { id: params.id, actorId: actor.accountId });
+    return { message: 'Impor sedang dibatalkan.' };
+  });
+
+  registerRoute(contract.deleteImport, 'administrator', async ({ params, write }) => {
+    await deleteImport(write, params.id);
+    return { message: 'File sudah dibuang.' };
+  });
+}

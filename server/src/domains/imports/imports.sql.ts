@@ -1,0 +1,248 @@
+import {
+  IMPORT_LINE_STATES,
+  type Import,
+  type ImportDetail,
+  type ImportKind,
+  type ImportLine,
+  type ImportLineState,
+  type ImportStatus,
+} from '@reward-points/contract/imports';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+
+/** One import is worked on at a time, by whichever server. Any number that nothing else of this product locks. */
+const WORK_LOCK = 7_326_009;
+
+export interface StoredImport {
+  id: number;
+  kind: ImportKind;
+  status: ImportStatus;
+  fields: (string | null)[];
+  total: number;
+  progress: number;
+  appliedAt: Date | null;
+  appliedBy: number | null;
+  takenBackBy: number | null;
+}
+
+const stored = sql`
+  id, kind, status, fields, total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
+  taken_back_by as "takenBackBy"`;
+
+export async function insertImport(
+  tx: Tx,
+  columns: {
+    kind: ImportKind;
+    file_name: string;
+    header: string[];
+    fields: (string | null)[];
+    status: ImportStatus;
+    total: number;
+    actor_id: number;
+    created_at: Date;
+  },
+): Promise<number> {
+  const row = await tx
+    .insertInto('imports')
+    .values({
+      ...columns,
+      header: JSON.stringify(columns.header),
+      fields: JSON.stringify(columns.fields),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Holds an import, so that what is asked of it happens one after the other. */
+export async function lockImport(tx: Tx, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select ${stored} from imports where id = ${id} for update
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function updateImport(
+  tx: Tx,
+  id: number,
+  columns: {
+    status: ImportStatus;
+    fields?: string;
+    progress?: number;
+    moved?: number;
+    trouble?: string | null;
+    applied_at?: Date;
+    applied_by?: number;
+    taken_back_at?: Date;
+    taken_back_by?: number;
+  },
+): Promise<void> {
+  await tx.updateTable('imports').set(columns).where('id', '=', id).execute();
+}
+
+/** Says how far a work is while its transaction is still open: on a connection of its own, and for the eye alone. */
+export async function noteProgress(db: Db, id: number, progress: number): Promise<void> {
+  await db.updateTable('imports').set({ progress }).where('id', '=', id).execute();
+}
+
+export async function deleteImportRow(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('import_lines').where('import_id', '=', id).execute();
+  await tx.deleteFrom('imports').where('id', '=', id).execute();
+}
+
+/** Deletes uploads that were never applied, with their lines. */
+export async function deleteUnappliedBefore(tx: Tx, instant: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from imports where status in ('unmapped', 'judging', 'ready') and created_at < ${instant} for update
+  `.execute(tx);
+  for (const { id } of rows) await deleteImportRow(tx, id);
+}
+
+/** The oldest import that waits for work; it may be another server's already. */
+export async function findAtWork(db: Db): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from imports where status in ('judging', 'applying', 'taking-back') order by id limit 1
+  `.execute(db);
+  return rows[0];
+}
+
+/** @returns false when another worker is at it. */
+export async function lockWork(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${WORK_LOCK}) as locked
+  `.execute(tx);
+  return rows[0]?.locked ?? false;
+}
+
+/** Without holding it: its progress goes on being noted while the transaction is open. */
+export async function findStored(tx: Tx, id: number): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`select ${stored} from imports where id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+const counts = sql`
+  (
+    select jsonb_build_object(
+      ${sql.join(
+        IMPORT_LINE_STATES.flatMap((state) => [
+          sql`${sql.lit(state)}`,
+          sql`count(*) filter (where l.state = ${sql.lit(state)})`,
+        ]),
+      )},
+      'obstacles', count(l.obstacle)
+    )
+    from import_lines l where l.import_id = i.id
+  ) as counts`;
+
+type Row<T extends Import> = Omit<T, 'created_at' | 'applied_at' | 'taken_back_at'> & {
+  created_at: Date;
+  applied_at: Date | null;
+  taken_back_at: Date | null;
+};
+
+const wired = <T extends Import>(row: Row<T>): T =>
+  ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    applied_at: row.applied_at?.toISOString() ?? null,
+    taken_back_at: row.taken_back_at?.toISOString() ?? null,
+  }) as unknown as T;
+
+const fields = sql`
+  i.id, i.kind, i.file_name, i.status, i.total, i.progress, i.moved, i.trouble, a.name as by, i.created_at,
+  i.applied_at, i.taken_back_at, ${counts}`;
+
+export async function countImports(db: Db): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select from imports limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listImports(db: Db, slice: Slice): Promise<Import[]> {
+  const { rows } = await sql<Row<Import>>`
+    select ${fields} from imports i join accounts a on a.id = i.actor_id
+    order by i.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map(wired);
+}
+
+const SAMPLES = 3;
+
+export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
+  const { rows } = await sql<Row<ImportDetail>>`
+    select ${fields}, (
+      select jsonb_agg(
+        jsonb_build_object(
+          'header', h.value, 'field', i.fields -> (h.place - 1)::int,
+          'samples', (
+            select coalesce(jsonb_agg(coalesce(s.cells -> (h.place - 1)::int, '""')), '[]')
+            from (select cells from import_lines where import_id = i.id order by line limit ${SAMPLES}) as s
+          )
+        ) order by h.place
+      )
+      from jsonb_array_elements(i.header) with ordinality as h (value, place)
+    ) as columns
+    from imports i join accounts a on a.id = i.actor_id
+    where i.id = ${id}
+  `.execute(db);
+  return rows.map(wired)[0];
+}
+
+interface LineFilter {
+  id: number;
+  state: ImportLineState | 'obstacle' | undefined;
+}
+
+const ofState = ({ state }: LineFilter) =>
+  state === undefined
+    ? sql`true`
+    : state === 'obstacle'
+      ? sql`obstacle is not null`
+      : sql`state = ${state}`;
+
+/** Counted whole: a file has an end. */
+export async function countLines(db: Db, filter: LineFilter): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from import_lines where import_id = ${filter.id} and ${ofState(filter)}
+  `.execute(db);
+  return { total: rows[0]?.rows ?? 0, capped: false };
+}
+
+export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<ImportLine[]> {
+  const { rows } = await sql<ImportLine>`
+    select line, state, reasons, changes, values, obstacle from import_lines
+    where import_id = ${filter.id} and ${ofState(filter)}
+    order by line ${slice.fromEnd ? sql`desc` : sql`asc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}
+
+export interface ExportedLine extends Pick<ImportLine, 'line' | 'state' | 'reasons' | 'changes'> {
+  cells: string[];
+  done: 'created' | 'changed' | null;
+  obstacle: string | null;
+}
+
+export const everyLine = (id: number) => sql<ExportedLine>`
+  select line, cells, state, reasons, changes, done, obstacle from import_lines
+  where import_id = ${id} order by line`;
+
+export interface ImportedFile {
+  kind: ImportKind;
+  status: ImportStatus;
+  header: string[];
+}
+
+export async function findFile(db: Db, id: number): Promise<ImportedFile | undefined> {
+  const { rows } = await sql<ImportedFile>`
+    select kind, status, header from imports where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+export const isImport = async (db: Db, id: number): Promise<boolean> =>
+  (await findFile(db, id)) !== undefined;

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ImportKind } from '@reward-points/contract/imports';
+import { useApp } from '#test/app.ts';
+import { aCustomer, formOf, pointsOf } from '#test/builders.ts';
+import { processImport } from './process-import.ts';
+
+const app = useApp();
+const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
+
+/** Lets the worker do all that waits. */
+async function work(): Promise<void> {
+  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
+}
+
+async function upload(kind: ImportKind, text: string | Uint8Array): Promise<number> {
+  const file = new File([typeof text === 'string' ? text : new Uint8Array(text)], `${kind}.csv`);
+  const { status, body } = await app.call('POST', '/api/admin/imports', {
+    body: formOf({ kind, file }),
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  await work();
+  return body.data.id;
+}
+
+async function stateOf(id: number) {
+  const { body } = await app.call('GET', `/api/admin/imports/${id}`);
+  return body.data;
+}
+
+async function linesOf(id: number, state?: string) {
+  const { body } = await app.call(
+    'GET',
+    `/api/admin/imports/${id}/lines?per_page=100${state ? `&state=${state}` : ''}`,
+  );
+  return body.data.data;
+}
+
+async function apply(id: number): Promise<void> {
+  const { status, body } = await app.call('POST', `/api/admin/imports/${id}/apply`);
+  assert.equal(status, 202, JSON.stringify(body));
+  await work();
+}
+
+async function takeBack(id: number): Promise<void> {
+  const { status, body } = await app.call('POST', `/api/admin/imports/${id}/take-back`);
+  assert.equal(status, 202, JSON.stringify(body));
+  await work();
+}
+
+describe('an import of customers', () => {
+  const FILE = [
+    'No HP;Alamat;Nama Pelanggan;Tgl Berdiri;E-mail',
+    '0812 1000 0001;"Jalan Melati 1',
+    'Bandung";PT Satu;31 Desember 2004;satu@example.com',
+    '+62 812-1000-0002;;PT Dua;17/08/1999;',
+  ].join('\r\n');
+
+  test('says of each line what it would do, and does it when asked [ADD-140, ADD-141, ADD-143]', async () => {
+    const id = await upload('customers', FILE);
+    const preview = await stateOf(id);
+    assert.equal(preview.status, 'ready');
+    assert.deepEqual(preview.counts, {
+      new: 2,
+      changes: 0,
+      exists: 0,
+      duplicate: 0,
+      wrong: 0,
+      obstacles: 0,
+    });
+    const before = await app.call('GET', '/api/admin/users?name=PT Satu');
+    assert.equal(before.body.data.total, 0);
+
+    await apply(id);
+    assert.equal((await stateOf(id)).status, 'applied');
+    const after = await app.call('GET', '/api/admin/users?name=PT Satu');
+    const [shown] = after.body.data.data;
+    assert.deepEqual(shown, {
+      id: shown.id,
+      name: 'PT Satu',
+      username: '6281210000001',
+      email: 'satu@example.com',
+      whatsapp: '6281210000001',
+      date_of_birth: '2004-12-31',
+      address: 'Jalan Melati 1\nBandung',
+      images: null,
+      point: 0,
+      total_point: 0,
+      roles: 'customer',
+      wants_messages: true,
+    });
+    const again = await upload('customers', FILE);
+    assert.deepEqual(
+      (await linesOf(again)).map((line: { state: string }) => line.state),
+      ['exists', 'exists'],
+    );
+    const refused = await app.call('POST', `/api/admin/imports/${again}/apply`);
+    assert.equal(refused.body.code, 'import_nothing_to_do');
+  });
+
+  test('names what changes, from what to what, and can be taken back whole [ADD-142, ADD-143]', async () => {
+    const { whatsapp, id: customerId, name } = await aCustomer(app);
+    const id = await upload(
+      'customers',
+      `Nama,WhatsApp\nPT Baru Sekali,${whatsapp}\nPT Tambahan,081290000001`,
+    );
+    assert.deepEqual((await linesOf(id, 'changes'))[0].changes, [
+      { field: 'name', from: name, to: 'PT Baru Sekali' },
+    ]);
+    await apply(id);
+    const shown = await app.call('GET', `/api/admin/users/${customerId}`);
+    assert.equal(shown.body.data.name, 'PT Baru Sekali');
+
+    await takeBack(id);
+    assert.equal((await stateOf(id)).status, 'taken-back');
+    const restored = await app.call('GET', `/api/admin/users/${customerId}`);
+    assert.equal(restored.body.data.name, name);
+    const gone = await app.call('GET', '/api/admin/users?name=PT Tambahan');
+    assert.equal(gone.body.data.total, 0);
+  });
+});
+
+test('products, services and opening balances follow each other, and are taken back in the other order [ADD-142, ADD-144, ADD-145]', async () => {
+  const { whatsapp, name, id: customer } = await aCustomer(app);
+  const products = await upload('products', 'Produk\tKeterangan\nFlowmeter A\tUntuk air\n');
+  await apply(products);
+  const services = await upload(
+    'services',
+    `Pelanggan;Produk;Servis terakhir;SN\n${name};flowmeter a;12/03/2026;SN-1\n${name};Flowmeter A;1 April 2026;SN-2\n`,
+  );
+  await apply(services);
+  const listed = await app.call('GET', `/api/admin/services?id_customer=${customer}`);
+  assert.deepEqual(
+    listed.body.data.data.map((s: { last_service: string; next_service: string }) => [
+      s.last_service,
+      s.next_service,
+    ]),
+    [
+      ['2026-04-01', '2028-04-01'],
+      ['2026-03-12', '2028-03-12'],
+    ],
+  );
+  const balances = await upload(
+    'opening-balances',
+    `Nomor;Nama;Saldo\n;${name};Rp 1.250,00\n`.replace('Nomor', 'No HP'),
+  );
+  assert.deepEqual(await linesOf(balances, 'wrong'), []);
+  await apply(balances);
+  assert.deepEqual(await pointsOf(app, customer), { point: 1250, total_point: 1250 });
+
+  const again = await upload('opening-balances', `WA,Poin\n${whatsapp},1250\n`);
+  assert.equal((await linesOf(again))[0].state, 'exists');
+  const other = await upload('opening-balances', `WA,Poin\n${whatsapp},900\n`);
+  assert.match((await linesOf(other))[0].reasons[0], /sudah memiliki saldo awal 1\.250 point/);
+
+  await takeBack(products);
+  const kept = await stateOf(products);
+  assert.equal(kept.status, 'applied');
+  assert.equal(kept.counts.obstacles, 1);
+  assert.match((await linesOf(products, 'obstacle'))[0].obstacle, /sudah dipakai sebuah servis/);
+
+  await takeBack(balances);
+  assert.deepEqual(await pointsOf(app, customer), { point: 0, total_point: 0 });
+  const corrected = await upload('opening-balances', `WA,Poin\n${whatsapp},900\n`);
+  await apply(corrected);
+  assert.deepEqual(await pointsOf(app, customer), { point: 900, total_point: 900 });
+  await takeBack(services);
+  await takeBack(products);
+  assert.equal((await stateOf(products)).status, 'taken-back');
+});

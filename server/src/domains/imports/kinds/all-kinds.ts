@@ -1,0 +1,14 @@
+import type { ImportKind } from '@reward-points/contract/imports';
+import { customers } from './customers.ts';
+import type { Kind } from './import-kind.ts';
+import { openingBalances } from './opening-balances.ts';
+import { products } from './products.ts';
+import { services } from './services.ts';
+
+/** In the order in which a company starts. */
+export const kinds: Record<ImportKind, Kind> = {
+  customers,
+  products,
+  services,
+  'opening-balances': openingBalances,
+};

@@ -1,0 +1,65 @@
+import type { Field, Values } from './import-kind.ts';
+
+/** By which a line of another kind names a customer. The number counts where both are given. */
+export const customerFields = [
+  {
+    name: 'whatsapp',
+    label: 'Nomor WhatsApp customer',
+    type: 'whatsapp',
+    hint: 'Nomor atau nama customer: salah satu harus ada. Nomor lebih pasti.',
+    example: '081234567890',
+    headers: [
+      'whatsapp',
+      'wa',
+      'no wa',
+      'nomor wa',
+      'nomor whatsapp',
+      'no whatsapp',
+      'whatsapp customer',
+      'telepon',
+      'no telepon',
+      'nomor telepon',
+      'no telp',
+      'telp',
+      'hp',
+      'no hp',
+      'nomor hp',
+      'handphone',
+      'phone',
+      'phone number',
+      'mobile',
+      'customer phone',
+    ],
+  },
+  {
+    name: 'customer',
+    label: 'Nama customer',
+    type: 'text',
+    hint: 'Dipakai bila nomornya kosong; harus sama dengan nama customer yang sudah ada.',
+    example: 'PT Tirta Sejahtera',
+    headers: [
+      'customer',
+      'pelanggan',
+      'nama pelanggan',
+      'klien',
+      'nama klien',
+      'perusahaan',
+      'nama perusahaan',
+      'nama',
+      'customer name',
+      'client',
+      'company',
+      'company name',
+      'name',
+    ],
+  },
+] as const satisfies readonly Field[];
+
+export const refuseNobody = ({ whatsapp, customer }: Values): string | undefined =>
+  whatsapp === undefined && customer === undefined
+    ? 'Nomor WhatsApp dan nama customer sama-sama kosong.'
+    : undefined;
+
+/** The same customer in two lines of a file, as far as the file tells. */
+export const customerKey = ({ whatsapp, customer = '' }: Values): string =>
+  whatsapp ?? `nama ${customer.toLowerCase()}`;

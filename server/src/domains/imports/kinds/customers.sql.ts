@@ -1,0 +1,50 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { sql } from 'kysely';
+
+/** A customer is known by the number; a username is compared with nothing, because it stays what it is. */
+export const findCustomers = sql`
+  select l.line, c.id as record,
+    case
+      when c.id = ${OWN_COMPANY_ID} then 'Nomor ini milik perusahaan Anda sendiri.'
+      when c.id is null and owner.id is not null then 'Nomor ini dipakai akun lain untuk masuk.'
+      when c.id is null and earlier.line < l.line
+        then format('Username “%s” sudah dipakai baris %s.', l.values ->> 'username', earlier.line)
+      when c.id is null and username.id is not null then format('Username “%s” sudah dipakai.', l.values ->> 'username')
+    end as refused,
+    case when c.id is not null then jsonb_build_object(
+      'name', c.name, 'email', c.email, 'date_of_birth', c.born_on::text, 'address', c.address
+    ) end as before,
+    '{}'::jsonb as refs
+  from lines l
+    left join customers c on c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null
+    left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
+    left join (
+      select e.values ->> 'username_key' as username_key, min(e.line) as line
+      from import_lines e where e.import_id = (select import_id from lines limit 1) and e.key is not null
+      group by e.values ->> 'username_key'
+    ) as earlier on earlier.username_key = l.values ->> 'username_key'
+    left join accounts username on username.username_key = l.values ->> 'username_key' and username.deleted_at is null`;
+
+/** @param unopened the hash of an account that nobody can sign in to yet. */
+export const findCustomerObstacles = (unopened: string) => sql`
+  select l.line, case
+    when b.point > 0 then format('Customer ini memiliki %s point.', points_text(b.point))
+    when b.owed > 0 then format('Customer ini masih berutang %s point.', points_text(b.owed))
+    when exists (select from redemptions r where r.customer_id = l.record)
+      then 'Customer ini sudah menukarkan point.'
+    when exists (
+      select from point_entries e left join point_entries r on r.reverses_id = e.id
+      where e.customer_id = l.record and e.kind <> 'award-reversal' and r.id is null
+    ) then 'Customer ini sudah memiliki riwayat point.'
+    when exists (select from services s where s.customer_id = l.record and s.deleted_at is null)
+      then 'Customer ini sudah memiliki servis.'
+    when exists (select from birthdays y where y.customer_id = l.record and y.sent_at is not null)
+      then 'Customer ini sudah mendapat hadiah ulang tahun.'
+    when exists (
+      select from accounts a
+      where a.customer_id = l.record and a.deleted_at is null and a.password_hash <> ${unopened}
+    ) then 'Akun customer ini sudah diberi password.'
+    when c.deleted_at is not null then 'Customer ini sudah dihapus.'
+  end as obstacle
+  from lines l join customers c on c.id = l.record join point_balances b on b.customer_id = c.id
+  where l.done = 'created'`;

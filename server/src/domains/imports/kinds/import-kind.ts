@@ -1,0 +1,113 @@
+import type { ImportFieldType, ImportKind } from '@reward-points/contract/imports';
+import type { Tx } from '#db/database.ts';
+import type { Query } from './lines.sql.ts';
+
+/** What of a kind can stand in a column. */
+export interface Field {
+  /** On the wire and in `values`. */
+  name: string;
+  /** As the administrator knows it. */
+  label: string;
+  type: ImportFieldType;
+  isRequired?: boolean;
+  /** The longest text, or the greatest number. */
+  max?: number;
+  /** What an empty cell means, or what the field is for. */
+  hint: string;
+  example: string;
+  /** What spreadsheets call it, beside its label: in any case, with any signs between the words. */
+  headers: readonly string[];
+}
+
+/** What was read of a line, by field, in the form in which it is stored: days `YYYY-MM-DD`, numbers as digits. Empty cells are left out. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A line that creates something. */
+export interface NewLine {
+  line: number;
+  values: Values;
+  /** The numbers of the records that it names, as `find` answered them. */
+  refs: Readonly<Record<string, number>>;
+}
+
+/** A line that created or changed something, or is about to change it. */
+export interface KnownLine extends NewLine {
+  recordId: number;
+  /** What differed from what was there. */
+  changes: readonly Change[];
+}
+
+export interface Change {
+  field: string;
+  from: string | null;
+  to: string | null;
+}
+
+/** In whose name, and by which import. */
+export interface By {
+  importId: number;
+  actorId: number;
+  at: Date;
+}
+
+/** The same while an import is taken back. */
+export interface TakingBack extends By {
+  /** When it was applied. */
+  appliedAt: Date;
+}
+
+/**
+ * A kind of import: what its lines may hold, and what they mean. Everything else (files, columns, preview, the one
+ * transaction, taking back) is written once. A kind has no state and asks the database a batch at a time.
+ */
+export interface Kind {
+  kind: ImportKind;
+  /** What of it are many, as the administrator calls them. */
+  label: string;
+  /** What the administrator must know before the import. */
+  note: string;
+  /** In the order of the example file. */
+  fields: readonly Field[];
+
+  /** What is wrong with a line by itself, beyond its cells. */
+  refuse?: (values: Values) => string | undefined;
+  /** The same where that depends on what is stored, for a whole batch. Asked once a batch. */
+  refusing?: (tx: Tx) => Promise<(values: Values) => string | undefined>;
+  /** What follows of what was read, such as a date that is left to a default. */
+  complete?: (values: Values) => Values;
+  /** What makes two lines of one file speak of the same. */
+  keyOf: (values: Values) => string;
+  /**
+   * A query over the relation `lines` (see `find`), where that cannot be told from the file alone: a row (`line`, `key
+   * text`) for each line of which more is known, such as which customer a name means.
+   */
+  identify?: Query;
+
+  /**
+   * A query over the relation `lines` (`import_id bigint`, `line int`, `values jsonb`): for lines of which something is known, a row of
+   * - `line`;
+   * - `record bigint`: what is there already;
+   * - `before jsonb`: what it says now, by field and as text. Null: nothing is there, the line is new. The fields of the
+   *   line that stand in it too are compared, and those that differ are its changes;
+   * - `refused text`: what is wrong with the line as the world is; null where it can be imported;
+   * - `refs jsonb`: the numbers of the records that the line names.
+   */
+  find: Query;
+  /** Holds what the lines of an import rely on, until the transaction ends; they are judged anew after it. */
+  lock: (tx: Tx, importId: number) => Promise<void>;
+
+  /** @returns the numbers of the new records, in the order of the lines. */
+  create: (tx: Tx, lines: readonly NewLine[], by: By) => Promise<number[]>;
+  /** Left out where lines are new, the same, or wrong. */
+  change?: (tx: Tx, lines: readonly KnownLine[], by: By) => Promise<void>;
+
+  /**
+   * A query over the relation `lines` (`line int`, `record bigint`, `done text`, `changes jsonb`, `applied_at
+   * timestamptz`) of what an import did: a row (`line`, `obstacle text`) for each that something else refers to.
+   */
+  findObstacles: Query;
+  /** Takes back what `create` did. */
+  remove: (tx: Tx, lines: readonly KnownLine[], by: TakingBack) => Promise<void>;
+  /** Takes back what `change` did: sets each change from `to` to `from`. */
+  restore?: (tx: Tx, lines: readonly KnownLine[], by: TakingBack) => Promise<void>;
+}

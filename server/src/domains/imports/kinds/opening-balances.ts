@@ -1,0 +1,96 @@
+import { holdCustomers } from '#domains/customers/hold-customers.ts';
+import { movePointsOfMany } from '#domains/points/move-points-of-many.ts';
+import { customerFields, customerKey, refuseNobody } from './customer-named.ts';
+import type { Kind } from './import-kind.ts';
+import { listRefs } from './lines.sql.ts';
+import {
+  findOpeningBalances,
+  findOpeningObstacles,
+  identifyOpenings,
+  listOpeningKeys,
+  TAKEN_BACK_KEY,
+} from './opening-balances.sql.ts';
+
+/** The points that customers had before. Each customer has one opening balance. */
+export const openingBalances: Kind = {
+  kind: 'opening-balances',
+  label: 'Saldo awal point',
+  note: 'Customernya harus sudah ada. Setiap customer mendapat saldo awal satu kali saja; sesudah itu point-nya diubah dengan koreksi. Tidak ada pesan yang dikirim.',
+  fields: [
+    ...customerFields,
+    {
+      name: 'point',
+      label: 'Point',
+      type: 'point',
+      isRequired: true,
+      hint: 'Bilangan bulat. Saldo 0 dilewati.',
+      example: '1.250',
+      headers: [
+        'poin',
+        'points',
+        'saldo',
+        'saldo point',
+        'saldo poin',
+        'saldo awal',
+        'jumlah point',
+        'jumlah poin',
+        'total point',
+        'total poin',
+        'balance',
+        'opening balance',
+        'point balance',
+      ],
+    },
+    {
+      name: 'note',
+      label: 'Keterangan',
+      type: 'text',
+      hint: 'Dibaca customer di riwayat point-nya. Bila kosong: Saldo awal.',
+      example: 'Saldo program lama',
+      headers: ['catatan', 'note', 'notes', 'remarks'],
+    },
+  ],
+  refuse: refuseNobody,
+  keyOf: customerKey,
+  identify: identifyOpenings,
+  find: findOpeningBalances,
+  lock: async (tx, importId) => holdCustomers(tx, await listRefs(tx, importId, 'customer')),
+  create: async (tx, lines, { importId, actorId, at }) => {
+    const keys = await listOpeningKeys(
+      tx,
+      lines.map(({ refs }) => refs.customer ?? 0),
+    );
+    const keyOf = (customerId: number): string => keys.get(customerId) ?? '';
+    const entries = await movePointsOfMany(
+      tx,
+      lines.map(({ values, refs: { customer = 0 } }) => ({
+        customerId: customer,
+        amount: Number(values.point),
+        kind: 'opening',
+        note: values.note ?? 'Saldo awal',
+        actorId,
+        key: keyOf(customer),
+        source: { type: 'import', id: importId },
+        at,
+      })),
+    );
+    return lines.flatMap(({ refs }) => entries.get(keyOf(refs.customer ?? 0)) ?? []);
+  },
+  findObstacles: findOpeningObstacles,
+  remove: async (tx, lines, { importId, actorId, at }) => {
+    await movePointsOfMany(
+      tx,
+      lines.map(({ recordId, values, refs: { customer = 0 } }) => ({
+        customerId: customer,
+        amount: -Number(values.point),
+        kind: 'award-reversal',
+        note: 'Impor saldo awal dibatalkan',
+        actorId,
+        key: `${TAKEN_BACK_KEY}${recordId}`,
+        source: { type: 'import', id: importId },
+        reversesId: recordId,
+        at,
+      })),
+    );
+  },
+};

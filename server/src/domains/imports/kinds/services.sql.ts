@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { namedCustomer } from './customer-named.sql.ts';
+
+/** Two lines may name one customer differently. */
+export const identifyServices = sql`
+  select l.line, concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number')) as key
+  from lines l ${namedCustomer} where named.refused is null`;
+
+/**
+ * A service is known by customer, product and serial number; without a serial number it must be the only one of that
+ * product. An older visit than the one that is known changes nothing and is said. A next service that only follows from
+ * the visit is compared where the visit is another.
+ */
+export const findServices = sql`
+  select l.line, s.id as record,
+    case
+      when named.refused is not null then named.refused
+      when product.hits = 0 then format('Produk “%s” belum ada. Impor produknya lebih dulu.', l.values ->> 'product')
+      when product.hits > 1 then format('Ada %s produk bernama “%s”.', product.hits, l.values ->> 'product')
+      when s.hits > 1 then format('Customer ini memiliki %s servis produk ini. Isi nomor serinya.', s.hits)
+      when s.last_service_on > (l.values ->> 'last_service')::date
+        then format('Sudah tercatat kunjungan yang lebih baru, tanggal %s.', to_char(s.last_service_on, 'DD/MM/YYYY'))
+    end as refused,
+    case when s.id is not null then
+      jsonb_build_object(
+        'last_service', s.last_service_on::text, 'flowmeter_type', s.flowmeter_type,
+        'serial_number', s.serial_number, 'note', s.note
+      ) || case
+        when l.values ? 'follows' and s.last_service_on = (l.values ->> 'last_service')::date then '{}'
+        else jsonb_build_object('next_service', s.next_service_on::text)
+      end
+    end as before,
+    jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
+  from lines l
+    ${namedCustomer}
+    cross join lateral (
+      select count(*) as hits, min(p.id) as id from products p
+      where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+    ) as product
+    left join lateral (
+      select count(*) over () as hits, own.id, own.last_service_on, own.next_service_on, own.flowmeter_type,
+        own.serial_number, own.note
+      from services own
+      where own.customer_id = named.id and own.product_id = product.id and own.deleted_at is null
+        and (not l.values ? 'serial_number' or lower(own.serial_number) = lower(l.values ->> 'serial_number'))
+      order by own.id limit 1
+    ) as s on true`;
+
+export const findServiceObstacles = sql`
+  select l.line, case
+    when s.deleted_at is not null then 'Servis ini sudah dihapus.'
+    when exists (
+      select from service_histories h join point_entries e on e.key = 'service:' || h.id
+      where h.service_id = l.record and h.created_at >= l.applied_at
+    ) then 'Kunjungan servis ini sudah diberi point.'
+    when exists (
+      select from service_histories h where h.service_id = l.record and h.created_at > l.applied_at
+    ) then 'Servis ini sudah dikunjungi lagi.'
+    when l.done = 'created' and s.reminded_at is not null then 'Customer sudah diingatkan tentang servis ini.'
+  end as obstacle
+  from lines l join services s on s.id = l.record`;

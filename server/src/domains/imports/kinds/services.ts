@@ -1,0 +1,186 @@
+import { nextServiceAfter } from '@reward-points/contract/dates';
+import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
+import { holdCustomers } from '#domains/customers/hold-customers.ts';
+import { holdProducts } from '#domains/products/hold-products.ts';
+import { createServices } from '#domains/services/create-services.ts';
+import { deleteServices } from '#domains/services/delete-services.ts';
+import { holdServicesOf } from '#domains/services/hold-services.ts';
+import { restoreServices, updateServices } from '#domains/services/update-services.ts';
+import { customerFields, customerKey, refuseNobody } from './customer-named.ts';
+import type { Change, Kind, KnownLine } from './import-kind.ts';
+import { listRefs } from './lines.sql.ts';
+import { findServiceObstacles, findServices, identifyServices } from './services.sql.ts';
+
+const COLUMNS: Record<
+  string,
+  'last_service_on' | 'next_service_on' | 'flowmeter_type' | 'serial_number' | 'note'
+> = {
+  last_service: 'last_service_on',
+  next_service: 'next_service_on',
+  flowmeter_type: 'flowmeter_type',
+  serial_number: 'serial_number',
+  note: 'note',
+};
+
+const changesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
+  lines.map(({ recordId, changes }) => ({
+    id: recordId,
+    columns: Object.fromEntries(
+      changes.flatMap((change: Change) => {
+        const column = COLUMNS[change.field];
+        return column === undefined ? [] : [[column, change[side]]];
+      }),
+    ),
+  }));
+
+/** Services with their last visit. */
+export const services: Kind = {
+  kind: 'services',
+  label: 'Servis',
+  note: 'Customer dan produknya harus sudah ada. Kunjungan terakhir masuk ke riwayat servis; tidak ada point yang diberikan untuknya.',
+  fields: [
+    ...customerFields,
+    {
+      name: 'product',
+      label: 'Nama produk',
+      type: 'text',
+      max: 120,
+      isRequired: true,
+      hint: 'Harus sama dengan nama produk yang sudah ada.',
+      example: 'Flowmeter elektromagnetik DN50',
+      headers: ['produk', 'barang', 'nama barang', 'item', 'alat', 'product', 'product name'],
+    },
+    {
+      name: 'last_service',
+      label: 'Servis terakhir',
+      type: 'day',
+      isRequired: true,
+      hint: 'Tanggal kunjungan terakhir.',
+      example: '12/03/2026',
+      headers: [
+        'tanggal servis terakhir',
+        'tgl servis terakhir',
+        'servis terakhir',
+        'kunjungan terakhir',
+        'tanggal kunjungan terakhir',
+        'tanggal servis',
+        'tgl servis',
+        'service terakhir',
+        'last service',
+        'last visit',
+        'last service date',
+        'service date',
+      ],
+    },
+    {
+      name: 'next_service',
+      label: 'Servis berikutnya',
+      type: 'day',
+      hint: 'Bila kosong: dua tahun setelah servis terakhir.',
+      example: '12/03/2028',
+      headers: [
+        'tanggal servis berikutnya',
+        'tgl servis berikutnya',
+        'servis selanjutnya',
+        'service berikutnya',
+        'jatuh tempo',
+        'jatuh tempo servis',
+        'next service',
+        'next visit',
+        'next service date',
+        'due',
+        'due date',
+      ],
+    },
+    {
+      name: 'flowmeter_type',
+      label: 'Tipe flowmeter',
+      type: 'text',
+      max: FLOWMETER_TEXT_MAX,
+      hint: 'Boleh kosong.',
+      example: 'FM-200',
+      headers: ['tipe', 'type', 'model', 'flowmeter type'],
+    },
+    {
+      name: 'serial_number',
+      label: 'Nomor seri',
+      type: 'text',
+      max: FLOWMETER_TEXT_MAX,
+      hint: 'Perlu bila satu customer memiliki beberapa alat dari produk yang sama.',
+      example: 'SN-2024-0117',
+      headers: ['no seri', 'serial', 'sn', 's n', 'serial number', 'serial no'],
+    },
+    {
+      name: 'note',
+      label: 'Catatan',
+      type: 'lines',
+      max: SERVICE_NOTE_MAX,
+      hint: 'Boleh kosong.',
+      example: 'Ruang pompa, lantai 2',
+      headers: ['keterangan', 'note', 'notes', 'remarks'],
+    },
+  ],
+  refuse: (values) => {
+    const { last_service: last = '', next_service: next } = values;
+    return (
+      refuseNobody(values) ??
+      (next !== undefined && next <= last
+        ? 'Servis berikutnya tidak lebih lambat daripada servis terakhir.'
+        : undefined)
+    );
+  },
+  complete: (values) =>
+    values.next_service === undefined
+      ? {
+          ...values,
+          next_service: nextServiceAfter(values.last_service ?? ''),
+          follows: 'next_service',
+        }
+      : values,
+  keyOf: (values) =>
+    [
+      customerKey(values),
+      values.product?.toLowerCase() ?? '',
+      values.serial_number?.toLowerCase() ?? '',
+    ].join('\n'),
+  identify: identifyServices,
+  find: findServices,
+  lock: async (tx, importId) => {
+    const customerIds = await listRefs(tx, importId, 'customer');
+    await holdCustomers(tx, customerIds);
+    await holdProducts(tx, await listRefs(tx, importId, 'product'));
+    await holdServicesOf(tx, customerIds);
+  },
+  create: (tx, lines, { at }) =>
+    createServices(
+      tx,
+      lines.map(({ values, refs }) => ({
+        customer_id: refs.customer ?? 0,
+        product_id: refs.product ?? 0,
+        last_service_on: values.last_service ?? '',
+        next_service_on: values.next_service ?? '',
+        flowmeter_type: values.flowmeter_type ?? null,
+        serial_number: values.serial_number ?? null,
+        note: values.note ?? null,
+      })),
+      at,
+    ),
+  change: (tx, lines, { at }) => updateServices(tx, changesOf(lines, 'to'), at),
+  findObstacles: findServiceObstacles,
+  remove: (tx, lines, { at }) =>
+    deleteServices(
+      tx,
+      lines.map(({ recordId }) => recordId),
+      at,
+    ),
+  restore: (tx, lines, { appliedAt }) =>
+    restoreServices(tx, {
+      changes: changesOf(lines, 'from'),
+      added: lines.flatMap(({ recordId, changes }) =>
+        changes.flatMap(({ field, to }) =>
+          field === 'last_service' && to !== null ? [{ serviceId: recordId, day: to }] : [],
+        ),
+      ),
+      changedAt: appliedAt,
+    }),
+};

@@ -1,0 +1,240 @@
+import type { Clock } from '#clock.ts';
+import { violatedConstraint } from '#db/constraints.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { transact } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { readLine } from './cells.rules.ts';
+import {
+  judgeLines,
+  type LineToDo,
+  listBatchEnds,
+  listDone,
+  listToApply,
+  listUnread,
+  noteDone,
+  noteObstacles,
+  type RawLine,
+  updateKeys,
+  updateRead,
+} from './import-lines.sql.ts';
+import {
+  findAtWork,
+  findStored,
+  lockImport,
+  lockWork,
+  noteProgress,
+  type StoredImport,
+  updateImport,
+} from './imports.sql.ts';
+import { kinds } from './kinds/all-kinds.ts';
+import type { By, Kind } from './kinds/import-kind.ts';
+
+/** Lines a statement: few enough that everything else goes on between two of them. */
+const BATCH = 1_000;
+
+interface Dependencies {
+  clock: Clock;
+  logger: { error: (details: object, message: string) => void };
+}
+
+/**
+ * Does the next piece of work on the oldest import that waits for it: reads and compares a batch of lines, or applies the
+ * whole of it, or takes the whole of it back. The last two are one transaction each, so whatever is killed, an import
+ * happened or did not; where it was only decided, it is begun anew.
+ *
+ * @returns how many lines it worked on; 0 when there is nothing to do.
+ */
+export async function processImport(db: Db, { clock, logger }: Dependencies): Promise<number> {
+  const found = await findAtWork(db);
+  if (!found) return 0;
+  try {
+    return await transact(db, async (tx) => {
+      // One at a time: what one brings, another compares itself with.
+      if (!(await lockWork(tx))) return 0;
+      const stored = await findStored(tx, found.id);
+      if (stored?.status === 'judging') return judgeBatch(tx, stored.id);
+      if (stored?.status === 'applying') return apply(tx, stored, { db, clock });
+      if (stored?.status === 'taking-back') return takeBack(tx, stored, { db, clock });
+      return 0;
+    });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    logger.error({ err: error, import: found.id }, 'an import was given up');
+    await giveUp(db, found.id, error);
+    return 1;
+  }
+}
+
+/** Reads and compares the next lines; with the last of them the preview stands. */
+async function judgeBatch(tx: Tx, id: number): Promise<number> {
+  // Whoever chooses other columns waits for this batch, and has it forgotten.
+  const stored = await lockImport(tx, id);
+  if (stored?.status !== 'judging') return 0;
+  const kind = kinds[stored.kind];
+  const unread = await listUnread(tx, id, BATCH);
+  const first = unread[0];
+  const last = unread.at(-1);
+  if (first && last) {
+    const range = { from: first.line, to: last.line };
+    await readBatch(tx, stored, kind, unread);
+    if (kind.identify) await updateKeys(tx, id, { ...range, identify: kind.identify });
+    await judgeLines(tx, id, { ...range, find: kind.find });
+  }
+  const progress = Math.min(stored.total, stored.progress + unread.length);
+  await updateImport(tx, id, {
+    status: unread.length < BATCH ? 'ready' : 'judging',
+    progress: unread.length < BATCH ? stored.total : progress,
+  });
+  return Math.max(1, unread.length);
+}
+
+async function readBatch(
+  tx: Tx,
+  stored: StoredImport,
+  kind: Kind,
+  unread: readonly RawLine[],
+): Promise<void> {
+  const refused = await kind.refusing?.(tx);
+  await updateRead(
+    tx,
+    stored.id,
+    unread.map(({ line, cells, flaw }) => {
+      const read = readLine(kind, stored.fields, cells);
+      const own = flaw === null ? read.reasons : [flaw];
+      const more = own.length === 0 ? refused?.(read.values) : undefined;
+      const reasons = more === undefined ? own : [more];
+      return {
+        line,
+        key: reasons.length > 0 ? null : kind.keyOf(read.values),
+        values: read.values,
+        reasons,
+      };
+    }),
+  );
+}
+
+interface Batch {
+  from: number;
+  to: number;
+  /** How many lines there are up to its end. */
+  until: number;
+}
+
+async function batchesOf(tx: Tx, { id, total }: StoredImport): Promise<Batch[]> {
+  const ends = await listBatchEnds(tx, id, BATCH);
+  return ends.map((to, place) => ({
+    from: (ends[place - 1] ?? 0) + 1,
+    to,
+    until: Math.min(total, (place + 1) * BATCH),
+  }));
+}
+
+/**
+ * Imports what is new and what changes something. The world may have moved since the preview: everything is compared once
+ * more, with what it relies on held, and where a line has become something else nothing is imported and the preview is
+ * new. So what happens is what somebody has read.
+ */
+async function apply(
+  tx: Tx,
+  stored: StoredImport,
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<number> {
+  const { id, appliedBy } = stored;
+  if (appliedBy === null) throw new Error(`import ${id} is applied by nobody`);
+  const kind = kinds[stored.kind];
+  const batches = await batchesOf(tx, stored);
+  await kind.lock(tx, id);
+  let moved = 0;
+  for (const batch of batches) moved += await judgeLines(tx, id, { ...batch, find: kind.find });
+  if (moved > 0) {
+    await updateImport(tx, id, { status: 'ready', progress: stored.total, moved });
+    return stored.total;
+  }
+  const by = { importId: id, actorId: appliedBy, at: clock.now() };
+  for (const batch of batches) {
+    await applyBatch(tx, kind, by, await listToApply(tx, id, batch));
+    await noteProgress(db, id, batch.until);
+  }
+  await updateImport(tx, id, { status: 'applied', progress: stored.total, applied_at: by.at });
+  return stored.total;
+}
+
+async function applyBatch(tx: Tx, kind: Kind, by: By, lines: LineToDo[]): Promise<void> {
+  const added = lines.filter(({ state }) => state === 'new');
+  if (added.length > 0) {
+    const ids = await kind.create(tx, added, by);
+    await noteDone(
+      tx,
+      by.importId,
+      'created',
+      added.flatMap(({ line }, place) => {
+        const recordId = ids[place];
+        return recordId === undefined ? [] : [{ line, recordId }];
+      }),
+    );
+  }
+  const changed = lines.filter(({ state }) => state === 'changes');
+  if (changed.length > 0) {
+    await kind.change?.(tx, changed, by);
+    await noteDone(tx, by.importId, 'changed', changed);
+  }
+}
+
+/** Takes an import back whole, unless something else refers to what one of its lines did: then that line says what. */
+async function takeBack(
+  tx: Tx,
+  stored: StoredImport,
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<number> {
+  const { id, takenBackBy, appliedAt } = stored;
+  if (takenBackBy === null || appliedAt === null) {
+    throw new Error(`import ${id} is taken back by nobody`);
+  }
+  const kind = kinds[stored.kind];
+  const batches = await batchesOf(tx, stored);
+  await kind.lock(tx, id);
+  if ((await noteObstacles(tx, { id, ...kind })) > 0) {
+    await updateImport(tx, id, { status: 'applied', progress: stored.total });
+    return stored.total;
+  }
+  const by = { importId: id, actorId: takenBackBy, at: clock.now(), appliedAt };
+  for (const batch of batches) {
+    const done = await listDone(tx, id, batch);
+    const created = done.filter((line) => line.done === 'created');
+    const changed = done.filter((line) => line.done === 'changed');
+    if (created.length > 0) await kind.remove(tx, created, by);
+    if (changed.length > 0) await kind.restore?.(tx, changed, by);
+    await noteProgress(db, id, batch.until);
+  }
+  await updateImport(tx, id, {
+    status: 'taken-back',
+    progress: stored.total,
+    taken_back_at: by.at,
+  });
+  return stored.total;
+}
+
+const BUG = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar lagi.';
+const TAKEN =
+  'Data lain ditambahkan pada saat yang sama. Tidak ada yang diimpor; periksa lagi pratinjaunya.';
+
+/** Nothing was done. An import that was to be applied is compared anew; what cannot even be compared waits for other columns. */
+async function giveUp(db: Db, id: number, error: unknown): Promise<void> {
+  const trouble =
+    error instanceof DomainError
+      ? error.message
+      : violatedConstraint(error) === undefined
+        ? BUG
+        : TAKEN;
+  await transact(db, async (tx) => {
+    const stored = await lockImport(tx, id);
+    if (stored?.status === 'taking-back') {
+      await updateImport(tx, id, { status: 'applied', progress: stored.total, trouble });
+    } else if (stored?.status === 'applying') {
+      await updateImport(tx, id, { status: 'ready', progress: stored.total, trouble });
+    } else if (stored?.status === 'judging') {
+      await updateImport(tx, id, { status: 'unmapped', progress: 0, trouble });
+    }
+  });
+}

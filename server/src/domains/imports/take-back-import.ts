@@ -1,0 +1,20 @@
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { lockImport, updateImport } from './imports.sql.ts';
+
+/** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
+export const takeBackImport = (
+  write: Write,
+  { id, actorId }: { id: number; actorId: number },
+): Promise<void> =>
+  write(async (tx) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw new DomainError('import_not_found');
+    if (stored.status !== 'applied') throw new DomainError('import_not_ready');
+    await updateImport(tx, id, {
+      status: 'taking-back',
+      taken_back_by: actorId,
+      progress: 0,
+      trouble: null,
+    });
+  });

@@ -1,0 +1,36 @@
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { missingFields } from './cells.rules.ts';
+import { forgetJudgement } from './import-lines.sql.ts';
+import { lockImport, updateImport } from './imports.sql.ts';
+import { kinds } from './kinds/all-kinds.ts';
+
+/** Says which column fills which field. The lines are read and compared anew; what was said of them before is forgotten. */
+export const updateImportColumns = (
+  write: Write,
+  { id, fields }: { id: number; fields: (string | null)[] },
+): Promise<void> =>
+  write(async (tx) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw new DomainError('import_not_found');
+    if (!['unmapped', 'judging', 'ready'].includes(stored.status)) {
+      throw new DomainError('import_not_ready');
+    }
+    const known = kinds[stored.kind].fields;
+    const chosen = fields.filter((name) => name !== null);
+    if (
+      fields.length !== stored.fields.length ||
+      new Set(chosen).size !== chosen.length ||
+      !chosen.every((name) => known.some((field) => field.name === name))
+    ) {
+      throw new DomainError('import_columns_wrong');
+    }
+    await forgetJudgement(tx, id);
+    await updateImport(tx, id, {
+      status: missingFields(fields, known).length > 0 ? 'unmapped' : 'judging',
+      fields: JSON.stringify(fields),
+      progress: 0,
+      moved: 0,
+      trouble: null,
+    });
+  });
