@@ -34,6 +34,9 @@ import { Route as AdminBroadcastPromoRouteImport } from './routes/admin/broadcas
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin/customers/index';
 import { Route as AdminCustomersIdRouteImport } from './routes/admin/customers/$id';
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
+import { Route as AdminInvoicesIndexRouteImport } from './routes/admin/invoices/index';
+import { Route as AdminInvoicesIdRouteImport } from './routes/admin/invoices/$id';
+import { Route as AdminInvoicesCreateRouteImport } from './routes/admin/invoices/create';
 import { Route as AdminMessagesBirthdayRouteImport } from './routes/admin/messages/birthday';
 import { Route as AdminMessagesReminderRouteImport } from './routes/admin/messages/reminder';
 import { Route as AdminMessagesRewardRouteImport } from './routes/admin/messages/reward';
@@ -45,6 +48,7 @@ import { Route as AdminServicesCreateRouteImport } from './routes/admin/services
 import { Route as AdminWhatsappMessagesIndexRouteImport } from './routes/admin/whatsapp-messages/index';
 import { Route as AdminWhatsappMessagesIdRouteImport } from './routes/admin/whatsapp-messages/$id';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
+import { Route as AdminInvoicesEditIdRouteImport } from './routes/admin/invoices/edit.$id';
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
 import { Route as AdminRedeemKindIndexRouteImport } from './routes/admin/redeem/$kind/index';
 import { Route as AdminRedeemKindIdRouteImport } from './routes/admin/redeem/$kind/$id';
@@ -179,6 +183,21 @@ const AdminCustomersCreateRoute = AdminCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminInvoicesIndexRoute = AdminInvoicesIndexRouteImport.update({
+  id: '/invoices/',
+  path: '/invoices/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminInvoicesIdRoute = AdminInvoicesIdRouteImport.update({
+  id: '/invoices/$id',
+  path: '/invoices/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminInvoicesCreateRoute = AdminInvoicesCreateRouteImport.update({
+  id: '/invoices/create',
+  path: '/invoices/create',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminMessagesBirthdayRoute = AdminMessagesBirthdayRouteImport.update({
   id: '/messages/birthday',
   path: '/messages/birthday',
@@ -233,6 +252,11 @@ const AdminWhatsappMessagesIdRoute = AdminWhatsappMessagesIdRouteImport.update({
 const AdminCustomersEditIdRoute = AdminCustomersEditIdRouteImport.update({
   id: '/customers/edit/$id',
   path: '/customers/edit/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminInvoicesEditIdRoute = AdminInvoicesEditIdRouteImport.update({
+  id: '/invoices/edit/$id',
+  path: '/invoices/edit/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminProductsEditIdRoute = AdminProductsEditIdRouteImport.update({
@@ -290,6 +314,8 @@ export interface FileRoutesByFullPath {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
+  '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -298,10 +324,12 @@ export interface FileRoutesByFullPath {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
   '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
@@ -332,6 +360,8 @@ export interface FileRoutesByTo {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
+  '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -340,10 +370,12 @@ export interface FileRoutesByTo {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
+  '/admin/invoices': typeof AdminInvoicesIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
   '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
@@ -377,6 +409,8 @@ export interface FileRoutesById {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
+  '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -385,10 +419,12 @@ export interface FileRoutesById {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
+  '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
   '/admin/redeem/$kind/$id': typeof AdminRedeemKindIdRoute;
   '/admin/redeem/$kind/create': typeof AdminRedeemKindCreateRoute;
@@ -422,6 +458,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/invoices/$id'
+    | '/admin/invoices/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -430,10 +468,12 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
+    | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
     | '/admin/customers/edit/$id'
+    | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
     | '/admin/redeem/$kind/create'
@@ -464,6 +504,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/invoices/$id'
+    | '/admin/invoices/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -472,10 +514,12 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers'
+    | '/admin/invoices'
     | '/admin/products'
     | '/admin/services'
     | '/admin/whatsapp-messages'
     | '/admin/customers/edit/$id'
+    | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
     | '/admin/redeem/$kind/create'
@@ -508,6 +552,8 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/invoices/$id'
+    | '/admin/invoices/create'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -516,10 +562,12 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
+    | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
     | '/admin/customers/edit/$id'
+    | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
     | '/admin/redeem/$kind/$id'
     | '/admin/redeem/$kind/create'
@@ -713,6 +761,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/invoices/': {
+      id: '/admin/invoices/';
+      path: '/invoices';
+      fullPath: '/admin/invoices/';
+      preLoaderRoute: typeof AdminInvoicesIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/invoices/$id': {
+      id: '/admin/invoices/$id';
+      path: '/invoices/$id';
+      fullPath: '/admin/invoices/$id';
+      preLoaderRoute: typeof AdminInvoicesIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/invoices/create': {
+      id: '/admin/invoices/create';
+      path: '/invoices/create';
+      fullPath: '/admin/invoices/create';
+      preLoaderRoute: typeof AdminInvoicesCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/messages/birthday': {
       id: '/admin/messages/birthday';
       path: '/messages/birthday';
@@ -788,6 +857,13 @@ declare module '@tanstack/react-router' {
       path: '/customers/edit/$id';
       fullPath: '/admin/customers/edit/$id';
       preLoaderRoute: typeof AdminCustomersEditIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/invoices/edit/$id': {
+      id: '/admin/invoices/edit/$id';
+      path: '/invoices/edit/$id';
+      fullPath: '/admin/invoices/edit/$id';
+      preLoaderRoute: typeof AdminInvoicesEditIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/products/edit/$id': {
@@ -873,6 +949,8 @@ interface AdminRouteRouteChildren {
   AdminBroadcastPromoRoute: typeof AdminBroadcastPromoRoute;
   AdminCustomersIdRoute: typeof AdminCustomersIdRoute;
   AdminCustomersCreateRoute: typeof AdminCustomersCreateRoute;
+  AdminInvoicesIdRoute: typeof AdminInvoicesIdRoute;
+  AdminInvoicesCreateRoute: typeof AdminInvoicesCreateRoute;
   AdminMessagesBirthdayRoute: typeof AdminMessagesBirthdayRoute;
   AdminMessagesReminderRoute: typeof AdminMessagesReminderRoute;
   AdminMessagesRewardRoute: typeof AdminMessagesRewardRoute;
@@ -881,10 +959,12 @@ interface AdminRouteRouteChildren {
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
+  AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute;
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
   AdminWhatsappMessagesIndexRoute: typeof AdminWhatsappMessagesIndexRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
+  AdminInvoicesEditIdRoute: typeof AdminInvoicesEditIdRoute;
   AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
   AdminRedeemKindIdRoute: typeof AdminRedeemKindIdRoute;
   AdminRedeemKindCreateRoute: typeof AdminRedeemKindCreateRoute;
@@ -905,6 +985,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBroadcastPromoRoute: AdminBroadcastPromoRoute,
   AdminCustomersIdRoute: AdminCustomersIdRoute,
   AdminCustomersCreateRoute: AdminCustomersCreateRoute,
+  AdminInvoicesIdRoute: AdminInvoicesIdRoute,
+  AdminInvoicesCreateRoute: AdminInvoicesCreateRoute,
   AdminMessagesBirthdayRoute: AdminMessagesBirthdayRoute,
   AdminMessagesReminderRoute: AdminMessagesReminderRoute,
   AdminMessagesRewardRoute: AdminMessagesRewardRoute,
@@ -913,10 +995,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
+  AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,
   AdminWhatsappMessagesIndexRoute: AdminWhatsappMessagesIndexRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
+  AdminInvoicesEditIdRoute: AdminInvoicesEditIdRoute,
   AdminProductsEditIdRoute: AdminProductsEditIdRoute,
   AdminRedeemKindIdRoute: AdminRedeemKindIdRoute,
   AdminRedeemKindCreateRoute: AdminRedeemKindCreateRoute,

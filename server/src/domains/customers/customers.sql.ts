@@ -26,7 +26,7 @@ export async function findCustomer(
 ): Promise<Customer | undefined> {
   const account = accountId === undefined ? sql`a.is_principal` : sql`a.id = ${accountId}`;
   const { rows } = await sql<Customer>`
-    select ${fields}, (
+    select ${fields}, b.owed, (
       select coalesce(sum(i.points_left), 0)::bigint from invoices i
       where i.customer_id = c.id and i.state = 'open' and i.award_id is null and i.points_left > 0
     ) as pending_point

@@ -52,6 +52,12 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
           <Group gap="xl">
             <Figure label="Point" value={customer.point} />
             <Figure label="Total Point" value={customer.total_point} />
+            {Boolean(customer.pending_point) && (
+              <Figure label="Menunggu pembayaran" value={customer.pending_point ?? 0} />
+            )}
+            {Boolean(customer.owed) && (
+              <Figure label="Kekurangan point" value={customer.owed ?? 0} />
+            )}
           </Group>
         </Group>
         <Stack component="dl" gap={8} m={0}>

@@ -15,12 +15,14 @@ interface CustomerSelectProps {
   onBlur?: () => void;
   error?: ReactNode;
   disabled?: boolean;
+  /** Who is chosen when it is first shown. */
+  initial?: Customer | undefined;
 }
 
 /** Chooses one customer of however many: what is typed is searched for on the server. */
-export function CustomerSelect({ value, onChange, ...field }: CustomerSelectProps) {
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Customer | null>(null);
+export function CustomerSelect({ value, onChange, initial, ...field }: CustomerSelectProps) {
+  const [typed, setTyped] = useState(initial?.name ?? '');
+  const [chosen, setChosen] = useState<Customer | null>(initial ?? null);
   // The field shows the name of the chosen one, and that is no search.
   const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), PAUSE_MS);
   const { data: page, isFetching, isError } = useQuery(customerChoicesQuery(search));

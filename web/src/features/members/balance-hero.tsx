@@ -29,6 +29,11 @@ export function BalanceHero({ member, isStored }: BalanceHeroProps) {
           <Text className={`tabular ${classes.balance}`} data-testid="balance">
             {formatNumber(member.point)}
           </Text>
+          {Boolean(member.pending_point) && (
+            <Text fz="sm" c="white" opacity={0.9} className="tabular">
+              {formatNumber(member.pending_point ?? 0)} point menunggu pembayaran
+            </Text>
+          )}
           {isStored && (
             <Badge color="dark" variant="filled" leftSection={<IconCloudOff size={12} />} mt={4}>
               Saldo terakhir yang diketahui

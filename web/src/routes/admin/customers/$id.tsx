@@ -8,6 +8,7 @@ import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { CustomerInvoices } from '#features/invoices/customer-invoices.tsx';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
@@ -86,6 +87,21 @@ function CustomerPage() {
                 customerId={id}
                 visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
               />
+            </Section>
+            <Section
+              title="Faktur"
+              action={
+                <LinkButton
+                  to="/admin/invoices/create"
+                  search={{ customer: id }}
+                  variant="subtle"
+                  size="compact-sm"
+                >
+                  Tambah faktur
+                </LinkButton>
+              }
+            >
+              <CustomerInvoices key={id} customerId={id} />
             </Section>
             <Section title="Servis">
               <CustomerServices key={id} customerId={id} />

@@ -1,0 +1,57 @@
+import type { Customer } from '@reward-points/contract/customers';
+import { formatNumber } from '#format/points.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { AwardMessageShown } from './award-message-shown.tsx';
+import { InvoiceForm } from './invoice-form.tsx';
+import { useCreateInvoice } from './invoices.api.ts';
+import { useAwardMessage } from './use-award-message.ts';
+
+interface AddInvoiceProps {
+  /** Whose invoice it is, where that is known beforehand. */
+  customer?: Customer | undefined;
+  onAdded: (id: number) => void;
+}
+
+/** Enters an invoice; one that gives points at once also tells of them (ADD-151, ADD-154). */
+export function AddInvoice({ customer, onAdded }: AddInvoiceProps) {
+  const create = useCreateInvoice();
+  const message = useAwardMessage();
+  return (
+    <InvoiceForm
+      label="Tambah faktur"
+      submitLabel="Simpan"
+      customer={customer}
+      isSending={create.isPending}
+      isDone={create.isSuccess}
+      blockedFor={message.blockedFor}
+      onSubmit={({ body, isPaid, given, key }, onError) => {
+        const name = given.customer?.name ?? '';
+        const tell = message.sentFor(name, given.point);
+        create.mutate(
+          { body: { ...body, is_paid: isPaid, ...(tell && { message: tell }) }, key },
+          {
+            onError,
+            onSuccess: ({ message: done, data }) => {
+              toastSuccess(
+                done,
+                data.balance === null
+                  ? undefined
+                  : `${name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
+              );
+              onAdded(data.id);
+            },
+          },
+        );
+      }}
+    >
+      {({ point, customer: recipient }) => (
+        <AwardMessageShown
+          message={message}
+          name={recipient?.name ?? '…'}
+          point={point}
+          customer={recipient}
+        />
+      )}
+    </InvoiceForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { Stack, Switch } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import { pointValues } from '@reward-points/contract/whatsapp';
+import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
+import type { AwardMessage } from './use-award-message.ts';
+
+const UNWANTED =
+  'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
+
+interface AwardMessageShownProps {
+  message: AwardMessage;
+  name: string;
+  point: number;
+  customer: Customer | undefined;
+}
+
+/** Whether the customer is told of the points, and the very text. */
+export const AwardMessageShown = ({ message, name, point, customer }: AwardMessageShownProps) => (
+  <Stack gap="xs">
+    <Switch
+      label="Beri tahu customer lewat WhatsApp"
+      checked={message.isOn}
+      onChange={(event) => message.turn(event.currentTarget.checked)}
+    />
+    {message.isOn && (
+      <OutgoingMessageShown
+        outgoing={message.outgoing}
+        values={pointValues(name, point)}
+        withoutTemplate="Belum ada template: point diberikan tanpa pesan WhatsApp."
+        unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+      />
+    )}
+  </Stack>
+);

@@ -1,0 +1,131 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  creditNoteChecks,
+  INVOICE_NUMBER_MAX,
+  INVOICE_REASON_MAX,
+  type InvoiceDetail,
+} from '@reward-points/contract/invoices';
+import { today } from '#format/dates.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { InvoiceHead } from './invoice-head.tsx';
+import { restOf } from './invoice-states.ts';
+import { useCreateCreditNote } from './invoices.api.ts';
+import { LoadedInvoice } from './loaded-invoice.tsx';
+import { RupiahField } from './rupiah-field.tsx';
+import { takenBack } from './taken-back.ts';
+import { TakingBackShown } from './taking-back.tsx';
+
+const PAUSE_MS = 300;
+
+interface CreditNoteModalProps {
+  id: number;
+}
+
+/** Credits a part of an invoice or all of it, and says beforehand what becomes of its points (ADD-157). */
+export const CreditNoteModal = ({ id }: CreditNoteModalProps) => (
+  <Dialog title="Nota kredit">
+    <LoadedInvoice id={id}>{(invoice) => <CreditNoteForm invoice={invoice} />}</LoadedInvoice>
+  </Dialog>
+);
+
+interface Values extends Record<string, unknown> {
+  number: string;
+  date: string;
+  amount: number | string;
+  reason: string;
+}
+
+function CreditNoteForm({ invoice }: { invoice: InvoiceDetail }) {
+  const { id, version } = invoice;
+  const close = useCloseDialog();
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(creditNoteChecks, {
+    number: '',
+    date: today(),
+    amount: '',
+    reason: '',
+  });
+  const create = useCreateCreditNote();
+  const rest = restOf(invoice);
+  const amount = Number(form.getValues().amount);
+  const [settled] = useDebouncedValue(amount, PAUSE_MS);
+  const refused =
+    blockedBy ?? (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : null);
+  const submit = form.onSubmit((values) => {
+    if (refused !== null || create.isPending) return;
+    create.mutate(
+      { id, body: { ...values, amount, seen: version }, key },
+      {
+        onError: showError,
+        onSuccess: ({ message, data }) => {
+          toastSuccess(message, takenBack(data, invoice.is_given));
+          close();
+        },
+      },
+    );
+  });
+  const { value: date, onChange: setDate, ...dateField } = form.getInputProps('date');
+  return (
+    <form onSubmit={submit} noValidate aria-label="Nota kredit">
+      <Stack gap="md">
+        <InvoiceHead invoice={invoice} />
+        <TextInput
+          label="Nomor nota kredit"
+          required
+          data-autofocus
+          maxLength={INVOICE_NUMBER_MAX}
+          {...form.getInputProps('number')}
+        />
+        <DateField
+          label="Tanggal"
+          required
+          value={date === '' ? null : date}
+          onChange={(day) => setDate(day ?? '')}
+          {...dateField}
+        />
+        <RupiahField
+          label="Nilai"
+          description={`Sisa nilai faktur ${formatRupiah(rest)}`}
+          rightSection={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => form.setFieldValue('amount', rest)}
+            >
+              Seluruhnya
+            </Button>
+          }
+          rightSectionWidth={104}
+          {...form.getInputProps('amount')}
+          error={
+            form.errors.amount ??
+            (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : undefined)
+          }
+        />
+        <TextInput
+          label="Alasan"
+          required
+          maxLength={INVOICE_REASON_MAX}
+          {...form.getInputProps('reason')}
+        />
+        {settled > 0 && settled <= rest && settled === amount && (
+          <TakingBackShown id={id} amount={settled} />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={refused} isSending={create.isPending}>
+            Simpan nota kredit
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Stack } from '@mantine/core';
+import type { Customer } from '@reward-points/contract/customers';
+import type { Invoice } from '@reward-points/contract/invoices';
+import { formatNumber } from '#format/points.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { InvoiceForm } from './invoice-form.tsx';
+import { isEditable } from './invoice-states.ts';
+import { useUpdateInvoice } from './invoices.api.ts';
+
+interface EditInvoiceProps {
+  invoice: Invoice;
+  customer: Customer;
+  onDone: () => void;
+}
+
+/** Changes an open invoice. Points that it gave already follow it (ADD-155). */
+export function EditInvoice({ invoice, customer, onDone }: EditInvoiceProps) {
+  const { id, version, is_given, point_left } = invoice;
+  const update = useUpdateInvoice();
+  if (!isEditable(invoice) && !update.isSuccess) {
+    return (
+      <Alert color="orange" maw={760}>
+        Faktur yang sudah lunas, dibatalkan, atau punya nota kredit tidak dapat diubah lagi.
+      </Alert>
+    );
+  }
+  return (
+    <Stack gap="md">
+      {is_given && (
+        <Alert color="gray" maw={760}>
+          {formatNumber(point_left)} point faktur ini sudah diberikan. Bila nilai, tanggal, atau
+          customernya berubah, point itu ditarik kembali dan yang baru diberikan.
+        </Alert>
+      )}
+      <InvoiceForm
+        label="Ubah faktur"
+        submitLabel="Simpan"
+        invoice={invoice}
+        customer={customer}
+        isSending={update.isPending}
+        isDone={update.isSuccess}
+        onSubmit={({ body, key }, onError) =>
+          update.mutate(
+            { id, body: { ...body, seen: version }, key },
+            {
+              onError,
+              onSuccess: ({ message }) => {
+                toastSuccess(message);
+                onDone();
+              },
+            },
+          )
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Invoice } from '@reward-points/contract/invoices';
+import { IconBan, IconCircleCheck, IconEye, IconReceiptRefund } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { editAction, ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
+import { creditNoteDialog, payDialog, voidDialog } from './invoice-dialogs.ts';
+import { isEditable, restOf } from './invoice-states.ts';
+
+interface InvoiceActionsProps {
+  invoice: Invoice;
+}
+
+/** What can be done with an invoice where it stands in a list. */
+export function InvoiceActions({ invoice }: InvoiceActionsProps) {
+  const navigate = useNavigate();
+  const { id, number, state } = invoice;
+  const params = { id };
+  const actions: (RowAction | false)[] = [
+    state === 'open' && {
+      label: 'Lunas',
+      icon: <IconCircleCheck {...ROW_ICON} />,
+      ahead: payDialog.ahead,
+      onClick: () => payDialog.open({ id }),
+    },
+    {
+      label: 'Lihat',
+      icon: <IconEye {...ROW_ICON} />,
+      onClick: () => void navigate({ to: '/admin/invoices/$id', params }),
+    },
+    isEditable(invoice) &&
+      editAction(() => void navigate({ to: '/admin/invoices/edit/$id', params })),
+    state !== 'void' &&
+      restOf(invoice) > 0 && {
+        label: 'Nota kredit',
+        icon: <IconReceiptRefund {...ROW_ICON} />,
+        ahead: creditNoteDialog.ahead,
+        onClick: () => creditNoteDialog.open({ id }),
+      },
+    state !== 'void' && {
+      label: 'Batalkan',
+      icon: <IconBan {...ROW_ICON} />,
+      isGrave: true,
+      ahead: voidDialog.ahead,
+      onClick: () => voidDialog.open({ id }),
+    },
+  ];
+  return (
+    <RowActions name={`faktur ${number}`} actions={actions.filter((action) => action !== false)} />
+  );
+}

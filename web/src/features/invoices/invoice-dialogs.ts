@@ -1,0 +1,16 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+/** Marks an invoice as paid. */
+export const payDialog = dialogOnDemand(
+  async () => (await import('./pay-invoice-modal.tsx')).PayInvoiceModal,
+);
+
+/** Voids an invoice. */
+export const voidDialog = dialogOnDemand(
+  async () => (await import('./void-invoice-modal.tsx')).VoidInvoiceModal,
+);
+
+/** Credits a part of an invoice. */
+export const creditNoteDialog = dialogOnDemand(
+  async () => (await import('./credit-note-modal.tsx')).CreditNoteModal,
+);

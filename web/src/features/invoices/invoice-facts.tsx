@@ -1,0 +1,92 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { Invoice } from '@reward-points/contract/invoices';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstantDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { LinkText } from '#ui/links.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import { isWaiting, restOf } from './invoice-states.ts';
+
+interface InvoiceFactsProps {
+  invoice: Invoice;
+}
+
+/** What an invoice says, what it is worth by which rule, and how far it is (ADD-152). */
+export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
+  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state } = invoice;
+  return (
+    <Card component="section" aria-label="Faktur">
+      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="lg" m={0}>
+        <Fact label="Customer">
+          {is_customer_gone ? (
+            `${customer} (sudah dihapus)`
+          ) : (
+            <LinkText to="/admin/customers/$id" params={{ id: id_customer }} inherit>
+              {customer}
+            </LinkText>
+          )}
+        </Fact>
+        <Fact label="Tanggal">{formatDay(date)}</Fact>
+        <Fact
+          label="Nilai"
+          more={
+            credited > 0 &&
+            `dari ${formatRupiah(amount)}, dikurangi nota kredit ${formatRupiah(credited)}`
+          }
+        >
+          <span className="tabular">{formatRupiah(restOf(invoice))}</span>
+        </Fact>
+        <Fact label="Point" more={pointsMore(invoice)}>
+          <span className="tabular">
+            {state === 'void' ? '–' : `${formatNumber(invoice.point_left)} point`}
+          </span>
+        </Fact>
+        <Fact label="Status" more={stateMore(invoice)}>
+          <InvoiceBadge state={state} />
+        </Fact>
+        <Fact label="Aturan point hari itu" more="Dibulatkan ke bawah">
+          {formatRupiah(rules)} untuk 1 point
+        </Fact>
+      </SimpleGrid>
+    </Card>
+  );
+}
+
+/** Where the points are. */
+function pointsMore(invoice: Invoice): string | false {
+  const { state, is_given, point_left } = invoice;
+  if (state === 'void') return 'Point faktur yang dibatalkan tidak berlaku.';
+  if (isWaiting(invoice)) return 'Menunggu pembayaran';
+  if (is_given && point_left > 0) return 'Sudah masuk ke saldo';
+  return false;
+}
+
+function stateMore({ paid_at, voided_at, void_reason }: Invoice): string | false {
+  if (voided_at) return `${formatInstantDay(voided_at)}: ${void_reason}`;
+  return paid_at !== null && formatInstantDay(paid_at);
+}
+
+interface FactProps {
+  label: string;
+  more?: string | false;
+  children: ReactNode;
+}
+
+function Fact({ label, more = false, children }: FactProps) {
+  return (
+    <div>
+      <Text component="dt" fz="sm" c="var(--app-muted)">
+        {label}
+      </Text>
+      <Text component="dd" fw={600} m={0} className="break">
+        {children}
+      </Text>
+      {more && (
+        <Text component="dd" fz="xs" m={0} c="var(--app-muted)" className="break">
+          {more}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Text } from '@mantine/core';
+import { isDay } from '@reward-points/contract/dates';
+import type { Invoice } from '@reward-points/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceBadge } from './invoice-badge.tsx';
+import { isWaiting, restOf, STATES, states } from './invoice-states.ts';
+import { type InvoicesPage, invoicesQuery } from './invoices.api.ts';
+
+const columns: Column<Invoice>[] = [
+  {
+    label: 'Faktur',
+    isTitle: true,
+    render: ({ id, number, customer }) => (
+      <>
+        <LinkText
+          to="/admin/invoices/$id"
+          params={{ id }}
+          fz="sm"
+          fw={600}
+          className="break"
+          lineClamp={2}
+          maw={360}
+        >
+          {number}
+        </LinkText>
+        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={360}>
+          {customer}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Tanggal',
+    render: ({ date }) => (
+      <Text fz="sm" className="whole">
+        {formatDay(date)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Nilai',
+    align: 'right',
+    render: (invoice) => (
+      <>
+        <Text fz="sm" fw={600} className="whole tabular">
+          {formatRupiah(restOf(invoice))}
+        </Text>
+        {invoice.credited > 0 && (
+          <Text fz="xs" c="var(--app-muted)" className="whole tabular">
+            dari {formatRupiah(invoice.amount)}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Point',
+    align: 'right',
+    render: (invoice) => (
+      <>
+        <Text fz="sm" className="tabular">
+          {invoice.state === 'void' ? '–' : formatNumber(invoice.point_left)}
+        </Text>
+        {isWaiting(invoice) && (
+          <Text fz="xs" c="var(--app-muted)">
+            menunggu
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { label: 'Status', render: ({ state }) => <InvoiceBadge state={state} /> },
+];
+
+interface InvoiceListProps {
+  filter: InvoicesPage;
+  /** What ends the emptiness. */
+  addAction: ReactNode;
+}
+
+/** The invoices a page at a time, the latest day first, with what narrows them down kept in the address (ADD-159). */
+export function InvoiceList({ filter, addAction }: InvoiceListProps) {
+  const setFilter = useSetFilter<InvoicesPage>();
+  const { search, state, from, to } = filter;
+  const isFiltered = search !== '' || [state, from, to].some((one) => one !== undefined);
+  const day = (label: string, placeholder: string, name: 'from' | 'to') => (
+    <DateField
+      aria-label={label}
+      placeholder={placeholder}
+      size="sm"
+      w={190}
+      clearable
+      value={filter[name] ?? null}
+      onChange={(picked) => {
+        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
+      }}
+    />
+  );
+  return (
+    <RecordList
+      label="Faktur"
+      query={useQuery(invoicesQuery(filter))}
+      columns={columns}
+      actions={(invoice) => <InvoiceActions invoice={invoice} />}
+      filters={
+        <>
+          <SearchField
+            label="Cari nomor atau customer"
+            value={search}
+            onChange={(typed) => setFilter({ search: typed })}
+          />
+          <ChoiceFilter
+            label="Status faktur"
+            all="Semua status"
+            choices={STATES.map((value) => ({ value, label: states[value].label }))}
+            value={state}
+            onChange={(chosen) => setFilter({ state: chosen })}
+          />
+          {day('Dari tanggal', 'Dari tanggal', 'from')}
+          {day('Sampai tanggal', 'Sampai tanggal', 'to')}
+        </>
+      }
+      hint="Catat faktur penjualan. Point dihitung dari nilainya dengan aturan point hari itu."
+      addAction={addAction}
+      missed={isFiltered && 'Tidak ada faktur yang cocok dengan pencarian dan saringan ini.'}
+    />
+  );
+}

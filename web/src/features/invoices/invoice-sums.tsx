@@ -1,0 +1,68 @@
+import { Box, Skeleton, Text } from '@mantine/core';
+import type { InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { formatDigits } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { STATES, states } from './invoice-states.ts';
+import classes from './invoice-sums.module.css';
+import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
+
+interface InvoiceSumsProps {
+  filter: InvoicesFilter;
+}
+
+/** What the filtered invoices come to, by state, as the server sums them; all of them, not those of the page alone. */
+export function InvoiceSums({ filter }: InvoiceSumsProps) {
+  const { data, isError, isPlaceholderData } = useQuery(invoiceSumsQuery(filter));
+  return (
+    <Box
+      component="dl"
+      className={classes.sums}
+      aria-label="Jumlah faktur yang ditampilkan"
+      aria-busy={(data === undefined && !isError) || isPlaceholderData}
+      opacity={isPlaceholderData ? 0.6 : 1}
+    >
+      {STATES.map((state) => (
+        <div key={state} className={classes.sum}>
+          <Text component="dt" fz="sm" c="var(--app-muted)">
+            {states[state].label}
+          </Text>
+          <Sum state={state} sum={data?.[state]} isError={isError} />
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+interface SumProps {
+  state: InvoiceState;
+  sum: InvoiceSum | undefined;
+  isError: boolean;
+}
+
+function Sum({ state, sum, isError }: SumProps) {
+  if (!sum) {
+    return (
+      <dd style={{ margin: 0 }}>
+        {isError ? <Text fz="sm">Tidak dapat dimuat</Text> : <Skeleton h={28} w={140} />}
+      </dd>
+    );
+  }
+  return (
+    <>
+      <Text component="dd" m={0} fz={{ base: 'md', sm: 22 }} fw={700} className="tabular break">
+        {formatRupiah(sum.amount)}
+      </Text>
+      <Text component="dd" m={0} fz="xs" c="var(--app-muted)" className={`tabular ${classes.more}`}>
+        {formatDigits(String(sum.count))} faktur{pointsOf(state, sum)}
+      </Text>
+    </>
+  );
+}
+
+/** Points of what was voided are nobody's; those of open invoices may have come already. */
+function pointsOf(state: InvoiceState, { point, waiting }: InvoiceSum): string {
+  if (state === 'void') return '';
+  if (state === 'open' && waiting !== '0') return ` · ${formatDigits(waiting)} point menunggu`;
+  return ` · ${formatDigits(point)} point`;
+}

@@ -1,0 +1,131 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import {
+  createCreditNote,
+  createInvoice,
+  type InvoiceState,
+  listInvoices,
+  listMyWaitingInvoices,
+  payInvoice,
+  previewInvoice,
+  previewTakingBack,
+  showInvoice,
+  sumInvoices,
+  updateInvoice,
+  voidInvoice,
+} from '@reward-points/contract/invoices';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** Everything that shows invoices. */
+const KEY = 'invoices';
+
+/** What narrows the list down. */
+export interface InvoicesFilter {
+  search: string;
+  /** Those of one customer alone. */
+  id_customer?: number;
+  state?: InvoiceState;
+  /** The first and the last day, as `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+}
+
+export interface InvoicesPage extends InvoicesFilter {
+  page: number;
+  per_page?: number;
+}
+
+export const invoicesQuery = (filter: InvoicesPage) =>
+  queryOptions({
+    queryKey: [KEY, 'list', filter],
+    queryFn: async ({ signal }) => (await call(listInvoices, { query: filter, signal })).data,
+  });
+
+/** What the filtered invoices come to; another page of them comes to the same. */
+export const invoiceSumsQuery = ({ search, id_customer, state, from, to }: InvoicesFilter) => {
+  const query = { search, id_customer, state, from, to };
+  return queryOptions({
+    queryKey: [KEY, 'sums', query],
+    queryFn: async ({ signal }) => (await call(sumInvoices, { query, signal })).data,
+  });
+};
+
+export const invoiceQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showInvoice, { params: { id }, signal })).data,
+  });
+
+/** What an invoice would be worth; why it cannot be entered is said where it is shown. */
+export const invoicePreviewQuery = (query: { date: string; amount: number; id?: number }) =>
+  queryOptions({
+    queryKey: [KEY, 'preview', query],
+    queryFn: async ({ signal }) => (await call(previewInvoice, { query, signal })).data,
+    retry: false,
+  });
+
+/** What a credit note of an amount would take back; without an amount, what voiding would. */
+export const takingBackQuery = (id: number, amount?: number) =>
+  queryOptions({
+    queryKey: [KEY, 'taking-back', id, amount],
+    queryFn: async ({ signal }) =>
+      (await call(previewTakingBack, { params: { id }, query: { amount }, signal })).data,
+    // The balance of a customer is another at any moment.
+    staleTime: 0,
+    retry: false,
+  });
+
+/** The member's own invoices whose points wait for the payment. */
+export const myWaitingInvoicesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'waiting', page],
+    queryFn: async ({ signal }) =>
+      (await call(listMyWaitingInvoices, { query: { page, per_page: 5 }, signal })).data,
+  });
+
+/** Balances, histories and messages follow what is done with an invoice, and so does what was refused. */
+function useRefreshAll() {
+  const queryClient = useQueryClient();
+  return { onSettled: () => queryClient.invalidateQueries() };
+}
+
+interface Act<Body> {
+  id: number;
+  body: Body;
+  key: string;
+}
+
+export const useCreateInvoice = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: (input: { body: Sent<typeof createInvoice>['body']; key: string }) =>
+      call(createInvoice, input),
+  });
+
+export const useUpdateInvoice = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: ({ id, ...input }: Act<Sent<typeof updateInvoice>['body']>) =>
+      call(updateInvoice, { ...input, params: { id } }),
+  });
+
+export const usePayInvoice = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: ({ id, ...input }: Act<Sent<typeof payInvoice>['body']>) =>
+      call(payInvoice, { ...input, params: { id } }),
+  });
+
+export const useVoidInvoice = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: ({ id, ...input }: Act<Sent<typeof voidInvoice>['body']>) =>
+      call(voidInvoice, { ...input, params: { id } }),
+  });
+
+export const useCreateCreditNote = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: ({ id, ...input }: Act<Sent<typeof createCreditNote>['body']>) =>
+      call(createCreditNote, { ...input, params: { id } }),
+  });

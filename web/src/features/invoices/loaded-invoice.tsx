@@ -1,0 +1,16 @@
+import type { InvoiceDetail } from '@reward-points/contract/invoices';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { invoiceQuery } from './invoices.api.ts';
+
+interface LoadedInvoiceProps {
+  id: number;
+  children: (invoice: InvoiceDetail) => ReactNode;
+}
+
+/** What a dialog says of an invoice is how it stands now, not how it stood in the list behind it. */
+export function LoadedInvoice({ id, children }: LoadedInvoiceProps) {
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
+  return invoice ? children(invoice) : <FormLoading error={error} onRetry={() => void refetch()} />;
+}

@@ -1,0 +1,72 @@
+import { Skeleton, Text } from '@mantine/core';
+import { RUPIAH_MAX } from '@reward-points/contract/checks';
+import { isDay } from '@reward-points/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#client/call.ts';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { invoicePreviewQuery } from './invoices.api.ts';
+import classes from './points-preview.module.css';
+
+export interface Figures {
+  date: string;
+  amount: number;
+  /** The invoice that is changed. */
+  id?: number;
+}
+
+/** What the server says that an invoice is worth; undefined until it is known, or while it is asked anew. */
+export function usePreview({ date, amount, id }: Figures) {
+  const isAskable = isDay(date) && amount >= 1 && amount <= RUPIAH_MAX;
+  const { data, error, isPlaceholderData } = useQuery({
+    ...invoicePreviewQuery({ date, amount, ...(id !== undefined && { id }) }),
+    enabled: isAskable,
+  });
+  return {
+    isAskable,
+    preview: isAskable && !isPlaceholderData ? data : undefined,
+    error: isAskable ? error : null,
+  };
+}
+
+interface PointsPreviewProps extends ReturnType<typeof usePreview> {
+  date: string;
+  isPaid: boolean;
+}
+
+/** The points of the invoice that is being entered, by which rule, and when they come (ADD-160). */
+export function PointsPreview({ isAskable, preview, error, date, isPaid }: PointsPreviewProps) {
+  return (
+    <section className={classes.preview} aria-label="Point faktur ini" aria-live="polite">
+      <Text fz="sm" c="var(--app-muted)">
+        Point
+      </Text>
+      {!isAskable ? (
+        <Text fz="sm">Isi tanggal dan nilai faktur untuk melihat pointnya.</Text>
+      ) : error ? (
+        <Text fz="sm" c="var(--mantine-color-error)">
+          {messageOf(error)}
+        </Text>
+      ) : preview ? (
+        <>
+          <Text fz={24} fw={700} lh={1.3} className="tabular">
+            {formatNumber(preview.point)} point
+          </Text>
+          <Text fz="sm">
+            {formatRupiah(preview.rules)} untuk 1 point menurut aturan {formatDay(date)}, dibulatkan
+            ke bawah.{' '}
+            {isPaid || preview.points_when === 'issued'
+              ? 'Masuk ke saldo customer begitu faktur disimpan.'
+              : 'Masuk ke saldo customer setelah faktur lunas.'}
+          </Text>
+        </>
+      ) : (
+        <>
+          <Skeleton h={31} w={140} />
+          <Skeleton h={20} mt={4} />
+        </>
+      )}
+    </section>
+  );
+}

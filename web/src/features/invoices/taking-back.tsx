@@ -1,0 +1,50 @@
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { takingBackQuery } from './invoices.api.ts';
+
+interface TakingBackShownProps {
+  id: number;
+  /** Of a credit note; without it, all that is left. */
+  amount?: number;
+}
+
+/** What becomes of the points, as the server would take them back now (ADD-157, ADD-158). */
+export function TakingBackShown({ id, amount }: TakingBackShownProps) {
+  const { data, error, isPlaceholderData } = useQuery(takingBackQuery(id, amount));
+  if (error) {
+    return (
+      <Text fz="sm" c="var(--mantine-color-error)">
+        {messageOf(error)}
+      </Text>
+    );
+  }
+  if (!data || isPlaceholderData) return <Skeleton h={44} />;
+  const { is_given, point, shortfall, point_left } = data;
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Text fz="sm">
+        {point === 0 ? (
+          'Tidak ada point yang berubah.'
+        ) : is_given ? (
+          <>
+            <b className="tabular">{formatNumber(point)} point</b> ditarik kembali dari customer.
+          </>
+        ) : (
+          <>
+            <b className="tabular">{formatNumber(point)} point</b> yang menunggu pembayaran tidak
+            jadi diberikan.
+          </>
+        )}
+        {amount !== undefined && ` Point faktur ini menjadi ${formatNumber(point_left)}.`}
+      </Text>
+      {shortfall > 0 && (
+        <Alert color="orange">
+          {formatNumber(shortfall)} di antaranya sudah dipakai. Saldo tidak menjadi minus:
+          kekurangan itu dicatat dan dilunasi lebih dulu dari point berikutnya.
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  INVOICE_REASON_MAX,
+  type InvoiceDetail,
+  voidChecks,
+} from '@reward-points/contract/invoices';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { InvoiceHead } from './invoice-head.tsx';
+import { useVoidInvoice } from './invoices.api.ts';
+import { LoadedInvoice } from './loaded-invoice.tsx';
+import { takenBack } from './taken-back.ts';
+import { TakingBackShown } from './taking-back.tsx';
+
+interface VoidInvoiceModalProps {
+  id: number;
+}
+
+/** Voids an invoice, after a question that says what becomes of its points and its number (ADD-156). */
+export const VoidInvoiceModal = ({ id }: VoidInvoiceModalProps) => (
+  <Dialog title="Batalkan faktur">
+    <LoadedInvoice id={id}>{(invoice) => <VoidInvoice invoice={invoice} />}</LoadedInvoice>
+  </Dialog>
+);
+
+function VoidInvoice({ invoice }: { invoice: InvoiceDetail }) {
+  const { id, number, version } = invoice;
+  const close = useCloseDialog();
+  const { form, key, blockedBy, showError } = useCheckedForm(voidChecks, { reason: '' });
+  const makeVoid = useVoidInvoice();
+  const refused = invoice.state === 'void' ? 'Faktur ini sudah dibatalkan.' : blockedBy;
+  const submit = form.onSubmit(({ reason }) => {
+    if (refused !== null || makeVoid.isPending) return;
+    makeVoid.mutate(
+      { id, body: { reason, seen: version }, key },
+      {
+        onError: showError,
+        onSuccess: ({ message, data }) => {
+          toastSuccess(message, takenBack(data, invoice.is_given));
+          close();
+        },
+      },
+    );
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="Batalkan faktur">
+      <Stack gap="md">
+        <InvoiceHead invoice={invoice} />
+        <TakingBackShown id={id} />
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          Nomor {number} tetap milik faktur ini dan tidak dapat dipakai lagi.
+        </Text>
+        <TextInput
+          label="Alasan"
+          required
+          maxLength={INVOICE_REASON_MAX}
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            Kembali
+          </Button>
+          <SubmitButton blockedBy={refused} isSending={makeVoid.isPending} color="red">
+            Batalkan faktur
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

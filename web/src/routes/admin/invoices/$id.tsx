@@ -1,0 +1,114 @@
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import type { InvoiceDetail } from '@reward-points/contract/invoices';
+import { IconBan, IconCircleCheck, IconEdit, IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { CreditNotes } from '#features/invoices/credit-notes.tsx';
+import { creditNoteDialog, payDialog, voidDialog } from '#features/invoices/invoice-dialogs.ts';
+import { InvoiceFacts } from '#features/invoices/invoice-facts.tsx';
+import { isEditable, restOf } from '#features/invoices/invoice-states.ts';
+import { invoiceQuery } from '#features/invoices/invoices.api.ts';
+import { PointHistory } from '#features/points/point-history.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { LinkButton } from '#ui/links.tsx';
+import { Page } from '#ui/page.tsx';
+import { RecordId } from '#ui/record-id.ts';
+import { Section } from '#ui/section.tsx';
+import { titled, useTabTitle } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/invoices/$id')({
+  head: () => titled('Invoice'),
+  params: RecordId,
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(invoiceQuery(params.id)),
+  component: InvoicePage,
+});
+
+/** One invoice: what it says, what happened to it and its points, and what can be done (ADD-161). */
+function InvoicePage() {
+  const { id } = Route.useParams();
+  const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
+  const title = invoice?.number ?? 'Faktur';
+  useTabTitle(invoice && `Faktur ${invoice.number}`);
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: title }]}
+      action={invoice && <Acts invoice={invoice} />}
+    >
+      {invoice ? (
+        <Stack gap="md">
+          <InvoiceFacts invoice={invoice} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <Section title="Nota kredit">
+              <CreditNotes invoice={invoice} />
+            </Section>
+            <Section title="Pergerakan point">
+              <PointHistory
+                query={{
+                  data: invoice.entries,
+                  error: null,
+                  isPlaceholderData: false,
+                  refetch: () => undefined,
+                }}
+              />
+            </Section>
+          </SimpleGrid>
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Acts({ invoice }: { invoice: InvoiceDetail }) {
+  const { id, state } = invoice;
+  if (state === 'void') return null;
+  const share = { base: 1, xs: 'none' } as const;
+  return (
+    <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
+      {state === 'open' && (
+        <Button
+          w={{ base: '100%', xs: 'auto' }}
+          leftSection={<IconCircleCheck size={18} />}
+          {...payDialog.ahead}
+          onClick={() => payDialog.open({ id })}
+        >
+          Lunas
+        </Button>
+      )}
+      {restOf(invoice) > 0 && (
+        <Button
+          variant="default"
+          flex={share}
+          leftSection={<IconReceiptRefund size={18} />}
+          {...creditNoteDialog.ahead}
+          onClick={() => creditNoteDialog.open({ id })}
+        >
+          Nota kredit
+        </Button>
+      )}
+      {isEditable(invoice) && (
+        <LinkButton
+          to="/admin/invoices/edit/$id"
+          params={{ id }}
+          variant="default"
+          flex={share}
+          leftSection={<IconEdit size={18} />}
+        >
+          Ubah
+        </LinkButton>
+      )}
+      <Button
+        variant="default"
+        flex={share}
+        c="var(--mantine-color-error)"
+        leftSection={<IconBan size={18} />}
+        {...voidDialog.ahead}
+        onClick={() => voidDialog.open({ id })}
+      >
+        Batalkan
+      </Button>
+    </Group>
+  );
+}

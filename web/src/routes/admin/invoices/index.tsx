@@ -1,0 +1,46 @@
+import { Paper } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { InvoiceList } from '#features/invoices/invoice-list.tsx';
+import { STATES } from '#features/invoices/invoice-states.ts';
+import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
+import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
+import { LinkButton } from '#ui/links.tsx';
+import { Page } from '#ui/page.tsx';
+import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/invoices/')({
+  head: () => titled('Invoices'),
+  validateSearch: searchOf({
+    ...pageReaders,
+    search: textIn,
+    id_customer: numberIn,
+    state: wordIn(STATES),
+    from: dateIn,
+    to: dateIn,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(invoicesQuery(deps));
+    void queryClient.prefetchQuery(invoiceSumsQuery(deps));
+  },
+  component: Invoices,
+});
+
+function Invoices() {
+  const filter = Route.useSearch();
+  const add = (
+    <LinkButton to="/admin/invoices/create" leftSection={<IconPlus size={18} />}>
+      Tambah faktur
+    </LinkButton>
+  );
+  return (
+    <Page title="Faktur" crumbs={[{ label: 'Rewards Points' }, { label: 'Faktur' }]} action={add}>
+      <Paper component="section" aria-label="Jumlah faktur">
+        <InvoiceSums filter={filter} />
+      </Paper>
+      <InvoiceList filter={filter} addAction={add} />
+    </Page>
+  );
+}
