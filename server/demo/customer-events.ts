@@ -14,6 +14,7 @@ import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
 import type { DemoClaim, DemoCustomer } from './demo-customer.ts';
 import { type Happening, historyOf } from './history.ts';
+import { INVOICED_DAYS, purchase } from './invoice-events.ts';
 import { known, type Seed, type SeedEvent } from './seed.ts';
 import { addService, remind, visit } from './service-events.ts';
 
@@ -21,9 +22,9 @@ import { addService, remind, visit } from './service-events.ts';
 export const customerEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
   customers
     .flatMap((customer) => historyOf(customer, calendar))
-    .map((happening) => ({ at: happening.at, play: () => tell(seed, happening) }));
+    .map((happening) => ({ at: happening.at, play: () => tell(seed, calendar, happening) }));
 
-async function tell(seed: Seed, happening: Happening): Promise<void> {
+async function tell(seed: Seed, calendar: Calendar, happening: Happening): Promise<void> {
   const { customer } = happening;
   switch (happening.kind) {
     case 'join':
@@ -35,7 +36,9 @@ async function tell(seed: Seed, happening: Happening): Promise<void> {
     case 'birthday':
       return sendGift(seed, customer, happening.amount);
     case 'award':
-      return award(seed, customer, { amount: happening.amount });
+      return seed.dependencies.clock.today() > calendar.dayAgo(INVOICED_DAYS)
+        ? purchase(seed, customer, happening.amount)
+        : award(seed, customer, { amount: happening.amount });
     case 'add-service':
       return addService(seed, customer, happening.seed);
     case 'remind':

@@ -14,6 +14,7 @@ import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { broadcastEvents } from './broadcast-events.ts';
 import { calendarOf } from './calendar.ts';
 import { customerEvents } from './customer-events.ts';
+import { invoiceEvents } from './invoice-events.ts';
 import { items } from './items.ts';
 import { deliverTheRest, messageEvents } from './message-events.ts';
 import { withinTransaction } from './one-transaction.ts';
@@ -57,6 +58,7 @@ export async function fillDemo(
       itemCodeIds: new Map(),
       productIds: new Map(),
       serviceIds: new Map(),
+      invoices: 0,
     };
     await introduceCompany(seed);
     const events = [
@@ -64,6 +66,7 @@ export async function fillDemo(
       ...productEvents(seed, calendar),
       ...customerEvents(seed, calendar),
       ...broadcastEvents(seed, calendar),
+      ...invoiceEvents(seed, calendar),
       ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const event of events) {

@@ -33,6 +33,8 @@ export interface Seed {
   itemCodeIds: Map<DemoClaim, number>;
   productIds: Map<ProductKey, number>;
   serviceIds: Map<DemoService, number>;
+  /** How many invoices were entered so far. */
+  invoices: number;
 }
 
 /** Something to do at its moment. */
