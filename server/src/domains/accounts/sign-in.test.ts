@@ -33,6 +33,7 @@ describe('signing in', () => {
       'id',
       'images',
       'name',
+      'owed',
       'pending_point',
       'point',
       'roles',

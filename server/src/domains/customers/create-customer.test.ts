@@ -30,6 +30,7 @@ describe('adding a customer', () => {
       total_point: 0,
       roles: 'customer',
       wants_messages: true,
+      owed: 0,
       pending_point: 0,
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });

@@ -35,6 +35,7 @@ describe('the settings of the administrator', () => {
       total_point: 0,
       roles: 'admin',
       wants_messages: true,
+      owed: 0,
       pending_point: 0,
     });
   });

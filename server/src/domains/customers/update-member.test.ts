@@ -55,6 +55,7 @@ describe('the settings of a member', () => {
         total_point: 40,
         roles: 'customer',
         wants_messages: true,
+        owed: 0,
         pending_point: 0,
       },
     });

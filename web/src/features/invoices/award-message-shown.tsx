@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -17,7 +17,7 @@ interface AwardMessageShownProps {
 /** Whether the customer is told of the points, and the very text. */
 export const AwardMessageShown = ({ message, name, point, customer }: AwardMessageShownProps) => (
   <Stack gap="xs">
-    <Switch
+    <Checkbox
       label="Beri tahu customer lewat WhatsApp"
       checked={message.isOn}
       onChange={(event) => message.turn(event.currentTarget.checked)}

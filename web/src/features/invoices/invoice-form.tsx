@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Customer } from '@reward-points/contract/customers';
 import { INVOICE_NUMBER_MAX, type Invoice, invoiceChecks } from '@reward-points/contract/invoices';
@@ -128,7 +128,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           />
           <RupiahField label="Nilai faktur" {...form.getInputProps('amount')} />
           {!invoice && (
-            <Switch
+            <Checkbox
               label="Sudah lunas"
               checked={is_paid}
               onChange={(event) => form.setFieldValue('is_paid', event.currentTarget.checked)}

@@ -100,7 +100,7 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
       aria-label={label}
       placeholder={placeholder}
       size="sm"
-      w={190}
+      w={{ base: '100%', xs: 190 }}
       clearable
       value={filter[name] ?? null}
       onChange={(picked) => {

@@ -1,3 +1,5 @@
+import { showMember } from '@reward-points/contract/customers';
+import { listMyWaitingInvoices } from '@reward-points/contract/invoices';
 import { listMyPoints } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
@@ -33,4 +35,37 @@ test('a history that cannot be loaded says so and can be asked again', async () 
   );
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('Saldo 7')).toBeVisible();
+});
+
+test('points that wait for a payment stand above the history, with their invoices, and on no other account [ADD-162]', async () => {
+  const server = fakeServer();
+  server.answers(listMyPoints, page([]));
+  server.answers(showMember, { data: aCustomer({ pending_point: 125 }) });
+  server.answers(
+    listMyWaitingInvoices,
+    page([{ id: 4, number: 'INV-4', date: '2026-11-18', amount: 1_259_999, point: 125 }]),
+  );
+  const { screen } = await openApp('/points', aCustomer());
+  const waiting = screen.getByRole('region', { name: 'Menunggu pembayaran' });
+  await expect
+    .poll(() => waiting.element().textContent)
+    .toMatch(/125 point.*INV-418 November 2026, Rp1\.259\.999125 point/);
+  await expectAccessible();
+  server.answers(showMember, { data: aCustomer({ pending_point: 0 }) });
+  await screen.unmount();
+  const { screen: another } = await openApp('/points', aCustomer());
+  await expect.element(another.getByText('Data Belum Tersedia')).toBeVisible();
+  expect(server.callsOf(listMyWaitingInvoices)).toHaveLength(1);
+});
+
+test('home says beneath the balance how many points wait for a payment, and nothing where none do [ADD-162]', async () => {
+  const server = fakeServer();
+  server.answers(showMember, { data: aCustomer({ pending_point: 1_250 }) });
+  const { screen } = await openApp('/', aCustomer({ pending_point: 1_250 }));
+  await expect.element(screen.getByText('1.250 point menunggu pembayaran')).toBeVisible();
+  await screen.unmount();
+  server.answers(showMember, { data: aCustomer({ pending_point: 0 }) });
+  const { screen: another } = await openApp('/', aCustomer({ pending_point: 0 }));
+  await expect.element(another.getByTestId('balance')).toHaveTextContent('430');
+  expect(another.getByText('menunggu pembayaran', { exact: false }).elements()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
+import { listInvoices } from '@reward-points/contract/invoices';
 import {
   correctReceipt,
   type ItemRedemption,
@@ -10,6 +11,7 @@ import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { anInvoice } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
 
 const redemption = (more: Partial<ItemRedemption>): ItemRedemption => ({
@@ -216,4 +218,25 @@ test('a receipt number that somebody else has corrected meanwhile is read again,
   await dialog.getByRole('button', { name: 'Ubah resi' }).click();
   await expect.element(dialog.getByText('JNE-9', { exact: true })).toBeVisible();
   await expect.element(field).toHaveValue('JNE-2');
+});
+
+test('invoices, points that wait and points that are owed stand on the page of their customer [ADD-164, ADD-158]', async () => {
+  const server = aCustomerWithEverything();
+  server.answers(showCustomer, { data: aCustomer({ point: 0, pending_point: 125, owed: 30 }) });
+  server.answers(
+    listInvoices,
+    page([anInvoice(), anInvoice({ id: 3, number: 'INV-3', state: 'void' })]),
+  );
+  const { screen, at } = await openApp('/admin/customers/7');
+  const section = screen.getByRole('region', { name: 'Faktur' });
+  const line = section.getByRole('listitem').filter({ hasText: 'INV-2611-0004' });
+  await expect.element(line.getByText('125 point menunggu')).toBeVisible();
+  await expect.element(section.getByText('Dibatalkan')).toBeVisible();
+  const profile = screen.getByRole('region', { name: 'Profil customer' });
+  await expect
+    .poll(() => profile.element().textContent)
+    .toMatch(/Menunggu pembayaran125Kekurangan point30/);
+  expect(server.callsOf(listInvoices)[0]?.path).toContain('id_customer=7');
+  await section.getByRole('link', { name: 'Tambah faktur' }).click();
+  await expect.poll(at).toBe('/admin/invoices/create?customer=7');
 });
