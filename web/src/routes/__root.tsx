@@ -6,6 +6,7 @@ import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { titled } from '#ui/titles.ts';
 import { noteScreen } from '#ui/toasts.ts';
+import { Tooltips } from '#ui/tooltips.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => titled('Rewards'),
@@ -22,6 +23,7 @@ function Root() {
       <HeadContent />
       <Outlet />
       <OfflineBanner />
+      <Tooltips />
     </>
   );
 }

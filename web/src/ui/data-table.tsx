@@ -1,4 +1,5 @@
-import { Box, Skeleton, Table } from '@mantine/core';
+// biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, a table is none for some browsers unless it says so.
+import { Box, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
@@ -40,48 +41,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-dense={isDense || undefined}
       aria-busy={rows === undefined || isStale}
     >
-      <Table
-        className={classes.table}
-        aria-label={label}
-        verticalSpacing="sm"
-        horizontalSpacing={isDense ? 8 : 'md'}
-        role="table"
-      >
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
+      {/* Mantine's Table would bring its scroll area along, which is as large as all else that a list shows. */}
+      <table className={classes.table} aria-label={label} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <Table.Th key={column.label} role="columnheader" data-align={column.align}>
+              <th key={column.label} scope="col" role="columnheader" data-align={column.align}>
                 {column.label}
-              </Table.Th>
+              </th>
             ))}
             {actions && (
-              <Table.Th role="columnheader" ta="right">
+              <th scope="col" role="columnheader" data-align="right">
                 Aksi
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {rows === undefined
             ? Array.from({ length: SKELETON_ROWS }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
-                <Table.Tr key={index} role="row" aria-hidden>
+                <tr key={index} role="row" aria-hidden>
                   {columns.map((column) => (
-                    <Table.Td key={column.label} role="cell">
+                    <td key={column.label} role="cell">
                       <Skeleton h={18} w={column.isTitle ? '70%' : '50%'} />
-                    </Table.Td>
+                    </td>
                   ))}
                   {actions && (
-                    <Table.Td role="cell">
+                    <td role="cell">
                       <Skeleton h={18} w={60} ml="auto" />
-                    </Table.Td>
+                    </td>
                   )}
-                </Table.Tr>
+                </tr>
               ))
             : rows.map((row) => (
-                <Table.Tr key={keyOf(row)} role="row" data-row>
+                <tr key={keyOf(row)} role="row" data-row>
                   {columns.map((column) => (
-                    <Table.Td
+                    <td
                       key={column.label}
                       role="cell"
                       data-align={column.align}
@@ -92,17 +88,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <div className={classes.cell} data-width={column.minWidth}>
                         {column.render(row)}
                       </div>
-                    </Table.Td>
+                    </td>
                   ))}
                   {actions && (
-                    <Table.Td role="cell" className={classes.actions}>
+                    <td role="cell" className={classes.actions}>
                       {actions(row)}
-                    </Table.Td>
+                    </td>
                   )}
-                </Table.Tr>
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </Box>
   );
 }

@@ -24,6 +24,8 @@ async function showButton() {
 }
 
 test('the script of a dialog comes when somebody is about to open it, and no sooner [ADD-71]', async () => {
+  // Wherever an earlier test has left the pointer.
+  await userEvent.unhover(document.body);
   const { button, load } = await showButton();
   expect(load).not.toHaveBeenCalled();
   await userEvent.hover(button);

@@ -25,13 +25,17 @@ export function dialogOnDemand<Props extends object>(
     ahead: { onPointerEnter: fetch, onFocus: fetch },
     open: (props) => {
       openDialogLater(load().then((Loaded) => <Loaded {...props} />)).catch(() =>
-        toastFailure(
-          'Dialog ini belum dapat dibuka',
-          navigator.onLine
-            ? 'Sebagian aplikasi tidak dapat diambil dari server. Muat ulang halaman ini.'
-            : 'Tidak ada koneksi internet. Coba lagi setelah tersambung.',
-        ),
+        toastNotFetched('Dialog ini belum dapat dibuka'),
       );
     },
   };
 }
+
+/** Says that a part of the app could not be fetched, and what helps. */
+export const toastNotFetched = (title: string): void =>
+  toastFailure(
+    title,
+    navigator.onLine
+      ? 'Sebagian aplikasi tidak dapat diambil dari server. Muat ulang halaman ini.'
+      : 'Tidak ada koneksi internet. Coba lagi setelah tersambung.',
+  );

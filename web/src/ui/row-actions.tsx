@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Menu, Tooltip, useMatches } from '@mantine/core';
+import { ActionIcon, Group, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Ahead } from './dialog-on-demand.tsx';
 import classes from './row-actions.module.css';
+import { useDropdown } from './use-dropdown.ts';
 
 export interface RowAction {
   label: string;
@@ -43,42 +44,36 @@ export function RowActions({ name, actions }: RowActionsProps) {
   // One of them, and not both of which one is out of sight: a list has many rows, and a phone draws each of them slowly.
   const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   return isPhone ? (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={44} color="gray" aria-label={`Aksi untuk ${name}`}>
-          <IconDotsVertical size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.label}
-            leftSection={action.icon}
-            {...(action.isGrave && { color: 'var(--mantine-color-error)' })}
-            {...action.ahead}
-            onClick={action.onClick}
-            py="sm"
-          >
-            {action.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenuButton name={name} actions={actions} />
   ) : (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {actions.map((action) => (
-        <Tooltip key={action.label} label={action.label}>
-          <ActionIcon
-            aria-label={`${action.label} ${name}`}
-            color="gray"
-            className={action.isGrave ? classes.grave : undefined}
-            {...action.ahead}
-            onClick={action.onClick}
-          >
-            {action.icon}
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          key={action.label}
+          data-tooltip={action.label}
+          aria-label={`${action.label} ${name}`}
+          color="gray"
+          className={action.isGrave ? classes.grave : undefined}
+          {...action.ahead}
+          onClick={action.onClick}
+        >
+          {action.icon}
+        </ActionIcon>
       ))}
     </Group>
+  );
+}
+
+const loadRowMenu = async () => (await import('./row-menu.tsx')).RowMenu;
+
+function RowMenuButton({ name, actions }: RowActionsProps) {
+  const { target, Dropdown, place } = useDropdown(loadRowMenu, 'menu');
+  return (
+    <>
+      <ActionIcon size={44} color="gray" aria-label={`Aksi untuk ${name}`} {...target}>
+        <IconDotsVertical size={20} />
+      </ActionIcon>
+      {Dropdown && place && <Dropdown {...place} actions={actions} />}
+    </>
   );
 }

@@ -1,5 +1,10 @@
-import { Select } from '@mantine/core';
-import classes from './sort-select.module.css';
+import { TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { toastNotFetched } from './dialog-on-demand.tsx';
+import type { SortChoices } from './sort-choices.tsx';
+
+const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 export interface SortOrder<Value extends string> {
   value: Value;
@@ -8,38 +13,52 @@ export interface SortOrder<Value extends string> {
   hint: string;
 }
 
-interface SortSelectProps<Value extends string> {
+export interface SortSelectProps<Value extends string> {
   orders: readonly SortOrder<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** The order of a list; each says what comes first in it. */
+/** The order of a list. The choices come when somebody is about to look at them; until then their field stands alone. */
 export function SortSelect<Value extends string>(props: SortSelectProps<Value>) {
-  const { orders, value, onChange } = props;
-  const chosen = orders.find((order) => order.value === value);
+  const [isOpened, setOpened] = useState(false);
+  const [Choices, setChoices] = useState<typeof SortChoices | null>(null);
+  const chosen = props.orders.find(({ value }) => value === props.value);
+  const fetch = async () => {
+    const { SortChoices: Loaded } = await import('./sort-choices.tsx');
+    setChoices(() => Loaded);
+  };
+  const fetchAhead = () => {
+    // Opening the field tries again, and says what is wrong.
+    if (Choices === null) fetch().catch(() => {});
+  };
+  const open = () => {
+    setOpened(true);
+    fetch().catch(() => {
+      setOpened(false);
+      toastNotFetched('Menu ini belum dapat dibuka');
+    });
+  };
+  // Nobody's finger finds another field beneath it: they change places when this one is opened.
+  if (isOpened && Choices) return <Choices {...props} />;
   return (
-    <Select
+    <TextInput
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
       aria-label="Sort by"
       title={chosen?.hint}
       size="sm"
       w={160}
-      comboboxProps={{ width: 210, position: 'bottom-end' }}
-      data={orders.map(({ value: order, label }) => ({ value: order, label }))}
-      value={value}
-      allowDeselect={false}
-      renderOption={({ option }) => (
-        <div>
-          {option.label}
-          {/* Beside the name and no part of it: the names of the orders are specified. */}
-          <span
-            className={classes.hint}
-            aria-hidden
-            data-hint={orders.find((order) => order.value === option.value)?.hint}
-          />
-        </div>
-      )}
-      onChange={(order) => onChange((order ?? '') as Value)}
+      readOnly
+      pointer
+      value={chosen?.label ?? ''}
+      rightSection={<IconSelector size={16} color="var(--mantine-color-gray-5)" stroke={1.6} />}
+      rightSectionPointerEvents="none"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={open}
+      onKeyDown={({ key }) => OPENING_KEYS.has(key) && open()}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface SubmitButtonProps extends ButtonProps {
@@ -14,17 +14,16 @@ interface SubmitButtonProps extends ButtonProps {
  */
 export function SubmitButton({ blockedBy, isSending, children, ...props }: SubmitButtonProps) {
   return (
-    <Tooltip label={blockedBy} disabled={blockedBy === null} multiline maw={280}>
-      <Button
-        type="submit"
-        loading={isSending}
-        data-disabled={blockedBy !== null || undefined}
-        aria-disabled={blockedBy !== null}
-        onClick={(event) => blockedBy !== null && event.preventDefault()}
-        {...props}
-      >
-        {children}
-      </Button>
-    </Tooltip>
+    <Button
+      type="submit"
+      loading={isSending}
+      data-disabled={blockedBy !== null || undefined}
+      data-tooltip={blockedBy ?? undefined}
+      aria-disabled={blockedBy !== null}
+      onClick={(event) => blockedBy !== null && event.preventDefault()}
+      {...props}
+    >
+      {children}
+    </Button>
   );
 }

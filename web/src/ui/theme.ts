@@ -14,7 +14,6 @@ import {
   type SelectFactory,
   type TextareaFactory,
   type TextInputFactory,
-  type TooltipFactory,
 } from '@mantine/core';
 
 /** The one hue of the product: the green-blue of deep water. */
@@ -118,8 +117,5 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<PasswordInputFactory>,
     Textarea: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextareaFactory>,
     TextInput: { defaultProps: { size: 'md' } } satisfies ExtendComponent<TextInputFactory>,
-    Tooltip: {
-      defaultProps: { openDelay: 200, events: { hover: true, focus: true, touch: false } },
-    } satisfies ExtendComponent<TooltipFactory>,
   },
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SimpleGrid, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, SimpleGrid } from '@mantine/core';
 import { GRID_CARDS } from '@reward-points/contract/paging';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { IconEdit, IconTrash } from '@tabler/icons-react';
@@ -76,17 +76,16 @@ function GridCard({ reward }: { reward: Reward }) {
     >
       <Group gap={4} justify="flex-end" mt={-4} mr={-8} mb={-8}>
         <EditLink to="/admin/redeem/$kind/edit/$id" params={{ kind, id }} name={name} />
-        <Tooltip label="Hapus">
-          <ActionIcon
-            className={actionClasses.grave}
-            color="gray"
-            size={40}
-            aria-label={`Hapus ${name}`}
-            onClick={() => openDialog(<DeleteReward reward={reward} />)}
-          >
-            <IconTrash size={20} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tooltip="Hapus"
+          className={actionClasses.grave}
+          color="gray"
+          size={40}
+          aria-label={`Hapus ${name}`}
+          onClick={() => openDialog(<DeleteReward reward={reward} />)}
+        >
+          <IconTrash size={20} stroke={1.6} />
+        </ActionIcon>
       </Group>
     </RewardCard>
   );
@@ -96,9 +95,14 @@ type EditLinkProps = Omit<ComponentProps<'a'>, 'color' | 'size' | 'style'> & { n
 
 /** Leads to where a reward is changed. */
 const EditLink = createLink(({ name, ...link }: EditLinkProps) => (
-  <Tooltip label="Edit">
-    <ActionIcon component="a" color="gray" size={40} aria-label={`Edit ${name}`} {...link}>
-      <IconEdit size={20} stroke={1.6} />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon
+    component="a"
+    color="gray"
+    size={40}
+    data-tooltip="Edit"
+    aria-label={`Edit ${name}`}
+    {...link}
+  >
+    <IconEdit size={20} stroke={1.6} />
+  </ActionIcon>
 ));

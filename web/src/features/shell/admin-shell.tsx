@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Box, Burger, Group, Tooltip, useMatches } from '@mantine/core';
+import { ActionIcon, AppShell, Box, Burger, Group, useMatches } from '@mantine/core';
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -71,20 +71,19 @@ export function AdminShell({ header, children }: AdminShellProps) {
               size="sm"
               aria-label={isDrawerOpen ? 'Tutup menu' : 'Buka menu'}
             />
-            <Tooltip label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}>
-              <ActionIcon
-                visibleFrom={DRAWER_BELOW}
-                color="gray"
-                aria-label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
-                onClick={() => setFolded(!isFolded)}
-              >
-                {isFolded ? (
-                  <IconLayoutSidebarLeftExpand size={22} />
-                ) : (
-                  <IconLayoutSidebarLeftCollapse size={22} />
-                )}
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              visibleFrom={DRAWER_BELOW}
+              color="gray"
+              data-tooltip={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
+              aria-label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
+              onClick={() => setFolded(!isFolded)}
+            >
+              {isFolded ? (
+                <IconLayoutSidebarLeftExpand size={22} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={22} />
+              )}
+            </ActionIcon>
             <Box visibleFrom="sm">
               <Brand />
             </Box>

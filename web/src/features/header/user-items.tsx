@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSignOut } from '#features/sessions/use-sign-out.ts';
+import { Existing } from '#ui/existing.tsx';
+import { SchemeItems } from '#ui/scheme-items.tsx';
+import type { DropdownProps } from '#ui/use-dropdown.ts';
+
+/** Settings and Logout (RUN-29), and how light the screen is. */
+export function UserItems({ button, ...menu }: DropdownProps) {
+  const { signOut } = useSignOut();
+  return (
+    <Menu position="bottom-end" width={240} {...menu}>
+      <Menu.Target>
+        <Existing element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/admin/settings" leftSection={<IconSettings size={18} />}>
+          Settings
+        </Menu.Item>
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={signOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { TooltipAtProps } from './tooltip-at.tsx';
+
+/** Whoever only passes over a button is told nothing. */
+const AFTER_MS = 200;
+
+/**
+ * Shows what an element carries as `data-tooltip` to whoever points at it with a mouse or comes to it by keyboard. One
+ * for all of them, fetched when the first is wanted: a list has four in each row, and its first view waits for none.
+ */
+export function Tooltips() {
+  const [TooltipAt, setTooltipAt] = useState<ComponentType<TooltipAtProps> | null>(null);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => {
+      clearTimeout(timer);
+      setTarget(null);
+    };
+    const show = (element: EventTarget | null) => {
+      hide();
+      const found =
+        element instanceof Element ? element.closest<HTMLElement>('[data-tooltip]') : null;
+      if (found === null) return;
+      // Without it the name of the button must do, which is read aloud as well.
+      import('./tooltip-at.tsx').then((file) => setTooltipAt(() => file.TooltipAt)).catch(() => {});
+      timer = setTimeout(() => setTarget(found), AFTER_MS);
+    };
+    const over = ({ target: element, pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') show(element);
+    };
+    const focus = ({ target: element }: FocusEvent) => {
+      if (element instanceof Element && element.matches(':focus-visible')) show(element);
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    document.addEventListener('pointerover', over);
+    document.addEventListener('focusin', focus);
+    document.addEventListener('focusout', hide);
+    document.addEventListener('pointerdown', hide);
+    document.addEventListener('keydown', key);
+    return () => {
+      hide();
+      document.removeEventListener('pointerover', over);
+      document.removeEventListener('focusin', focus);
+      document.removeEventListener('focusout', hide);
+      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('keydown', key);
+    };
+  }, []);
+  const label = target?.dataset.tooltip;
+  if (TooltipAt === null || target === null || label === undefined) return null;
+  return <TooltipAt target={target} label={label} />;
+}

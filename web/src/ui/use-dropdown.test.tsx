@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { show } from '#test/render.tsx';
+import { Existing } from './existing.tsx';
+import { type DropdownProps, useDropdown } from './use-dropdown.ts';
+
+function Choices({ button, ...menu }: DropdownProps) {
+  return (
+    <Menu {...menu}>
+      <Menu.Target>
+        <Existing element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Hapus</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Row({ load }: { load: () => Promise<ComponentType<DropdownProps>> }) {
+  const { target, Dropdown, place } = useDropdown(load, 'menu');
+  return (
+    <>
+      <ActionIcon aria-label="Aksi" {...target} />
+      {Dropdown && place && <Dropdown {...place} />}
+    </>
+  );
+}
+
+test('a menu that is pressed before its script is there opens once it is, and gives the focus back [ADD-114]', async () => {
+  const { promise, resolve } = Promise.withResolvers<ComponentType<DropdownProps>>();
+  const screen = await show(<Row load={() => promise} />);
+  const button = screen.getByRole('button', { name: 'Aksi' });
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  resolve(Choices);
+  await expect.element(screen.getByRole('menuitem', { name: 'Hapus' })).toBeVisible();
+  await expect.element(screen.getByRole('menu', { name: 'Aksi' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(button).toHaveFocus();
+});
+
+test('a menu that cannot be fetched says so and stays closed; the next press tries again [ADD-114]', async () => {
+  let isReachable = false;
+  const load = async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return Choices;
+  };
+  const screen = await show(<Row load={load} />);
+  const button = screen.getByRole('button', { name: 'Aksi' });
+  await button.click();
+  await expect.element(screen.getByText('Menu ini belum dapat dibuka')).toBeVisible();
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  isReachable = true;
+  await button.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Hapus' })).toBeVisible();
+});
