@@ -33,6 +33,35 @@ create table attempts (
   constraint attempts_pkey PRIMARY KEY (subject)
 );
 
+-- Every act of an administrator, with what matters of the sign-ins of all. Kept for good.
+create table audit_trail (
+  id bigint not null generated always as identity,
+  created_at timestamp with time zone not null,
+  account_id bigint, -- Who did it, without a reference: the line outlives whatever it speaks of.
+  role text not null, -- As whom: an account's role; server: a command on the machine; nobody: somebody who was not signed in.
+  actor text not null, -- How the account was called at that time.
+  address text, -- The network address of the caller, as the trusted proxies tell it.
+  topic text not null,
+  act text not null,
+  subject_id bigint, -- The number of the record that the act is about; which list it is of, the act tells.
+  customer_id bigint, -- The customer whom the act concerns, if it is one.
+  before jsonb, -- What was changed, as it was; of what was deleted all that tells it.
+  after jsonb, -- What was changed, as it became; of what was added all that tells it.
+  sentence text not null, -- The act in words, as it is read and searched.
+  constraint audit_trail_pkey PRIMARY KEY (id),
+  constraint audit_trail_actor_known CHECK (((account_id IS NULL) OR (role = ANY (ARRAY['admin'::text, 'customer'::text])))),
+  constraint audit_trail_facts_flat CHECK (((jsonb_typeof(before) = 'object'::text) AND (jsonb_typeof(after) = 'object'::text))),
+  constraint audit_trail_no_secrets CHECK ((NOT ((COALESCE(before, '{}'::jsonb) || COALESCE(after, '{}'::jsonb)) ?| ARRAY['password'::text, 'password_hash'::text, 'token'::text, 'token_hash'::text, 'secret'::text, 'recovery_code'::text]))),
+  constraint audit_trail_role_known CHECK ((role = ANY (ARRAY['admin'::text, 'customer'::text, 'server'::text, 'nobody'::text])))
+);
+CREATE INDEX audit_trail_by_time ON public.audit_trail USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_trail_of_account ON public.audit_trail USING btree (account_id, created_at DESC, id DESC);
+CREATE INDEX audit_trail_of_customer ON public.audit_trail USING btree (customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX audit_trail_of_topic ON public.audit_trail USING btree (topic, created_at DESC, id DESC);
+CREATE INDEX audit_trail_search ON public.audit_trail USING gin (lower(((sentence || ' '::text) || COALESCE(address, ''::text))) gin_trgm_ops);
+CREATE TRIGGER audit_trail_append_only BEFORE DELETE OR UPDATE ON public.audit_trail FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_trail_never_emptied BEFORE TRUNCATE ON public.audit_trail FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table birthdays (
   id bigint not null generated always as identity,
   customer_id bigint not null,
@@ -834,6 +863,16 @@ begin
   end loop;
   return queued;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_act(at timestamp with time zone, account_id bigint, role text, actor text, address text, topic text, act text, subject_id bigint, customer_id bigint, before jsonb, after jsonb, sentence text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO audit_trail (created_at, account_id, role, actor, address, topic, act, subject_id, customer_id, before, after, sentence)
+   VALUES (record_act.at, record_act.account_id, record_act.role, record_act.actor, record_act.address, record_act.topic, record_act.act, record_act.subject_id, record_act.customer_id, record_act.before, record_act.after, record_act.sentence);
+END;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

@@ -15,6 +15,19 @@ export const OCCASIONS = [
 export const Occasion = z.enum(OCCASIONS);
 export type Occasion = z.output<typeof Occasion>;
 
+/** How an occasion is called. */
+export const OCCASION_NAMES: Record<Occasion, string> = {
+  reward: 'Pemberian point',
+  birthday: 'Ulang tahun',
+  reminder: 'Pengingat servis',
+  'voucher-claim': 'Klaim voucher',
+  'item-claim': 'Klaim item',
+  'service-visit-claim': 'Klaim kunjungan servis',
+  receipt: 'Nomor resi',
+  'sign-in-changed': 'Perubahan akun',
+  'password-reset': 'Reset password',
+};
+
 /** What can stand at a placeholder: its name on the screen, and a sample for a preview. */
 export const VALUES = {
   customer: { label: 'Nama customer', sample: 'PT Maju Bersama' },

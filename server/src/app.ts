@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
+import { recordRefusal } from './domains/audit/record-refusal.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
@@ -121,12 +122,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     findActor: (token) => findActor(db, clock, token),
     countCall: ({ subject, max, ...call }) =>
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),
+    recordRefusal: (refusal) => recordRefusal(db, refusal),
   });
   const registerDownload = makeRegisterDownload(app, {
     db,
     registerRoute,
-    giveTicket: ({ actor, ...asked }) =>
-      giveTicket(db, clock, { ...asked, sessionHash: actor.tokenHash }),
+    giveTicket: (ticket) => giveTicket(db, clock, ticket),
     takeTicket: (token) => takeTicket(db, clock, token),
   });
   sessionRoutes(registerRoute, dependencies);

@@ -63,7 +63,8 @@ test('a domain calls those that ARCHITECTURE.md says it calls, and no other', ()
     const calls = found.get(domain) ?? new Set<string>();
     found.set(domain, calls);
     for (const [, called = ''] of read(file).matchAll(/from '#domains\/([\w-]+)\//g)) {
-      if (called !== domain) calls.add(called);
+      // Whatever an administrator does is recorded: that nearly all call it, the document says once.
+      if (called !== domain && called !== 'audit') calls.add(called);
     }
   }
   const made = Array.from(found, ([domain, calls]) => [domain, [...calls].sort()] as const);

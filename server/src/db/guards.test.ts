@@ -615,6 +615,35 @@ describe('the database guards imports, even against direct SQL', () => {
   });
 });
 
+describe('the database guards the trail of acts, even against direct SQL', () => {
+  const line = (columns: Record<string, string>) => {
+    const all = { created_at: 'now()', role: "'admin'", actor: "'admin'", topic: "'customers'" };
+    const filled = { ...all, act: "'customer-created'", sentence: "'x'", ...columns };
+    return `insert into audit_trail (${Object.keys(filled)}) values (${Object.values(filled)})`;
+  };
+
+  test('a line can be neither updated, deleted nor truncated [ADD-180, S-34]', async () => {
+    await aCustomer(app);
+    await refuses(
+      /its rows are never changed/,
+      "update audit_trail set actor = 'somebody else'",
+      'delete from audit_trail',
+      'truncate audit_trail',
+    );
+  });
+
+  test('a line is somebody’s, holds flat facts, and no secret by its name [ADD-180, ADD-182]', async () => {
+    await refuses(/audit_trail_role_known/, line({ role: "'friend'" }));
+    await refuses(/audit_trail_actor_known/, line({ role: "'server'", account_id: '1' }));
+    await refuses(/audit_trail_facts_flat/, line({ after: `'["a"]'` }), line({ before: `'1'` }));
+    await refuses(
+      /audit_trail_no_secrets/,
+      line({ after: `'{"password": "x"}'` }),
+      line({ before: `'{"name": "x", "token_hash": "x"}'`, after: `'{"name": "y"}'` }),
+    );
+  });
+});
+
 describe('the constraints of the schema', () => {
   test('are each violated by at least one of these tests [A-10, S-13, S-34]', async () => {
     const { rows } = await sql<{ name: string }>`
@@ -636,6 +665,8 @@ describe('the constraints of the schema', () => {
       left join pg_constraint f on f.conrelid = a.attrelid and f.contype = 'f' and a.attnum = any (f.conkey)
       where t.relnamespace = 'public'::regnamespace and a.atttypid = 'bigint'::regtype
         and (a.attname like '%\\_id' or a.attname = 'claimed_by') and a.attname <> 'source_id'
+        -- Its lines outlive whatever they speak of.
+        and a.attrelid <> 'audit_trail'::regclass
       order by 1
     `.execute(app.owner);
     assert.ok(rows.length > 20, String(rows.length));

@@ -36,6 +36,22 @@ test('the server’s database role can move points only through the ledger funct
   assert.deepEqual(rows, [{ is: false }]);
 });
 
+test('the server’s database role can add to the trail of acts only through its function, and change nothing of it [ADD-180, S-34]', async () => {
+  await aCustomer(app);
+  for (const statement of [
+    `insert into audit_trail (created_at, role, actor, topic, act, sentence)
+       values (now(), 'admin', 'admin', 'customers', 'customer-created', 'x')`,
+    "update audit_trail set actor = 'somebody else'",
+    'delete from audit_trail',
+    'truncate audit_trail',
+    'alter table audit_trail disable trigger all',
+  ]) {
+    await assert.rejects(asServer(statement), /permission denied|must be owner/, statement);
+  }
+  const { rows } = await asServer('select from audit_trail');
+  assert.ok(rows.length > 0);
+});
+
 test('an entry is reversed at most once, wholly or in part, and the lifetime total follows awards only', async () => {
   const { id } = await aCustomer(app, { point: 500 });
   const { rows } = await sql<{ id: number }>`

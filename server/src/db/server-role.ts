@@ -6,8 +6,8 @@ const NAME = 'reward_points_server';
 const LOCK = 7_326_001;
 
 /**
- * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger,
- * whose functions it calls. It owns the schema of the schedule, which that library keeps itself.
+ * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger
+ * and the trail of acts, whose functions it calls. It owns the schema of the schedule, which that library keeps itself.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
@@ -17,7 +17,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
-    revoke insert, update, delete on point_balances, point_entries from ${name};
+    revoke insert, update, delete on point_balances, point_entries, audit_trail from ${name};
     grant execute on all functions in schema public to ${name};
     do $$
     declare

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export interface Tables {
   accounts: Accounts;
   attempts: Attempts;
+  audit_trail: AuditTrail;
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
   broadcasts: Broadcasts;
@@ -58,6 +59,22 @@ export interface Attempts {
   subject: string;
   count: number;
   window_ends_at: ColumnType<Date, Date | string>;
+}
+
+export interface AuditTrail {
+  id: GeneratedAlways<number>;
+  created_at: ColumnType<Date, Date | string>;
+  account_id: number | null;
+  role: string;
+  actor: string;
+  address: string | null;
+  topic: string;
+  act: string;
+  subject_id: number | null;
+  customer_id: number | null;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+  sentence: string;
 }
 
 export interface Birthdays {

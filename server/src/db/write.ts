@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Role } from '@reward-points/contract/customers';
 import type { Db, Tx } from './database.ts';
 
 /** What a write answers: it is stored under its idempotency key, so it must survive JSON. */
@@ -10,11 +11,25 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
+/** Who writes, from where and when, as the trail of acts keeps it. */
+export interface Writer {
+  /** Null: nobody who is signed in. */
+  accountId: number | null;
+  role: Role | 'server' | 'nobody';
+  /** How the account is called. */
+  name: string;
+  /** The network address of the caller; null where there is none. */
+  address: string | null;
+  at: Date;
+}
+
 /**
- * Opens the one transaction of a command and answers what the work answers. A caller that repeats a write under the
- * same idempotency key gets the first answer again, and the work does not run.
+ * Opens the one transaction of a command and answers what the work answers; `by` is null in a job of the server's own. A
+ * caller that repeats a write under the same idempotency key gets the first answer again, and the work does not run.
  */
-export type Write = <T extends Storable>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type Write = <T extends Storable>(
+  work: (tx: Tx, by: Writer | null) => Promise<T>,
+) => Promise<T>;
 
 // biome-ignore lint/suspicious/noConfusingVoidType: many writes answer nothing, and `void` is what they return.
 export type Storable = Json | void;
@@ -37,8 +52,8 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
   }
 }
 
-/** Writes of jobs, which have keys of their own. */
+/** A write that needs no idempotency key: of a job, which has keys of its own and is no act of anybody's, or without one. */
 export const plainWrite =
-  (db: Db): Write =>
+  (db: Db, by: Writer | null = null): Write =>
   (work) =>
-    transact(db, work);
+    transact(db, (tx) => work(tx, by));

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createBroadcast } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { plainWrite, type Storable, transact, type Write } from '#db/write.ts';
+import { plainWrite, type Storable, transact, type Write, type Writer } from '#db/write.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import type { Actor } from './access.ts';
 import {
@@ -23,6 +23,8 @@ export interface KeyedCall {
   endpoint: string;
   /** What was posted. */
   input: unknown;
+  /** The network address of the caller. */
+  address: string;
   now: Date;
 }
 
@@ -36,14 +38,15 @@ export const KEY_LENGTH_MAX = 200;
  */
 export function idempotentWrite(db: Db, call: KeyedCall): Write {
   const { actor, key, endpoint, now } = call;
-  if (actor === null || key === undefined) return plainWrite(db);
+  const by = writerOf(call);
+  if (actor === null || key === undefined) return plainWrite(db, by);
   const { accountId } = actor;
-  return async <T extends Storable>(work: (tx: Tx) => Promise<T>) => {
+  return async <T extends Storable>(work: (tx: Tx, by: Writer) => Promise<T>) => {
     const inputHash = await hashOf(call.input, `${accountId}:${key}`);
     return transact(db, async (tx) => {
       if (await insertKey(tx, { accountId, key, endpoint, inputHash, now })) {
         await requireKeysLeft(tx, actor, now);
-        const answer = await work(tx);
+        const answer = await work(tx, by);
         await updateAnswer(tx, accountId, key, answer ?? null);
         return answer;
       }
@@ -55,6 +58,15 @@ export function idempotentWrite(db: Db, call: KeyedCall): Write {
     });
   };
 }
+
+export const writerOf = ({
+  actor,
+  address,
+  now: at,
+}: Omit<KeyedCall, 'key' | 'endpoint' | 'input'>): Writer =>
+  actor
+    ? { accountId: actor.accountId, role: actor.role, name: actor.username, address, at }
+    : { accountId: null, role: 'nobody', name: 'Seseorang', address, at };
 
 /**
  * How many writes with an Idempotency-Key an account makes within an hour, by role: far more than a member does, or an

@@ -44,7 +44,7 @@ export interface DownloadDependencies {
   db: Db;
   registerRoute: RegisterRoute;
   /** @returns the ticket: whoever has it fetches the file, once. */
-  giveTicket: (ticket: Ticket & { actor: Actor }) => Promise<string>;
+  giveTicket: (ticket: Ticket & { actor: Actor; file: string; address: string }) => Promise<string>;
   /** Undefined: it was used, is too old, or its session is over. */
   takeTicket: (token: string) => Promise<(Ticket & { actor: Actor }) | undefined>;
 }
@@ -109,17 +109,18 @@ export function makeRegisterDownload(
     registered.set(download, { access, prepare });
     registerRoute(endpoint, access, async (request) => {
       refuseWhenBusy();
-      const { params, query, actor } = request as {
+      const { params, query, actor, address } = request as {
         params?: unknown;
         query?: unknown;
         actor: Actor;
+        address: string;
       };
-      await prepare(request as never);
+      const { name } = await prepare(request as never);
       const input = {
         ...(params !== undefined && { params }),
         ...(query !== undefined && { query }),
       };
-      const token = await giveTicket({ download, input, actor });
+      const token = await giveTicket({ download, input, actor, file: name, address });
       return { data: { url: `${PATH}?ticket=${token}` } } as never;
     });
   };

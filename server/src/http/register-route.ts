@@ -14,10 +14,10 @@ import type {
 } from 'fastify';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { Write } from '#db/write.ts';
+import type { Write, Writer } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
-import { idempotentWrite, KEY_LENGTH_MAX } from './idempotency.ts';
+import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
 import { readUpload } from './upload.ts';
 
 /** What a handler gets: the parsed parts of the request, and who sent it. */
@@ -62,6 +62,13 @@ export interface RouteDependencies {
   findActor: (token: string) => Promise<Actor | undefined>;
   /** Counts a call of an account, on whichever server it arrives; throws when it is one too many. */
   countCall: (call: LimitedCall) => Promise<void>;
+  /** Keeps a refused call in the trail of acts. */
+  recordRefusal: (refusal: {
+    by: Writer;
+    call: string;
+    code: ErrorCode;
+    message: string;
+  }) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -96,7 +103,7 @@ export function makeRegisterRoute(
         },
         // Before the body is read: whoever may not call does not make the server read a picture.
         onRequest: async (request) => {
-          request.actor = await admit(request, access, dependencies.findActor);
+          request.actor = await admit(request, access, dependencies);
         },
         preValidation: async (request) => {
           await countLimited(endpoint, request.actor, dependencies);
@@ -105,7 +112,11 @@ export function makeRegisterRoute(
           }
           if (standsFor) requireOverride(request, standsFor);
         },
-        handler: answering(endpoint, dependencies, handler),
+        handler: recordingRefusals(
+          endpoint,
+          dependencies,
+          answering(endpoint, dependencies, handler),
+        ),
       });
     const { method } = endpoint;
     serve(method);
@@ -156,6 +167,7 @@ const answering =
       key,
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
+      address: request.ip,
       now: clock.now(),
     });
     reply.code(statusOf(endpoint));
@@ -172,16 +184,53 @@ const answering =
     } as never);
   };
 
+/** What an administrator wanted to change and the state of things did not allow is kept (409). */
+const recordingRefusals = (
+  endpoint: Endpoint,
+  dependencies: RouteDependencies,
+  handle: RouteHandlerMethod,
+): RouteHandlerMethod =>
+  async function (this: FastifyInstance, request, reply) {
+    try {
+      return await handle.call(this, request, reply);
+    } catch (error) {
+      const { actor } = request;
+      const isAct = actor?.role === 'admin' && endpoint.method !== 'GET';
+      if (isAct && error instanceof DomainError && error.status === 409) {
+        await noteRefusal(request, actor, error, dependencies);
+      }
+      throw error;
+    }
+  };
+
+/** A line that cannot be written does not hide what was refused. */
+async function noteRefusal(
+  request: FastifyRequest,
+  actor: Actor,
+  { code, message }: DomainError,
+  { clock, recordRefusal }: RouteDependencies,
+): Promise<void> {
+  const by = writerOf({ actor, address: request.ip, now: clock.now() });
+  const call = `${request.method} ${pathOf(request)}`;
+  await recordRefusal({ by, call, code, message }).catch((error: unknown) =>
+    request.log.error(error, 'a refused call left no line in the trail'),
+  );
+}
+
 async function admit(
   request: FastifyRequest,
   access: Access,
-  findActor: RouteDependencies['findActor'],
+  dependencies: RouteDependencies,
 ): Promise<Actor | null> {
   if (access === 'anyone') return null;
   const token = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await findActor(token);
+  const actor = token === undefined ? undefined : await dependencies.findActor(token);
   if (actor === undefined) throw new DomainError('not_signed_in');
-  if (!mayCall(access, actor.role)) throw new DomainError('forbidden');
+  if (!mayCall(access, actor.role)) {
+    const forbidden = new DomainError('forbidden');
+    await noteRefusal(request, actor, forbidden, dependencies);
+    throw forbidden;
+  }
   return actor;
 }
 

@@ -16,6 +16,7 @@ export interface SignInAccount {
   id: number;
   customerId: number;
   role: Role;
+  username: string;
   passwordHash: string;
 }
 
@@ -25,7 +26,13 @@ export async function findAccountByWhatsapp(
 ): Promise<SignInAccount | undefined> {
   const row = await db
     .selectFrom('accounts')
-    .select(['id', 'customer_id as customerId', 'role', 'password_hash as passwordHash'])
+    .select([
+      'id',
+      'customer_id as customerId',
+      'role',
+      'username',
+      'password_hash as passwordHash',
+    ])
     .where('whatsapp', '=', whatsapp)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

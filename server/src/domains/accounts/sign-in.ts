@@ -7,7 +7,8 @@ import { DomainError, TooOften } from '#domain-error.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
-import { findAccountByWhatsapp } from './accounts.sql.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
 import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
 import { limitsOf, networkOf } from './sign-in.rules.ts';
@@ -59,9 +60,10 @@ export async function signIn(
     await countAttempt(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
     const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODYS_PASSWORD);
-    return isRight ? found : undefined;
+    if (isRight && found) return found;
+    await recordFailure(db, { whatsapp, account: found, address: input.address, at: now });
+    throw new DomainError('credentials_incorrect');
   });
-  if (account === undefined) throw new DomainError('credentials_incorrect');
 
   const token = newToken();
   await transact(db, async (tx) => {
@@ -80,8 +82,39 @@ export async function signIn(
     });
     if (!isStillRight) throw new DomainError('credentials_incorrect');
     await keepKnownAddress(tx, { accountId: account.id, address, now });
+    const { id: accountId, role, username: name, customerId } = account;
+    const by = { accountId, role, name, address: input.address, at: now };
+    await recordAct(tx, by, { act: 'signed-in', customerId });
   });
   return { token, accountId: account.id, customerId: account.customerId };
+}
+
+/**
+ * Leaves a line of a number and password that do not belong together, for a number that nobody has as well: what took
+ * longer for one of the two would tell which numbers there are. The limits bound how many of them there can be.
+ */
+async function recordFailure(
+  db: Db,
+  {
+    whatsapp,
+    account,
+    address,
+    at,
+  }: {
+    whatsapp: string;
+    account: SignInAccount | undefined;
+    address: string;
+    at: Date;
+  },
+): Promise<void> {
+  const somebody = { accountId: null, role: 'nobody', name: 'Seseorang', address, at } as const;
+  await transact(db, (tx) =>
+    recordAct(tx, somebody, {
+      act: account ? 'sign-in-failed' : 'sign-in-unknown',
+      subject: account?.username ?? `••••${whatsapp.slice(-4)}`,
+      customerId: account?.customerId,
+    }),
+  );
 }
 
 /** Runs the work when its turn comes, unless too many wait already. */

@@ -3,8 +3,11 @@ import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { inStep } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { recordVisit } from '#domains/services/record-visit.ts';
+import { requireLiveService } from '#domains/services/require-live-service.ts';
+import { subjectOf } from '#domains/services/service-facts.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
 
@@ -33,7 +36,7 @@ export async function addVisit(
 ): Promise<{ id: number; is_latest: boolean; is_told: boolean }> {
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const at = dependencies.clock.now();
     const visit = await recordVisit(tx, { serviceId, day, nextOn, redemptionId, at });
     const { historyId, customerId, isLatest, awardKey } = visit;
@@ -50,6 +53,17 @@ export async function addVisit(
             message: prepared,
             at,
           });
+    const service = await requireLiveService(tx, serviceId);
+    await recordAct(tx, by, {
+      ...subjectOf(service),
+      act: 'visit-added',
+      after: {
+        product: service.item,
+        last_service: day,
+        next_service: nextOn ?? null,
+        point: amount ?? null,
+      },
+    });
     return { id: historyId, is_latest: isLatest, is_told: isTold };
   });
 }

@@ -33,7 +33,13 @@ export interface CustomerAward {
 export async function awardCustomer(
   tx: Tx,
   { message, doubled, ...award }: CustomerAward,
-): Promise<{ entryId: number; point: number; totalPoint: number; isTold: boolean }> {
+): Promise<{
+  entryId: number;
+  customer: string;
+  point: number;
+  totalPoint: number;
+  isTold: boolean;
+}> {
   const { customerId, amount, at } = award;
   const { customer, moved } = await inStep('award', async () => ({
     customer: await requireRecipient(tx, customerId),
@@ -52,5 +58,5 @@ export async function awardCustomer(
         at,
       }),
     ));
-  return { ...moved, isTold };
+  return { ...moved, customer: customer.name, isTold };
 }

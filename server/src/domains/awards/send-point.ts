@@ -6,6 +6,8 @@ import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { inStep } from '#domain-error.ts';
+import type { Act } from '#domains/audit/acts.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
@@ -30,6 +32,7 @@ export interface SendPoint {
 /** What an award is for: its kind, its key in the ledger, and what to say when that key was used already. */
 interface Reason {
   kind: PointEntryKind;
+  act: Act;
   doubled: ErrorCode;
   keyOf: (tx: Tx) => Promise<string>;
 }
@@ -38,6 +41,7 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
   if (birthdayId !== undefined) {
     return {
       kind: 'birthday',
+      act: 'gift-sent',
       doubled: 'birthday_gift_already_sent',
       keyOf: (tx) => inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
     };
@@ -45,12 +49,14 @@ function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint
   if (historyId !== undefined) {
     return {
       kind: 'service',
+      act: 'visit-awarded',
       doubled: 'service_points_already_sent',
       keyOf: (tx) => inStep('history', () => requireVisit(tx, { historyId, customerId })),
     };
   }
   return {
     kind: 'award',
+    act: 'points-sent',
     doubled: 'idempotency_key_reused',
     keyOf: async () => `award:${actorId}:${key ?? randomUUID()}`,
   };
@@ -67,13 +73,13 @@ export async function sendPoint(
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
   const { customerId, amount, birthdayId, message, actorId } = input;
-  const { kind, doubled, keyOf } = reasonOf(input);
+  const { kind, act, doubled, keyOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, type, message)));
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const at = dependencies.clock.now();
-    const { entryId, point, totalPoint } = await awardCustomer(tx, {
+    const { entryId, customer, point, totalPoint } = await awardCustomer(tx, {
       customerId,
       amount,
       kind,
@@ -84,6 +90,13 @@ export async function sendPoint(
       at,
     });
     if (birthdayId !== undefined) await noteGift(tx, { birthdayId, at });
+    await recordAct(tx, by, {
+      act,
+      subject: customer,
+      subjectId: entryId,
+      customerId,
+      after: { point: amount },
+    });
     return { id: entryId, point, total_point: totalPoint };
   });
 }

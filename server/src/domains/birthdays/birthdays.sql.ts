@@ -56,12 +56,20 @@ export async function listDue(tx: Tx, seasons: Season[]): Promise<BirthdayRow[]>
 export async function lockBirthday(
   tx: Tx,
   id: number,
-): Promise<{ customerId: number; year: number; sentAt: Date | null } | undefined> {
+): Promise<
+  { customerId: number; customer: string; year: number; sentAt: Date | null } | undefined
+> {
   return tx
     .selectFrom('birthdays')
-    .select(['customer_id as customerId', 'year', 'sent_at as sentAt'])
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('customers', 'customers.id', 'birthdays.customer_id')
+    .select([
+      'customer_id as customerId',
+      'customers.name as customer',
+      'year',
+      'sent_at as sentAt',
+    ])
+    .where('birthdays.id', '=', id)
+    .forUpdate('birthdays')
     .executeTakeFirst();
 }
 

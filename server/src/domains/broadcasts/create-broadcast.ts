@@ -2,6 +2,7 @@ import type { BroadcastForm } from '@reward-points/contract/broadcasts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requireTemplate } from '#domains/whatsapp/require-template.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
@@ -22,7 +23,7 @@ export async function createBroadcast(
   if (shown !== undefined && shown !== (template?.shownText ?? null)) {
     throw new DomainError('message_changed');
   }
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const id = await insertBroadcast(tx, {
       point: form.point,
       template_id: template?.layout.templateId ?? null,
@@ -33,6 +34,11 @@ export async function createBroadcast(
     });
     const total = await insertRecipients(tx, id, form.customers);
     if (total === 0) throw new DomainError('broadcast_empty');
+    await recordAct(tx, by, {
+      act: 'broadcast-created',
+      subjectId: id,
+      after: { point: form.point, count: total, message: template?.layout.text ?? null },
+    });
     return { id };
   });
 }

@@ -5,8 +5,9 @@ import type { Write } from '#db/write.ts';
 import { createAccount } from '#domains/accounts/create-account.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { requireAcceptableSignIn } from '#domains/accounts/require-acceptable-sign-in.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { openBalance } from '#domains/points/open-balance.ts';
-import { columnsOf, taken } from './customer-columns.ts';
+import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { insertCustomer } from './customers.sql.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function createCustomer(
 ): Promise<{ id: number }> {
   const passwordHash = await hashPassword(form.password, passwordCost);
   return refusing(taken, () =>
-    write(async (tx) => {
+    write(async (tx, by) => {
       const now = clock.now();
       await requireAcceptableSignIn(tx, form, { isNewUsername: true });
       const id = await insertCustomer(tx, { ...columnsOf(form), created_at: now });
@@ -35,6 +36,13 @@ export async function createCustomer(
         now,
       });
       await openBalance(tx, id);
+      await recordAct(tx, by, {
+        act: 'customer-created',
+        subject: name,
+        subjectId: id,
+        customerId: id,
+        after: factsOf(form),
+      });
       return { id };
     }),
   );

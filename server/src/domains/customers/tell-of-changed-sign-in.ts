@@ -9,6 +9,9 @@ import { showStanding } from '#domains/whatsapp/show-standing.ts';
 
 const WORDS: Record<SignInPart, string> = { whatsapp: 'nomor WhatsApp', password: 'password' };
 
+export const wordsOf = (changed: readonly SignInPart[]): string =>
+  changed.map((part) => WORDS[part]).join(' dan ');
+
 /** What the log keeps where the provider has no words for it. */
 const UNSENT = 'Halo {{1}}, {{2}} akun Anda diubah pada {{3}}.';
 
@@ -30,7 +33,7 @@ export async function tellOfChangedSignIn(
     kind: 'sign-in-changed' as const,
     values: [
       customer.name,
-      changed.map((part) => WORDS[part]).join(' dan '),
+      wordsOf(changed),
       new Intl.DateTimeFormat('id-ID', {
         dateStyle: 'long',
         timeStyle: 'short',

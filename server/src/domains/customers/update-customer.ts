@@ -9,10 +9,11 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { columnsOf, taken } from './customer-columns.ts';
+import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
-import { tellOfChangedSignIn } from './tell-of-changed-sign-in.ts';
+import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
 
 export interface UpdateCustomer {
   id: number;
@@ -37,14 +38,16 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const { name, whatsapp, ...profile } = columnsOf(form);
   const isNameFixed = id === OWN_COMPANY_ID;
+  const isOwn = accountId !== undefined;
   const passwordHash = form.password
     ? await hashPassword(form.password, dependencies.passwordCost)
     : undefined;
   const done: { account: number; changed: SignInPart[] }[] = [];
   const customer = await refusing(taken, () =>
-    write(async (tx) => {
+    write(async (tx, by) => {
       done.splice(0);
-      const before = await lockCustomer(tx, id);
+      const isThere = await lockCustomer(tx, id);
+      const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError('customer_not_found');
       const account = await updateAccount(tx, {
         which: { customerId: id, id: accountId },
@@ -67,6 +70,17 @@ export async function updateCustomer(
       }
       const after = await findCustomer(tx, id, accountId);
       if (!after) throw new DomainError('customer_not_found');
+      const subject = { subject: before.name, subjectId: id, customerId: id };
+      await recordAct(tx, by, {
+        ...subject,
+        act: isOwn ? 'own-account-updated' : 'customer-updated',
+        before: factsOf(before),
+        after: factsOf(after),
+      });
+      if (account.changed.length > 0) {
+        const changed = wordsOf(account.changed);
+        await recordAct(tx, by, { ...subject, act: 'sign-in-changed', after: { changed } });
+      }
       return after;
     }),
   );

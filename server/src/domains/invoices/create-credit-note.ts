@@ -3,10 +3,12 @@ import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
 import { pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
@@ -20,7 +22,7 @@ export const createCreditNote = (
   { id: invoiceId, seen, ...note }: CreditNoteForm & { id: number },
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number }> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const at = clock.now();
     const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', seen });
     const refused = refuseCreditNote(invoice, note, clock.today());
@@ -40,6 +42,19 @@ export const createCreditNote = (
         }),
     );
     await updateInvoiceRow(tx, invoiceId, { credited: invoice.credited + note.amount });
+    const { about } = await recordedInvoice(tx, invoiceId);
+    await recordAct(tx, by, {
+      ...about,
+      act: 'credit-note-created',
+      after: {
+        number: invoice.number,
+        credit_note: note.number,
+        date: note.date,
+        amount: note.amount,
+        point,
+        reason: note.reason,
+      },
+    });
     if (invoice.awardId === null || point === 0) return { id, point, shortfall: 0 };
     const { shortfall } = await takeBackPoints(tx, {
       customerId: invoice.customerId,

@@ -3,12 +3,14 @@ import { refusing, type Translations } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { inStep } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { givePoints } from './give-points.ts';
 import { insertInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { recordedInvoice } from './recorded-invoice.ts';
 import { requireFigures } from './require-figures.ts';
 
 /** A number that another invoice has. */
@@ -40,7 +42,7 @@ export async function createInvoice(
   const { clock } = dependencies;
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const at = clock.now();
     await requireRecipient(tx, form.id_customer);
     const { rules } = await requireFigures(tx, clock, form);
@@ -66,6 +68,8 @@ export async function createInvoice(
         ...(given && { award_id: given.awardId }),
       });
     }
+    const { about, facts } = await recordedInvoice(tx, invoice.id);
+    await recordAct(tx, by, { ...about, act: 'invoice-created', after: facts });
     return {
       id: invoice.id,
       state: is_paid ? 'paid' : 'open',

@@ -2,11 +2,13 @@ import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { inStep } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { InvoiceDone } from './create-invoice.ts';
 import { givePoints } from './give-points.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
@@ -25,7 +27,7 @@ export async function payInvoice(
 ): Promise<InvoiceDone> {
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const at = dependencies.clock.now();
     const invoice = await requireLockedInvoice(tx, id, { needs: 'open', seen });
     const given =
@@ -37,6 +39,8 @@ export async function payInvoice(
       paid_at: at,
       ...(given && { award_id: given.awardId }),
     });
+    const { about, facts } = await recordedInvoice(tx, id);
+    await recordAct(tx, by, { ...about, act: 'invoice-paid', after: facts });
     return {
       id,
       state: 'paid',

@@ -1,6 +1,8 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 import { takeBackAward } from './take-back-award.ts';
 
@@ -14,10 +16,12 @@ export const voidInvoice = (
   { id, reason, seen }: { id: number; reason: string; seen?: number | undefined },
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number }> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const at = clock.now();
     const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', seen });
     const taken = await takeBackAward(tx, invoice, { actorId, at });
     await updateInvoiceRow(tx, id, { state: 'void', voided_at: at, void_reason: reason });
+    const { about, facts } = await recordedInvoice(tx, id);
+    await recordAct(tx, by, { ...about, act: 'invoice-voided', after: { ...facts, reason } });
     return { id, ...taken };
   });

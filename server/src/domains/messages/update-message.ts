@@ -1,7 +1,9 @@
+import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
 import { listTemplates } from '#domains/whatsapp/list-templates.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -24,9 +26,10 @@ export async function updateMessage(
   const { db, clock, provider } = dependencies;
   // Whoever chooses relies on what the provider has now.
   if (templateId) await listTemplates(db, dependencies);
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const stored = await findMessage(tx, id);
     if (!stored) throw new DomainError('not_found');
+    const before = await requireMessage(tx, provider.name, id);
     await updateMessageText(tx, id, message);
     if (templateId) {
       await chooseTemplate(tx, {
@@ -37,6 +40,14 @@ export async function updateMessage(
         at: clock.now(),
       });
     }
-    return requireMessage(tx, provider.name, id);
+    const updated = await requireMessage(tx, provider.name, id);
+    await recordAct(tx, by, {
+      act: 'message-updated',
+      subject: OCCASION_NAMES[OCCASION_OF[stored.type]],
+      subjectId: id,
+      before: { message: before.message, template: before.template_id },
+      after: { message: updated.message, template: updated.template_id },
+    });
+    return updated;
   });
 }

@@ -2,6 +2,7 @@ import type { PointRule } from '@reward-points/contract/point-rules';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { lockPointRule, storeRuleOfDay, updatePointRuleRow } from './point-rules.sql.ts';
 
 /**
@@ -14,10 +15,15 @@ export const updatePointRule = (
   clock: Clock,
   input: { rules: number; seen: number | undefined },
 ): Promise<PointRule> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const { rules } = await lockPointRule(tx);
     if (input.seen !== undefined && input.seen !== rules)
       throw new DomainError('point_rule_changed');
     await storeRuleOfDay(tx, clock.today(), input.rules);
+    await recordAct(tx, by, {
+      act: 'point-rule-updated',
+      before: { rules },
+      after: { rules: input.rules },
+    });
     return updatePointRuleRow(tx, input.rules);
   });

@@ -38,16 +38,15 @@ export async function findProduct(db: Db | Tx, id: number): Promise<Product | un
     .executeTakeFirst();
 }
 
-/** Holds the product against deletion until the transaction ends; false when it is not there. */
-export async function lockProduct(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
+/** Holds the product against change and deletion until the transaction ends; undefined when it is not there. */
+export async function lockProduct(tx: Tx, id: number): Promise<Product | undefined> {
+  return tx
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'name as product', 'description'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function insertProduct(
@@ -62,19 +61,12 @@ export async function insertProduct(
   return row.id;
 }
 
-/** @returns false when the product is not there. */
 export async function updateProductRow(
   tx: Tx,
   id: number,
   columns: { name?: string; description?: string; deleted_at?: Date },
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('products')
-    .set(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+): Promise<void> {
+  await tx.updateTable('products').set(columns).where('id', '=', id).execute();
 }
 
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -1,15 +1,25 @@
 import type { Product, ProductForm } from '@reward-points/contract/products';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { updateProductRow } from './products.sql.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { factsOf } from './product-facts.ts';
+import { lockProduct, updateProductRow } from './products.sql.ts';
 
 /** Changes a product. Services that have it show its new name. */
 export const updateProduct = (
   write: Write,
   { id, product, description }: ProductForm & { id: number },
 ): Promise<Product> =>
-  write(async (tx) => {
-    const isThere = await updateProductRow(tx, id, { name: product, description });
-    if (!isThere) throw new DomainError('product_not_found');
+  write(async (tx, by) => {
+    const before = await lockProduct(tx, id);
+    if (!before) throw new DomainError('product_not_found');
+    await updateProductRow(tx, id, { name: product, description });
+    await recordAct(tx, by, {
+      act: 'product-updated',
+      subject: before.product,
+      subjectId: id,
+      before: factsOf(before),
+      after: { product, description },
+    });
     return { id, product, description };
   });

@@ -2,6 +2,7 @@ import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { findLayout } from '#domains/whatsapp/require-template.ts';
@@ -26,7 +27,7 @@ export async function correctReceipt(
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   { redemptionId, receiptNumber, seen, shown }: Correction,
 ): Promise<void> {
-  await write(async (tx) => {
+  await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId });
     if (!redemption) throw new DomainError('exchange_not_found');
     const was = redemption.receipt_number;
@@ -54,6 +55,14 @@ export async function correctReceipt(
       template: template ?? { provider: provider.name, occasion: 'receipt' },
       values,
       at,
+    });
+    await recordAct(tx, by, {
+      act: 'receipt-corrected',
+      subject: name,
+      subjectId: redemptionId,
+      customerId: id,
+      before: { item: redemption.item, receipt_number: was },
+      after: { item: redemption.item, receipt_number: receiptNumber },
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { receiptValues } from './receipt-message.ts';
@@ -21,7 +22,7 @@ export async function shipItem(
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
   { redemptionId, itemCodeId, receiptNumber }: Shipment,
 ): Promise<void> {
-  await write(async (tx) => {
+  await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId, itemCodeId });
     if (!redemption) throw new DomainError('exchange_not_found');
     if (redemption.receipt_number === receiptNumber) return;
@@ -36,6 +37,13 @@ export async function shipItem(
       template: { provider: provider.name, occasion: 'receipt' },
       values: [...receiptValues(redemption), receiptNumber],
       at,
+    });
+    await recordAct(tx, by, {
+      act: 'item-shipped',
+      subject: name,
+      subjectId: redemptionId,
+      customerId: id,
+      after: { item: redemption.item, receipt_number: receiptNumber },
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { CodedKind, CodeLine } from './kinds/reward-kind.ts';
 import { insertCodes, lockReward } from './rewards.sql.ts';
 
@@ -8,13 +9,20 @@ import { insertCodes, lockReward } from './rewards.sql.ts';
 export async function addCodes(
   write: Write,
   clock: Clock,
-  { kind, word }: CodedKind,
+  { kind, word, label }: CodedKind,
   { rewardId, lines }: { rewardId: number; lines: readonly CodeLine[] },
 ): Promise<{ added: number }> {
-  return write(async (tx) => {
-    if (!(await lockReward(tx, kind, rewardId))) throw new DomainError(`${word}_not_found`);
+  return write(async (tx, by) => {
+    const reward = await lockReward(tx, kind, rewardId);
+    if (!reward) throw new DomainError(`${word}_not_found`);
     const added = await insertCodes(tx, { kind, rewardId }, lines, clock.now());
     if (added.length !== lines.length) throw new DomainError('codes_not_addable');
+    await recordAct(tx, by, {
+      act: 'codes-added',
+      subject: reward.name,
+      subjectId: rewardId,
+      after: { kind: label, count: added.length },
+    });
     return { added: added.length };
   });
 }

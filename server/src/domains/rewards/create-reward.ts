@@ -1,7 +1,9 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { ImageStore } from '#storage/images.ts';
 import type { RewardKind } from './kinds/reward-kind.ts';
+import { factsOf } from './reward-facts.ts';
 import { insertReward } from './rewards.sql.ts';
 import { setStock } from './set-stock.ts';
 
@@ -21,16 +23,23 @@ export async function createReward(
   { stock = 0, ...form }: NewReward,
 ): Promise<{ id: number }> {
   return images.keeping(kind.folder, (save) =>
-    write(async (tx) => {
+    write(async (tx, by) => {
       const now = clock.now();
+      const image = await save(form.images);
       const id = await insertReward(tx, {
         kind: kind.kind,
         name: form.name,
         required_point: form.required_point,
-        image: await save(form.images),
+        image,
         created_at: now,
       });
       await setStock(tx, kind, { rewardId: id, stock, today: clock.today(), now });
+      await recordAct(tx, by, {
+        act: 'reward-created',
+        subject: form.name,
+        subjectId: id,
+        after: factsOf(kind, { ...form, image, ...(kind.makeCode && { stock }) }),
+      });
       return { id };
     }),
   );

@@ -54,15 +54,15 @@ export async function findReward(
   return rows[0];
 }
 
-/** Holds the reward against a change until the transaction ends, and answers its picture. */
+/** Holds the reward against a change until the transaction ends, and answers what it is. */
 export async function lockReward(
   tx: Tx,
   kind: RewardKind,
   id: number,
-): Promise<{ image: string } | undefined> {
+): Promise<{ name: string; required_point: number; image: string } | undefined> {
   return tx
     .selectFrom('rewards')
-    .select('image')
+    .select(['name', 'required_point', 'image'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -224,11 +224,21 @@ export async function findCode(
   tx: Tx,
   kind: RewardKind,
   id: number,
-): Promise<{ rewardId: number } | undefined> {
+): Promise<({ rewardId: number; reward: string } & Required<CodeLine>) | undefined> {
   return tx
     .selectFrom('reward_codes')
-    .select('reward_id as rewardId')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .innerJoin('rewards', (join) =>
+      join
+        .onRef('rewards.kind', '=', 'reward_codes.kind')
+        .onRef('rewards.id', '=', 'reward_codes.reward_id'),
+    )
+    .select([
+      'reward_id as rewardId',
+      'rewards.name as reward',
+      'code',
+      'expires_on as expired_date',
+    ])
+    .where('reward_codes.kind', '=', kind)
+    .where('reward_codes.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,7 +1,9 @@
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { CodedKind, CodeLine } from './kinds/reward-kind.ts';
+import { codeFacts } from './reward-facts.ts';
 import { findCode, updateFreeCode } from './rewards.sql.ts';
 
 export interface CodeUpdate extends CodeLine {
@@ -13,11 +15,12 @@ export interface CodeUpdate extends CodeLine {
 /** Changes a code that nobody has claimed. The update itself asks that, so a claim at the same moment wins. */
 export async function updateCode(
   write: Write,
-  { kind, word }: CodedKind,
+  codedKind: CodedKind,
   { id, rewardId, ...line }: CodeUpdate,
 ): Promise<void> {
+  const { kind, word } = codedKind;
   await refusing({ reward_codes_code_taken: { code: `${word}_code_taken`, field: 'code' } }, () =>
-    write(async (tx) => {
+    write(async (tx, by) => {
       const stored = await findCode(tx, kind, id);
       if (!stored) throw new DomainError(`${word}_code_not_found`);
       if (rewardId !== undefined && rewardId !== stored.rewardId) {
@@ -25,6 +28,13 @@ export async function updateCode(
       }
       if (!(await updateFreeCode(tx, kind, id, line)))
         throw new DomainError(`${word}_code_claimed`);
+      await recordAct(tx, by, {
+        act: 'code-updated',
+        subject: stored.reward,
+        subjectId: stored.rewardId,
+        before: codeFacts(codedKind, stored),
+        after: codeFacts(codedKind, { ...stored, ...line }),
+      });
     }),
   );
 }

@@ -1,8 +1,10 @@
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import type { ImageStore } from '#storage/images.ts';
 import type { Reward, RewardKind } from './kinds/reward-kind.ts';
+import { factsOf } from './reward-facts.ts';
 import { findReward, lockReward, updateRewardRow } from './rewards.sql.ts';
 import { setStock } from './set-stock.ts';
 
@@ -26,8 +28,9 @@ export async function updateReward(
   const { kind, word, folder } = rewardKind;
   const today = clock.today();
   return images.keeping(folder, (save, replace) =>
-    write(async (tx) => {
-      const old = await lockReward(tx, kind, id);
+    write(async (tx, by) => {
+      const isThere = await lockReward(tx, kind, id);
+      const old = isThere && (await findReward(tx, { kind, id, today }));
       if (!old) throw new DomainError(`${word}_not_found`);
       await updateRewardRow(tx, kind, id, {
         name: form.name,
@@ -40,6 +43,15 @@ export async function updateReward(
       }
       const reward = await findReward(tx, { kind, id, today });
       if (!reward) throw new DomainError(`${word}_not_found`);
+      const factsWithStock = (one: Reward) =>
+        factsOf(rewardKind, { ...one, stock: rewardKind.makeCode && one.total });
+      await recordAct(tx, by, {
+        act: 'reward-updated',
+        subject: old.name,
+        subjectId: id,
+        before: factsWithStock(old),
+        after: factsWithStock(reward),
+      });
       return reward;
     }),
   );

@@ -1,6 +1,7 @@
 import type { ServiceForm } from '@reward-points/contract/services';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { requireOfferedProduct } from '#domains/products/require-offered-product.ts';
 import { insertService } from './services.sql.ts';
@@ -14,9 +15,9 @@ export const createService = (
   clock: Clock,
   { id_user, id_product, last_service, next_service, ...details }: ServiceForm,
 ): Promise<{ id: number }> =>
-  write(async (tx) => {
-    await requireRecipient(tx, id_user);
-    await requireOfferedProduct(tx, id_product);
+  write(async (tx, by) => {
+    const customer = await requireRecipient(tx, id_user);
+    const { product } = await requireOfferedProduct(tx, id_product);
     const id = await insertService(tx, {
       ...details,
       customer_id: id_user,
@@ -24,6 +25,20 @@ export const createService = (
       last_service_on: last_service,
       next_service_on: next_service,
       created_at: clock.now(),
+    });
+    await recordAct(tx, by, {
+      act: 'service-created',
+      subject: customer.name,
+      subjectId: id,
+      customerId: id_user,
+      after: {
+        product,
+        last_service,
+        next_service,
+        flowmeter_type: details.flowmeter_type ?? null,
+        serial_number: details.serial_number ?? null,
+        note: details.note ?? null,
+      },
     });
     return { id };
   });

@@ -5,11 +5,13 @@ import type { z } from 'zod';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
 import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
+import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
 
@@ -49,7 +51,7 @@ export async function remindService(
       return found;
     }),
   );
-  await write(async (tx) => {
+  await write(async (tx, by) => {
     const service = (await lockService(tx, id)) && (await findService(tx, id));
     if (!service) throw new DomainError('service_not_found');
     const reminder = told(service);
@@ -59,5 +61,10 @@ export async function remindService(
       ...(save && { flowmeter_type, serial_number }),
     });
     await linkReminder(tx, id, reminder.key);
+    await recordAct(tx, by, {
+      ...subjectOf(service),
+      act: 'service-reminded',
+      after: { product: service.item, flowmeter_type, serial_number },
+    });
   });
 }

@@ -1,5 +1,8 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireLiveService } from './require-live-service.ts';
+import { subjectOf } from './service-facts.ts';
 import { lockHistory, updateHistoryRow } from './service-histories.sql.ts';
 
 export interface HistoryUpdate {
@@ -11,10 +14,17 @@ export interface HistoryUpdate {
 
 /** Changes the day of a visit, and nothing else. */
 export async function updateServiceHistory(write: Write, form: HistoryUpdate): Promise<void> {
-  await write(async (tx) => {
+  await write(async (tx, by) => {
     const stored = await lockHistory(tx, form.id);
     const isOther = form.id_service !== undefined && form.id_service !== stored?.serviceId;
     if (!stored || isOther) throw new DomainError('service_history_not_found');
     await updateHistoryRow(tx, form.id, form.last_service);
+    const service = await requireLiveService(tx, stored.serviceId);
+    await recordAct(tx, by, {
+      ...subjectOf(service),
+      act: 'visit-updated',
+      before: { product: service.item, last_service: stored.day },
+      after: { product: service.item, last_service: form.last_service },
+    });
   });
 }

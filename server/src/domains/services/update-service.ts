@@ -1,6 +1,8 @@
 import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestDay } from './service-histories.sql.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
@@ -13,9 +15,10 @@ export const updateService = (
   write: Write,
   { id, last_service, next_service, ...details }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const old = await lockService(tx, id);
-    if (!old) throw new DomainError('service_not_found');
+    const before = old && (await findService(tx, id));
+    if (!before) throw new DomainError('service_not_found');
     const latest = await findLatestDay(tx, id);
     const isForgotten =
       latest !== undefined &&
@@ -32,5 +35,11 @@ export const updateService = (
     });
     const service = await findService(tx, id);
     if (!service) throw new DomainError('service_not_found');
+    await recordAct(tx, by, {
+      ...subjectOf(service),
+      act: 'service-updated',
+      before: factsOf(before),
+      after: factsOf(service),
+    });
     return service;
   });

@@ -1,6 +1,7 @@
 import type { Write } from '#db/write.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { replacePassword, requireResetLink } from '#domains/accounts/replace-password.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { findCustomer } from '#domains/customers/customers.queries.ts';
 import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
@@ -21,7 +22,7 @@ export async function resetPassword(
   const link = await requireResetLink(db, clock, input);
   const customer = await findCustomer(db, link.customerId, link.accountId);
   const passwordHash = await hashPassword(password, passwordCost);
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const email = customer?.email ?? '';
     const { accountId, customerId, name, whatsapp } = await replacePassword(tx, clock, {
       token,
@@ -30,6 +31,12 @@ export async function resetPassword(
       email,
     });
     await tellOfChangedSignIn(tx, dependencies, { id: customerId, name, whatsapp }, ['password']);
+    await recordAct(tx, by, {
+      act: 'password-replaced',
+      subject: name,
+      subjectId: customerId,
+      customerId,
+    });
     return accountId;
   });
 }

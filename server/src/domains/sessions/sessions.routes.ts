@@ -31,7 +31,7 @@ export function sessionRoutes(
   });
 
   registerRoute(contract.logout, 'signedIn', async ({ actor, write }) => {
-    await signOut(write, actor.tokenHash);
+    await signOut(write, actor);
     return { message: 'Logout Successfully!' };
   });
 

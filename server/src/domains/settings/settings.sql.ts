@@ -13,6 +13,12 @@ export async function requireSettings(db: Db | Tx): Promise<Settings> {
   return settingsOf(await db.selectFrom('settings').select(COLUMNS).executeTakeFirstOrThrow());
 }
 
+/** Holds the settings until the transaction ends: of two changes at once the second sees what the first made of them. */
+export async function lockSettings(tx: Tx): Promise<Settings> {
+  const row = await tx.selectFrom('settings').select(COLUMNS).forUpdate().executeTakeFirstOrThrow();
+  return settingsOf(row);
+}
+
 export async function updateSettingsRow(tx: Tx, changes: SettingsForm): Promise<Settings> {
   const row = await tx
     .updateTable('settings')

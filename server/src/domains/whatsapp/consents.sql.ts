@@ -36,3 +36,13 @@ export async function failUnwanted(tx: Tx, customerId: number, at: Date): Promis
       and kind not in ('voucher-claim', 'item-claim', 'receipt', 'reply')
   `.execute(tx);
 }
+
+/** How a customer is called. */
+export async function findName(tx: Tx, customerId: number): Promise<string> {
+  const { name } = await tx
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -220,6 +220,7 @@ export async function findChannel(
 export interface Resendable {
   id: number;
   customerId: number | null;
+  name: string;
   kind: MessageKind;
   provider: string | null;
   templateId: string | null;
@@ -230,7 +231,7 @@ export interface Resendable {
 
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
-    select id, customer_id as "customerId", kind, provider, template_id as "templateId", status,
+    select id, customer_id as "customerId", name, kind, provider, template_id as "templateId", status,
       parameters, slots
     from whatsapp_messages where id = ${id} for update
   `.execute(tx);
@@ -267,11 +268,17 @@ export async function insertResend(
   return row.id;
 }
 
-export async function markSeen(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** @returns who wrote it; undefined where nobody wrote us such a message. */
+export async function markSeen(
+  tx: Tx,
+  id: number,
+  at: Date,
+): Promise<{ name: string; customerId: number | null } | undefined> {
+  const { rows } = await sql<{ name: string; customerId: number | null }>`
     update whatsapp_messages set seen_at = coalesce(seen_at, ${at}) where id = ${id} and status = 'received'
+    returning name, customer_id as "customerId"
   `.execute(tx);
-  return numAffectedRows === 1n;
+  return rows[0];
 }
 
 export interface TextMessage {

@@ -1,5 +1,19 @@
 import type { Tx } from '#db/database.ts';
-import { type Consent, failUnwanted, insertConsent } from './consents.sql.ts';
+import type { Writer } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { type Consent, failUnwanted, findName, insertConsent } from './consents.sql.ts';
+
+const REASONS: Record<Consent['source'], string> = {
+  reply: 'lewat balasan WhatsApp',
+  whatsapp: 'lewat pengaturan WhatsApp',
+  provider: 'menurut penyedia WhatsApp',
+};
+
+/** The customer itself, who said so outside of any session. */
+async function writerOf(tx: Tx, { customerId, at }: Consent): Promise<Writer> {
+  const name = await findName(tx, customerId);
+  return { accountId: null, role: 'customer', name, address: null, at };
+}
 
 /**
  * Keeps that a customer wants no messages, or wants them again. From then on nothing is queued but what is about a claim,
@@ -7,5 +21,10 @@ import { type Consent, failUnwanted, insertConsent } from './consents.sql.ts';
  */
 export async function recordConsent(tx: Tx, consent: Consent): Promise<void> {
   await insertConsent(tx, consent);
+  await recordAct(tx, await writerOf(tx, consent), {
+    act: consent.wants ? 'messages-wanted' : 'messages-stopped',
+    customerId: consent.customerId,
+    after: { reason: REASONS[consent.source] },
+  });
   if (!consent.wants) await failUnwanted(tx, consent.customerId, consent.at);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { wantsMessages } from './consents.sql.ts';
 import { findNamesakeLayout, findOccasionLayout } from './find-successor.ts';
 import { type Layout, problemOf } from './layout.rules.ts';
@@ -25,12 +26,19 @@ export async function resendMessage(
   { clock, provider }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
   id: number,
 ): Promise<number> {
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const message = await lockMessage(tx, id);
     if (!message) throw new DomainError('message_not_found');
     const layout = await requireResendable(tx, provider.name, message);
     try {
-      return await insertResend(tx, message, layout, clock.now());
+      const resent = await insertResend(tx, message, layout, clock.now());
+      await recordAct(tx, by, {
+        act: 'message-resent',
+        subject: message.name,
+        subjectId: resent,
+        customerId: message.customerId ?? undefined,
+      });
+      return resent;
     } catch (error) {
       const violated = violatedConstraint(error);
       if (

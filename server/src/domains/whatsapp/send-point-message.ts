@@ -2,6 +2,7 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
@@ -35,7 +36,7 @@ export async function sendPointMessage(
   const template = input.templateId
     ? await requireTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
     : null;
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
     const message = {
       key: `point:${input.key}`,
@@ -46,6 +47,12 @@ export async function sendPointMessage(
     } as const;
     if (template) await queueMessage(tx, { ...message, template: template.layout });
     else await logUnsentMessage(tx, { ...message, text: UNSENT, reason: NO_TEMPLATE });
+    await recordAct(tx, by, {
+      act: 'point-message-sent',
+      subject: customer.name,
+      customerId: customer.id,
+      after: { point: input.point },
+    });
     return template !== null;
   });
 }

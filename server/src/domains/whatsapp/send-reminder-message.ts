@@ -2,6 +2,7 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import { loggingUnsent } from './logging-unsent.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
@@ -57,9 +58,19 @@ export async function sendReminderMessage(
         requireTemplate(db, provider.name, { id: templateId, occasion: 'reminder' }),
       )
     : null;
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     if (template) await queueMessage(tx, { ...reminder, template: template.layout });
     else await logUnsentMessage(tx, { ...unsent, reason: NO_TEMPLATE });
+    await recordAct(tx, by, {
+      act: 'reminder-message-sent',
+      subject: customer.name,
+      customerId: customer.id,
+      after: {
+        product: input.product,
+        flowmeter_type: input.flowmeterType,
+        serial_number: input.serialNumber,
+      },
+    });
     return template !== null;
   });
 }

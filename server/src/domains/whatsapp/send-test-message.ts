@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Occasion } from '@reward-points/contract/message-values';
+import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { samplesOf } from './layout.rules.ts';
 import { insertText } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
@@ -38,7 +40,7 @@ export async function sendTestMessage(
   );
   const parameters = samplesOf(occasion);
   const at = clock.now();
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const queued = await insertText(tx, {
       key: `test:${randomUUID()}`,
       kind: 'test',
@@ -50,6 +52,12 @@ export async function sendTestMessage(
       at,
     });
     if (queued === undefined) throw new Error('A test message was not written.');
+    await recordAct(tx, by, {
+      act: 'test-message-sent',
+      subject: OCCASION_NAMES[occasion],
+      subjectId: queued,
+      after: { whatsapp },
+    });
     return queued;
   });
 }

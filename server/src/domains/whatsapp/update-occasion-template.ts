@@ -1,13 +1,16 @@
 import type { MessagePreview, Occasion, Placeholder } from '@reward-points/contract/message-values';
+import { OCCASION_NAMES, VALUES } from '@reward-points/contract/message-values';
 import type { TemplateMapping } from '@reward-points/contract/messages';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
+import type { Facts } from '#domains/audit/facts.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { chooseTemplate } from './choose-template.ts';
 import { missingOf, previewOf } from './layout.rules.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
-import { findStoredTemplate } from './templates.sql.ts';
+import { findChoice, findStoredTemplate } from './templates.sql.ts';
 
 /** Chooses the template of an occasion and what fills each of its placeholders. */
 export async function updateOccasionTemplate(
@@ -16,7 +19,8 @@ export async function updateOccasionTemplate(
   occasion: Occasion,
   { template_id, mapping }: TemplateMapping,
 ): Promise<void> {
-  await write(async (tx) => {
+  await write(async (tx, by) => {
+    const before = await chosenFacts(tx, provider.name, occasion);
     await chooseTemplate(tx, {
       provider: provider.name,
       occasion,
@@ -24,7 +28,26 @@ export async function updateOccasionTemplate(
       mapping,
       at: clock.now(),
     });
+    await recordAct(tx, by, {
+      act: 'template-chosen',
+      subject: OCCASION_NAMES[occasion],
+      before,
+      after: await chosenFacts(tx, provider.name, occasion),
+    });
   });
+}
+
+/** What the trail keeps of the template of an occasion. */
+async function chosenFacts(tx: Tx, provider: string, occasion: Occasion): Promise<Facts> {
+  const choice = await findChoice(tx, provider, occasion);
+  const template = choice && (await findStoredTemplate(tx, provider, choice.templateId));
+  const mapping = choice?.mapping?.map(
+    ({ part, position, value }) => `${part} {{${position}}} = ${VALUES[value].label}`,
+  );
+  return {
+    template: template?.name ?? choice?.templateId ?? null,
+    mapping: mapping?.join(', ') ?? null,
+  };
 }
 
 /** How a template would read with a mapping, and what the mapping leaves open. Stores nothing. */

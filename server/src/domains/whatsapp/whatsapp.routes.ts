@@ -96,8 +96,8 @@ export function whatsappRoutes(
     data: await showConnection(dependencies),
   }));
 
-  registerRoute(contract.checkConnection, 'administrator', async () => {
-    await checkConnection(db, dependencies);
+  registerRoute(contract.checkConnection, 'administrator', async ({ write }) => {
+    await checkConnection(write, dependencies);
     return { data: await showConnection(dependencies) };
   });
 

@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { OPTIONAL_OCCASIONS } from '@reward-points/contract/message-values';
+import { OCCASION_NAMES, OPTIONAL_OCCASIONS } from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { occasions, templateProblems } from '#features/whatsapp/message-words.ts';
+import { templateProblems } from '#features/whatsapp/message-words.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { LineList } from '#ui/line-list.tsx';
 import { Section } from '#ui/section.tsx';
@@ -36,7 +36,7 @@ const OFF =
 
 function OccasionLine({ of }: { of: OccasionTemplate }) {
   const { occasion, template, problem, preview } = of;
-  const name = occasions[occasion];
+  const name = OCCASION_NAMES[occasion];
   const isOff = problem === 'none' && OPTIONAL_OCCASIONS.includes(occasion);
   return (
     <>

@@ -6,12 +6,13 @@ import type {
   ProviderTemplate,
   ValueName,
 } from '@reward-points/contract/message-values';
+import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
-import { occasions, templateProblems } from '#features/whatsapp/message-words.ts';
+import { templateProblems } from '#features/whatsapp/message-words.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -29,7 +30,7 @@ interface TemplateDialogProps {
 
 /** Chooses the template of an occasion and what fills each of its placeholders; what is incomplete cannot be saved. */
 export const TemplateDialog = ({ occasion }: TemplateDialogProps) => (
-  <Dialog title={`Template: ${occasions[occasion.occasion]}`} size="xl">
+  <Dialog title={`Template: ${OCCASION_NAMES[occasion.occasion]}`} size="xl">
     <LoadedForm occasion={occasion} />
   </Dialog>
 );

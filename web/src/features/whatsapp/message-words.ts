@@ -1,5 +1,5 @@
 import { messageStatuses } from '@reward-points/contract/labels';
-import type { Occasion, TemplateProblem } from '@reward-points/contract/message-values';
+import type { TemplateProblem } from '@reward-points/contract/message-values';
 import type { MessageStatus, MessageWait } from '@reward-points/contract/whatsapp';
 
 export const statuses: Record<MessageStatus, { label: string; color: string }> = {
@@ -20,19 +20,6 @@ export const waits: Record<MessageWait, string> = {
   budget: 'Menunggu besok, kuota hari ini habis',
   channel: 'Menunggu koneksi WhatsApp',
   template: 'Menunggu template dapat dipakai',
-};
-
-/** What a template is chosen for. */
-export const occasions: Record<Occasion, string> = {
-  reward: 'Pemberian point',
-  birthday: 'Ulang tahun',
-  reminder: 'Pengingat servis',
-  'voucher-claim': 'Klaim voucher',
-  'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
-  receipt: 'Nomor resi',
-  'sign-in-changed': 'Perubahan akun',
-  'password-reset': 'Reset password',
 };
 
 /** Why nothing can be sent with a template: briefly, and as a sentence about it. */

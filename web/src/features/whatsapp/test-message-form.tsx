@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core';
 import { whatsapp } from '@reward-points/contract/checks';
-import { OCCASIONS, type Occasion } from '@reward-points/contract/message-values';
+import { OCCASION_NAMES, OCCASIONS, type Occasion } from '@reward-points/contract/message-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkText } from '#ui/links.tsx';
@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { occasions, statuses } from './message-words.ts';
+import { statuses } from './message-words.ts';
 import { useSendTestMessage, whatsappMessageQuery } from './whatsapp.api.ts';
 import { WhatsappField } from './whatsapp-field.tsx';
 
@@ -49,7 +49,7 @@ export function TestMessageForm() {
           <Select
             label="Pesan"
             allowDeselect={false}
-            data={OCCASIONS.map((value) => ({ value, label: occasions[value] }))}
+            data={OCCASIONS.map((value) => ({ value, label: OCCASION_NAMES[value] }))}
             value={occasion}
             onChange={(chosen) => {
               const found = OCCASIONS.find((one) => one === chosen);

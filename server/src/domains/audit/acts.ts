@@ -1,0 +1,114 @@
+import type { AuditTopic } from '@reward-points/contract/audit-trail';
+
+interface Kind {
+  topic: AuditTopic;
+  /** What was done, after the name of whoever did it. `{subject}` and the names of facts stand for their values. */
+  words: string;
+}
+
+/**
+ * Every kind of act that the trail knows. What an act changed follows its words by itself: “harga 120 → 150 point”. A new
+ * command of an administrator gets its kind here.
+ */
+export const ACTS = {
+  'customer-created': { topic: 'customers', words: 'menambahkan customer {subject}' },
+  'customer-updated': { topic: 'customers', words: 'mengubah customer {subject}' },
+  'customer-deleted': { topic: 'customers', words: 'menghapus customer {subject}' },
+  'messages-stopped': { topic: 'customers', words: 'tidak mau dikirimi pesan lagi ({reason})' },
+  'messages-wanted': { topic: 'customers', words: 'mau dikirimi pesan lagi ({reason})' },
+
+  'points-sent': { topic: 'points', words: 'mengirim {point} kepada {subject}' },
+  'gift-sent': { topic: 'points', words: 'mengirim hadiah ulang tahun {point} kepada {subject}' },
+  'visit-awarded': { topic: 'points', words: 'mengirim {point} untuk kunjungan servis {subject}' },
+  'birthday-marked': {
+    topic: 'points',
+    words: 'menandai hadiah ulang tahun {subject} sudah dikirim',
+  },
+  'broadcast-created': { topic: 'points', words: 'mengirim {point} kepada {count} customer' },
+  'point-rule-updated': { topic: 'points', words: 'menyimpan point rule' },
+
+  'reward-created': { topic: 'rewards', words: 'menambahkan {kind} {subject}' },
+  'reward-updated': { topic: 'rewards', words: 'mengubah {kind} {subject}' },
+  'reward-deleted': { topic: 'rewards', words: 'menghapus {kind} {subject}' },
+  'code-added': { topic: 'rewards', words: 'menambahkan kode {code} ke {kind} {subject}' },
+  'codes-added': { topic: 'rewards', words: 'menambahkan {count} kode ke {kind} {subject}' },
+  'code-updated': { topic: 'rewards', words: 'mengubah kode {code} dari {kind} {subject}' },
+  'code-deleted': { topic: 'rewards', words: 'menghapus kode {code} dari {kind} {subject}' },
+
+  'item-shipped': { topic: 'redemptions', words: 'mengirim {item} untuk {subject}' },
+  'receipt-corrected': {
+    topic: 'redemptions',
+    words: 'mengoreksi nomor resi {item} untuk {subject}',
+  },
+
+  'invoice-created': { topic: 'invoices', words: 'menambahkan faktur {number} untuk {subject}' },
+  'invoice-updated': { topic: 'invoices', words: 'mengubah faktur {number} untuk {subject}' },
+  'invoice-paid': { topic: 'invoices', words: 'menandai faktur {number} untuk {subject} lunas' },
+  'invoice-voided': { topic: 'invoices', words: 'membatalkan faktur {number} untuk {subject}' },
+  'credit-note-created': {
+    topic: 'invoices',
+    words: 'menambahkan nota kredit {credit_note} atas faktur {number} untuk {subject}',
+  },
+
+  'product-created': { topic: 'services', words: 'menambahkan produk {subject}' },
+  'product-updated': { topic: 'services', words: 'mengubah produk {subject}' },
+  'product-deleted': { topic: 'services', words: 'menghapus produk {subject}' },
+  'service-created': { topic: 'services', words: 'menambahkan servis {product} untuk {subject}' },
+  'service-updated': { topic: 'services', words: 'mengubah servis {product} untuk {subject}' },
+  'service-deleted': { topic: 'services', words: 'menghapus servis {product} untuk {subject}' },
+  'service-reminded': {
+    topic: 'services',
+    words: 'mengirim pengingat servis {product} kepada {subject}',
+  },
+  'reminder-marked': {
+    topic: 'services',
+    words: 'menandai servis {product} untuk {subject} sudah diingatkan',
+  },
+  'visit-added': {
+    topic: 'services',
+    words: 'mencatat kunjungan servis {product} untuk {subject}',
+  },
+  'visit-updated': {
+    topic: 'services',
+    words: 'mengubah kunjungan servis {product} untuk {subject}',
+  },
+  'visit-deleted': {
+    topic: 'services',
+    words: 'menghapus kunjungan servis {product} untuk {subject}',
+  },
+
+  'message-updated': { topic: 'messages', words: 'menyimpan {subject}' },
+  'template-chosen': { topic: 'messages', words: 'menyimpan template {subject}' },
+  'point-message-sent': { topic: 'messages', words: 'mengirim pesan {point} kepada {subject}' },
+  'reminder-message-sent': {
+    topic: 'messages',
+    words: 'mengirim pesan pengingat {product} kepada {subject}',
+  },
+  'test-message-sent': { topic: 'messages', words: 'mengirim pesan uji ke {whatsapp}' },
+  'message-resent': { topic: 'messages', words: 'mengirim ulang pesan kepada {subject}' },
+  'message-read': { topic: 'messages', words: 'menandai pesan dari {subject} sudah dibaca' },
+  'connection-checked': { topic: 'messages', words: 'memeriksa koneksi WhatsApp' },
+
+  'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
+  'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
+
+  'file-fetched': { topic: 'exports', words: 'mengunduh {file}' },
+
+  'signed-in': { topic: 'sign-ins', words: 'masuk' },
+  'sign-in-failed': { topic: 'sign-ins', words: 'gagal masuk ke akun {subject}: password salah' },
+  'sign-in-unknown': {
+    topic: 'sign-ins',
+    words: 'gagal masuk dengan nomor {subject} yang tidak dikenal',
+  },
+  'signed-out': { topic: 'sign-ins', words: 'keluar' },
+  'sign-in-changed': { topic: 'sign-ins', words: 'mengganti {changed} akun {subject}' },
+
+  'password-replaced': {
+    topic: 'sign-ins',
+    words: 'mengganti password akun {subject} lewat tautan yang dikirim',
+  },
+
+  refused: { topic: 'refusals', words: 'ditolak: {reason}' },
+} as const satisfies Record<string, Kind>;
+
+export type Act = keyof typeof ACTS;

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { ADMIN, type Answered, useApp } from '#test/app.ts';
+import {
+  aCustomer,
+  anInvoice,
+  anItem,
+  aPicture,
+  aProduct,
+  aService,
+  aServiceVisit,
+  aVisit,
+  aVoucher,
+  customerForm,
+  formOf,
+  SHIPPING,
+} from '#test/builders.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
+import { fakeProvider } from '#test/provider.ts';
+
+const provider = fakeProvider();
+const app = useApp({ provider });
+
+/** In every password of these tests, so that it is found wherever one was kept. */
+const CANARY = 'Kanari-Rahasia-7';
+
+/** The last line before the latest call of those below: what prepares an act leaves lines of its own. */
+let before = 0;
+const send = async (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
+  before = (await linesSince(0)).at(-1)?.id ?? 0;
+  return app.call(method, `/api/admin${url}`, { body });
+};
+const post = (url: string, body?: unknown) => send('POST', url, body);
+const patch = (url: string, body: unknown = {}) => send('PATCH', url, body);
+const put = (url: string, body: unknown) => send('PUT', url, body);
+const remove = (url: string) => send('DELETE', url);
+
+const picture = async (fields: Record<string, string>) =>
+  formOf({ ...fields, images: await aPicture() });
+const code = async (kind: 'voucher' | 'item', id: number): Promise<number> =>
+  (await app.call('GET', `/api/admin/${kind}s/${id}/codes`)).body.data.data[0].id;
+
+/** A claimed item that waits to be sent. */
+async function anOrder() {
+  const { token, whatsapp } = await aCustomer(app, { point: 500 });
+  const { id: id_item } = await anItem(app, { codes: 1 });
+  const claim = { id_item, ...SHIPPING };
+  const claimed = await app.call('POST', '/api/member/items/claim', { token, body: claim });
+  assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+  const pending = await app.call('GET', '/api/admin/notifications/item-exchange?status=send');
+  const { id, id_item_code } = pending.body.data.at(-1);
+  return { id, whatsapp, shipped: { id_notification: id, id_item_code, receipt_number: 'JNE-1' } };
+}
+
+async function aMessage(status: 'failed' | 'received'): Promise<number> {
+  const { id } = await aCustomer(app);
+  await post('/send-point', { id_customer: id, add_point: 5, message: true });
+  provider.becomes(() => {
+    throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
+  });
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`);
+  const message: number = body.data.data[0].id;
+  if (status === 'received') {
+    const received = sql`update whatsapp_messages set kind = 'incoming', status = 'received', template_id = null,
+      error = null, failure_kind = null, failed_at = null where id = ${message}`;
+    await received.execute(app.owner);
+  }
+  return message;
+}
+
+const visitOf = async (): Promise<number> => aVisit(app, (await aService(app)).id, '2026-02-01');
+const DATES = { last_service: '2026-03-01', next_service: '2028-03-01' };
+const PERIOD = 'from=2026-11-01&to=2026-11-30';
+const SECRET = { password: CANARY, password_confirmation: CANARY };
+
+/**
+ * One valid call of each endpoint with which an administrator changes something. Whoever adds an endpoint adds its call
+ * here, and its command records the act.
+ */
+const CALLS: Record<string, () => Promise<Answered>> = {
+  sendPoint: async () =>
+    post('/send-point', { id_customer: (await aCustomer(app)).id, add_point: 10 }),
+  createBroadcast: async () =>
+    post('/broadcasts', { point: 5, customers: [(await aCustomer(app)).id] }),
+  updateBirthday: async () => {
+    await aCustomer(app, { date_of_birth: '2001-11-21' });
+    const due = await app.call('GET', '/api/admin/notifications/birthdays');
+    return patch(`/notifications/birthdays/${due.body.data[0].id}`, { sent: 'Yes' });
+  },
+
+  createCustomer: () => post('/users', customerForm(SECRET)),
+  updateCustomer: async () =>
+    patch(`/users/${(await aCustomer(app)).id}`, customerForm({ address: 'Baru', ...SECRET })),
+  deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
+  updateOwnAccount: async () => {
+    const { body } = await app.call('GET', '/api/admin/users/1');
+    return patch('/users/1', {
+      ...body.data,
+      email: 'halo@example.com',
+      date_of_birth: '1994-03-21',
+      address: 'Bekasi',
+      ...SECRET,
+    });
+  },
+
+  createVoucher: async () =>
+    post('/vouchers', await picture({ voucher: 'A', required_point: '5' })),
+  updateVoucher: async () =>
+    put(`/vouchers/${(await aVoucher(app)).id}`, formOf({ voucher: 'B', required_point: '6' })),
+  deleteVoucher: async () => remove(`/vouchers/${(await aVoucher(app)).id}`),
+  addVoucherCode: async () =>
+    post('/voucher-codes', {
+      id_voucher: (await aVoucher(app)).id,
+      code: 'KODE-SATU-1',
+      expired_date: '2026-12-31',
+    }),
+  addVoucherCodes: async () =>
+    post(`/vouchers/${(await aVoucher(app)).id}/codes`, {
+      lines: [{ code: 'KODE-BANYAK-2', expired_date: '2026-12-31' }],
+    }),
+  updateVoucherCode: async () =>
+    patch(`/voucher-codes/${await code('voucher', (await aVoucher(app, { codes: 1 })).id)}`, {
+      code: 'KODE-BARU-3',
+      expired_date: '2026-12-30',
+    }),
+  deleteVoucherCode: async () =>
+    remove(`/voucher-codes/${await code('voucher', (await aVoucher(app, { codes: 1 })).id)}`),
+
+  createItem: async () => post('/items', await picture({ item: 'A', required_point: '5' })),
+  updateItem: async () =>
+    put(`/items/${(await anItem(app)).id}`, await picture({ item: 'B', required_point: '6' })),
+  deleteItem: async () => remove(`/items/${(await anItem(app)).id}`),
+  addItemCode: async () =>
+    post('/item-codes', { id_item: (await anItem(app)).id, code: 'KODE-ITEM-4' }),
+  addItemCodes: async () =>
+    post(`/items/${(await anItem(app)).id}/codes`, { lines: [{ code: 'KODE-ITEM-5' }] }),
+  updateItemCode: async () =>
+    patch(`/item-codes/${await code('item', (await anItem(app, { codes: 1 })).id)}`, {
+      code: 'KODE-ITEM-6',
+    }),
+  deleteItemCode: async () =>
+    remove(`/item-codes/${await code('item', (await anItem(app, { codes: 1 })).id)}`),
+
+  createServiceVisit: async () =>
+    post('/service-visits', await picture({ service_visit: 'A', required_point: '5', stock: '2' })),
+  updateServiceVisit: async () =>
+    put(
+      `/service-visits/${(await aServiceVisit(app, { stock: 1 })).id}`,
+      formOf({ service_visit: 'B', required_point: '6', stock: '3' }),
+    ),
+  deleteServiceVisit: async () => remove(`/service-visits/${(await aServiceVisit(app)).id}`),
+
+  updateReceiptNumber: async () => post('/update-receipt-number', (await anOrder()).shipped),
+  correctReceipt: async () => {
+    const { id, shipped } = await anOrder();
+    await post('/update-receipt-number', shipped);
+    return patch(`/notifications/item-exchange/${id}/receipt`, {
+      receipt_seen: 'JNE-1',
+      receipt_number: 'JNE-2',
+    });
+  },
+
+  createInvoice: async () =>
+    post('/invoices', {
+      number: 'INV/TRAIL/1',
+      id_customer: (await aCustomer(app)).id,
+      date: '2026-11-21',
+      amount: 1_000_000,
+    }),
+  updateInvoice: async () => {
+    const { id, ...form } = await anInvoice(app);
+    return patch(`/invoices/${id}`, { ...form, date: '2026-11-20', amount: 2_000_000 });
+  },
+  payInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/pay`, {}),
+  voidInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/void`, { reason: 'Batal' }),
+  createCreditNote: async () =>
+    post(`/invoices/${(await anInvoice(app)).id}/credit-notes`, {
+      number: 'CN/TRAIL/1',
+      date: '2026-11-21',
+      amount: 100_000,
+      reason: 'Retur',
+    }),
+
+  createProduct: () => post('/products', { product: 'A', description: 'B' }),
+  updateProduct: async () =>
+    patch(`/products/${(await aProduct(app)).id}`, { product: 'B', description: 'C' }),
+  deleteProduct: async () => remove(`/products/${(await aProduct(app)).id}`),
+
+  createService: async () =>
+    post('/services', {
+      id_user: (await aCustomer(app)).id,
+      id_product: (await aProduct(app)).id,
+      ...DATES,
+    }),
+  updateService: async () => patch(`/services/${(await aService(app)).id}`, DATES),
+  deleteService: async () => remove(`/services/${(await aService(app)).id}`),
+  createServiceHistory: async () =>
+    post('/service-histories', { id_service: (await aService(app)).id, ...DATES, add_point: 5 }),
+  updateServiceHistory: async () =>
+    patch(`/service-histories/${await visitOf()}`, { last_service: '2026-02-02' }),
+  deleteServiceHistory: async () => remove(`/service-histories/${await visitOf()}`),
+  updateServiceReminder: async () =>
+    patch(`/notifications/services/${(await aService(app)).id}`, { remind: 'Yes' }),
+
+  exportCustomers: () => post('/users/export'),
+  exportPointEntries: () => post(`/points/export?${PERIOD}`),
+  exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),
+  exportServices: () => post('/services/export'),
+  exportWhatsappMessages: () => post('/whatsapp-messages/export'),
+  updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
+  updatePointRule: () => patch('/point-rules/1', { rules: 12_345 }),
+
+  updateMessage: () => patch('/messages/3', { message: 'Halo', type_of_message: 'REWARD' }),
+  updateOccasionTemplate: async () => {
+    const { body } = await app.call('GET', '/api/admin/message-templates');
+    const { occasion, template, mapping } = body.data[0];
+    return put(`/message-templates/${occasion}`, { template_id: template.id, mapping });
+  },
+  checkConnection: () => post('/whatsapp/connection/check'),
+  sendTestMessage: () => post('/whatsapp/test', { whatsapp: '6281234567890', occasion: 'reward' }),
+  resendMessage: async () => post(`/whatsapp-messages/${await aMessage('failed')}/resend`),
+  markMessageRead: async () => patch(`/whatsapp-messages/${await aMessage('received')}/read`),
+  sendPointMessage: async () =>
+    post('/qontak/sendpoint', { whatsapp: (await aCustomer(app)).whatsapp, name: 'X', point: 5 }),
+  sendReminderMessage: async () =>
+    post('/qontak/sendreminder', {
+      whatsapp: (await aCustomer(app)).whatsapp,
+      customer: 'X',
+      username: 'admin',
+      product: 'Flowmeter',
+      flowmeter_type: 'EM-100',
+      serial_number: 'SN-1',
+      last_service: '2026-01-15',
+    }),
+};
+
+/** What is posted without changing anything. */
+const NO_ACTS: Record<string, string> = {
+  checkVoucherCodes: 'judges a list of codes and stores nothing',
+  checkItemCodes: 'judges a list of codes and stores nothing',
+  previewOccasionTemplate: 'shows how a template would read and stores nothing',
+  sendReceiptMessage: 'the described second step of shipping, whose message that has queued',
+};
+
+interface Line {
+  id: number;
+  account_id: number | null;
+  role: string;
+  actor: string;
+  address: string | null;
+  act: string;
+  sentence: string;
+}
+
+async function linesSince(id: number): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select id, account_id, role, actor, address, act, sentence from audit_trail where id > ${id} order by id
+  `.execute(app.owner);
+  return rows;
+}
+
+describe('every call with which an administrator changes something', () => {
+  test('leaves a line of who, from where and what [ADD-180]', async () => {
+    const endpoints = [...(await contractEndpoints())].filter(
+      ([, { method, path }]) => method !== 'GET' && path.startsWith('/api/admin/'),
+    );
+    const unknown = endpoints
+      .map(([name]) => name)
+      .filter((name) => !CALLS[name] && !NO_ACTS[name]);
+    assert.deepEqual(unknown, [], 'say in CALLS how it is called, and record its act');
+    for (const [name] of endpoints) {
+      const call = CALLS[name];
+      if (!call) continue;
+      const { status, body } = await call();
+      assert.ok(status < 300, `${name}: ${status} ${JSON.stringify(body)}`);
+      const lines = await linesSince(before);
+      assert.ok(lines.length > 0, `${name} leaves no line in the trail`);
+      for (const { account_id, role, actor, address, sentence } of lines) {
+        assert.deepEqual(
+          [account_id, role, actor, address],
+          [1, 'admin', 'admin', '127.0.0.1'],
+          name,
+        );
+        assert.match(sentence, /^admin \p{Ll}/u, name);
+        assert.doesNotMatch(sentence, /\{[a-z]|undefined|null|NaN|\[object/, name);
+      }
+    }
+  });
+
+  test('leaves no password, token, hash or usable code in the trail [ADD-182, S-24]', async () => {
+    for (const name of Object.keys(NO_ACTS)) assert.equal(CALLS[name], undefined, name);
+    const { rows } = await sql<{ trail: string }>`
+      select string_agg(t::text, E'\n') as trail from audit_trail t
+    `.execute(app.owner);
+    const trail = rows[0]?.trail ?? '';
+    assert.ok(trail.length > 5_000, 'the trail of all calls is there');
+    const { rows: kept } = await sql<{ secret: string }>`
+      select password_hash as secret from accounts union select encode(token_hash, 'hex') from sessions
+      union select code from reward_codes where length(code) > 4
+    `.execute(app.owner);
+    assert.ok(kept.length > 20);
+    for (const secret of [CANARY, ADMIN.password, app.adminToken, 'rahasia-123', '$argon2id']) {
+      assert.ok(!trail.includes(secret), secret);
+    }
+    for (const { secret } of kept) assert.ok(!trail.includes(secret), secret);
+  });
+});

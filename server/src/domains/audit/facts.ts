@@ -1,0 +1,57 @@
+/** How the value of a fact is written. */
+export type FactForm = 'text' | 'number' | 'points' | 'rupiah' | 'day';
+
+export interface Label {
+  label: string;
+  form?: FactForm;
+}
+
+/**
+ * What an act may tell of a record, before and after, and how it is called. Whatever has another name is left out: so
+ * nothing gets into the trail by handing over a whole row or form, least of all a password.
+ */
+export const FACTS = {
+  name: { label: 'Nama' },
+  username: { label: 'Username' },
+  email: { label: 'Email' },
+  whatsapp: { label: 'Nomor WhatsApp' },
+  date_of_birth: { label: 'Tanggal berdiri', form: 'day' },
+  address: { label: 'Alamat' },
+  changed: { label: 'Yang diganti' },
+  point: { label: 'Point', form: 'points' },
+  required_point: { label: 'Harga', form: 'points' },
+  rules: { label: 'Rupiah untuk 1 point', form: 'rupiah' },
+  rupiah_per_point: { label: 'Nilai 1 point', form: 'rupiah' },
+  points_when: { label: 'Point faktur diberikan' },
+  number: { label: 'Nomor faktur' },
+  credit_note: { label: 'Nomor nota kredit' },
+  customer: { label: 'Customer' },
+  date: { label: 'Tanggal', form: 'day' },
+  amount: { label: 'Nilai', form: 'rupiah' },
+  credited: { label: 'Nilai nota kredit', form: 'rupiah' },
+  state: { label: 'Status' },
+  count: { label: 'Jumlah', form: 'number' },
+  stock: { label: 'Sisa', form: 'number' },
+  kind: { label: 'Jenis' },
+  image: { label: 'Gambar' },
+  code: { label: 'Kode' },
+  expired_date: { label: 'Berlaku sampai', form: 'day' },
+  item: { label: 'Item' },
+  receipt_number: { label: 'Nomor resi' },
+  product: { label: 'Produk' },
+  description: { label: 'Deskripsi' },
+  last_service: { label: 'Servis terakhir', form: 'day' },
+  next_service: { label: 'Servis berikutnya', form: 'day' },
+  flowmeter_type: { label: 'Tipe flowmeter' },
+  serial_number: { label: 'Nomor seri' },
+  note: { label: 'Catatan' },
+  message: { label: 'Pesan' },
+  template: { label: 'Template' },
+  mapping: { label: 'Isi template' },
+  file: { label: 'Berkas' },
+  call: { label: 'Panggilan' },
+  reason: { label: 'Alasan' },
+} as const satisfies Record<string, Label>;
+
+export type FactName = keyof typeof FACTS;
+export type Facts = { readonly [Name in FactName]?: string | number | null };

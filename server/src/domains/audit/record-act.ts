@@ -1,0 +1,44 @@
+import type { Tx } from '#db/database.ts';
+import type { Writer } from '#db/write.ts';
+import { ACTS, type Act } from './acts.ts';
+import { differenceOf, sentenceOf } from './audit.rules.ts';
+import { insertLine } from './audit.sql.ts';
+import type { Facts } from './facts.ts';
+
+export interface RecordedAct {
+  act: Act;
+  /** What the act is about, as a person calls it: a customer, a reward, a product. */
+  subject?: string;
+  subjectId?: number | undefined;
+  /** The customer whom it concerns. */
+  customerId?: number | undefined;
+  /** Of a change: the record as it was and as it became, of which only the difference is kept; of a deletion: `before`. */
+  before?: Facts | undefined;
+  /** Of an addition, or of an act that changes no record: what is worth knowing of it. */
+  after?: Facts | undefined;
+}
+
+/**
+ * Adds the line of an act to the trail, in the transaction of the act: either both stand or neither. `by` is what the
+ * command's `write` hands to its work; a job of the server's own is nobody's act and leaves no line.
+ */
+export async function recordAct(
+  tx: Tx,
+  by: Writer | null,
+  { act, subject = '', subjectId, customerId, before, after }: RecordedAct,
+): Promise<void> {
+  if (by === null) return;
+  await insertLine(tx, by, {
+    topic: ACTS[act].topic,
+    act,
+    subjectId: subjectId ?? null,
+    customerId: customerId ?? null,
+    ...differenceOf(before, after),
+    sentence: sentenceOf(by.name, {
+      act,
+      subject,
+      ...(before && { before }),
+      ...(after && { after }),
+    }),
+  });
+}
