@@ -14,6 +14,7 @@ import {
 import { listServiceVisitRedemptions } from '@reward-points/contract/service-visits';
 import { listServiceReminders, type Service } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
+import { showSettings } from '@reward-points/contract/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
@@ -102,6 +103,7 @@ export function aCompany(): FakeServer {
     };
   });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
+  server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
   return server;
 }
 

@@ -4,6 +4,7 @@ import {
   line,
   lines,
   POINTS_MAX,
+  RUPIAH_MAX,
   storedWhatsapp,
   TEXT_MAX,
 } from '@reward-points/contract/checks';
@@ -155,8 +156,6 @@ const readNumber =
       ? { reason: `${label} ${quoted(cell)} terlalu besar.` }
       : { value };
   };
-
-const RUPIAH_MAX = 999_999_999_999_999;
 
 const readers: Record<Field['type'], (cell: string, field: Field) => Read> = {
   text: readText(line, TEXT_MAX, true),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
 import { currentPointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { settingsQuery } from '#features/settings/settings.api.ts';
+import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
@@ -13,12 +15,20 @@ export const Route = createFileRoute('/admin/point-rules')({
 
 function PointRules() {
   const { data: rules, error, refetch } = useQuery(currentPointRuleQuery());
+  const settings = useQuery(settingsQuery());
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
       {rules === undefined ? (
         <FormLoading error={error} onRetry={() => void refetch()} />
       ) : (
         <PointRuleForm rules={rules} />
+      )}
+      {settings.data ? (
+        <SettingsForm settings={settings.data} />
+      ) : (
+        settings.error && (
+          <FormLoading error={settings.error} onRetry={() => void settings.refetch()} />
+        )
       )}
     </Page>
   );

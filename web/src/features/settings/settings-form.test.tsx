@@ -1,0 +1,48 @@
+import { showSettings, updateSettings } from '@reward-points/contract/settings';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { settingsQuery } from './settings.api.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+function Screen() {
+  const { data } = useQuery(settingsQuery());
+  return data && <SettingsForm settings={data} />;
+}
+
+test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {
+  const server = fakeServer();
+  server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
+  server.answers(updateSettings, {
+    message: 'Pengaturan berhasil disimpan.',
+    data: { rupiah_per_point: null, points_when: 'issued' },
+  });
+  const screen = await show(<Screen />);
+  await expect.element(screen.getByRole('radio', { name: 'Setelah faktur lunas' })).toBeChecked();
+  await screen.getByRole('radio', { name: 'Begitu faktur dibuat' }).click();
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ points_when: 'issued' });
+  expect(server.callsOf(updateSettings)[0]?.body).not.toHaveProperty('rupiah_per_point');
+  await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
+});
+
+test('a value of a point that was settled is changed, and never emptied [ADD-165]', async () => {
+  const server = fakeServer();
+  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.answers(updateSettings, {
+    message: 'Pengaturan berhasil disimpan.',
+    data: { rupiah_per_point: 1_250, points_when: 'paid' },
+  });
+  const screen = await show(<Screen />);
+  const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
+  await expect.element(field).toHaveValue('Rp250');
+  const save = screen.getByRole('button', { name: 'Simpan' });
+  await field.clear();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await field.fill('1250');
+  await save.click();
+  await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ rupiah_per_point: 1_250 });
+});

@@ -1,0 +1,103 @@
+import { Button, Card, Group, NumberInput, Radio, Stack, Title } from '@mantine/core';
+import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
+import { type PointsWhen, type Settings, settingsChecks } from '@reward-points/contract/settings';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useUpdateSettings } from './settings.api.ts';
+
+interface SettingsFormProps {
+  settings: Settings;
+}
+
+interface Values extends Record<string, unknown> {
+  rupiah_per_point: number | string;
+  points_when: PointsWhen;
+}
+
+/** What a point is worth may stay unsettled; once settled it is a number for good. */
+const checks: Checks = { rupiah_per_point: optional(settingsChecks.rupiah_per_point, '') };
+
+/** Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). */
+export function SettingsForm({ settings }: SettingsFormProps) {
+  const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
+    settings.rupiah_per_point === null ? checks : settingsChecks,
+    {
+      rupiah_per_point: settings.rupiah_per_point ?? '',
+      points_when: settings.points_when,
+    },
+  );
+  const update = useUpdateSettings();
+  const submit = form.onSubmit(({ rupiah_per_point, points_when }) =>
+    update.mutate(
+      {
+        body: {
+          points_when,
+          ...(rupiah_per_point !== '' && { rupiah_per_point: Number(rupiah_per_point) }),
+        },
+        key,
+      },
+      {
+        onError: showError,
+        onSuccess: ({ message, data }) => {
+          toastSuccess(message);
+          form.setInitialValues({
+            rupiah_per_point: data.rupiah_per_point ?? '',
+            points_when: data.points_when,
+          });
+          renewKey();
+        },
+      },
+    ),
+  );
+  return (
+    <Card component="section" aria-label="Nilai point dan faktur" maw={760}>
+      <LeaveGuard isDirty={form.isDirty()} />
+      <form onSubmit={submit} noValidate aria-label="Nilai point dan faktur">
+        <Stack gap="lg">
+          <Title order={2} fz="md">
+            Nilai point dan faktur
+          </Title>
+          <NumberInput
+            label="Nilai satu point"
+            description="Dipakai di laporan untuk menghitung nilai point yang belum ditukar."
+            placeholder="Belum ditentukan"
+            size="md"
+            maw={320}
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            prefix="Rp"
+            thousandSeparator="."
+            decimalSeparator=","
+            inputMode="numeric"
+            max={POINTS_MAX}
+            {...form.getInputProps('rupiah_per_point')}
+          />
+          <Radio.Group
+            label="Point dari faktur masuk ke saldo"
+            description="Berlaku untuk faktur yang dibuat setelah ini. Point faktur dibulatkan ke bawah."
+            value={form.getValues().points_when}
+            onChange={(chosen) =>
+              form.setFieldValue('points_when', chosen === 'issued' ? 'issued' : 'paid')
+            }
+          >
+            <Stack gap="sm" mt="sm">
+              <Radio value="paid" label="Setelah faktur lunas" />
+              <Radio value="issued" label="Begitu faktur dibuat" />
+            </Stack>
+          </Radio.Group>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+              Batal
+            </Button>
+            <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+              Simpan
+            </SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Sent } from '@reward-points/contract/endpoint';
+import { showSettings, updateSettings } from '@reward-points/contract/settings';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+/** What the company has settled. */
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async ({ signal }) => (await call(showSettings, { signal })).data,
+    // What a form offers to change is what stands now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useUpdateSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { body: Sent<typeof updateSettings>['body']; key: string }) =>
+      call(updateSettings, input),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(settingsQuery().queryKey, data);
+      // What an invoice would give, and when, is another now.
+      return queryClient.invalidateQueries({ queryKey: ['invoices'] });
+    },
+  });
+}
