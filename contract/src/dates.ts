@@ -147,6 +147,22 @@ export const monthOf = (date: Day): { first: Day; last: Day } => {
   };
 };
 
+/** First and last day of the quarter of the year that holds the day. */
+export const quarterOf = (date: Day): { first: Day; last: Day } => {
+  const { year, month } = parts(date);
+  const begins = month - ((month - 1) % 3);
+  return {
+    first: dayOf({ year, month: begins, day: 1 }),
+    last: dayOf({ year, month: begins + 2, day: daysInMonth(year, begins + 2) }),
+  };
+};
+
+/** First and last day of the calendar year that holds the day. */
+export const calendarYearOf = (date: Day): { first: Day; last: Day } => ({
+  first: dayOf({ year: yearOf(date), month: 1, day: 1 }),
+  last: dayOf({ year: yearOf(date), month: 12, day: 31 }),
+});
+
 /** Next service = last service + 2 years (CONST-05). */
 export const nextServiceAfter = (lastService: Day): Day => addYears(lastService, 2);
 

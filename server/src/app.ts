@@ -35,6 +35,7 @@ import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
+import { statementRoutes } from './domains/statements/statements.routes.ts';
 import { findMessageFigures } from './domains/whatsapp/figures.sql.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   customerRoutes(registerRoute, registerDownload, dependencies);
   awardRoutes(registerRoute, dependencies);
   pointRoutes(registerRoute, registerDownload, dependencies);
+  statementRoutes(registerRoute, registerDownload, dependencies);
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);

@@ -27,6 +27,7 @@ import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
+import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
 import { Route as AdminBroadcastAdvertisementRouteImport } from './routes/admin/broadcast/advertisement';
 import { Route as AdminBroadcastMarketingRouteImport } from './routes/admin/broadcast/marketing';
 import { Route as AdminBroadcastPointRouteImport } from './routes/admin/broadcast/point';
@@ -47,6 +48,7 @@ import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
 import { Route as AdminWhatsappMessagesIndexRouteImport } from './routes/admin/whatsapp-messages/index';
 import { Route as AdminWhatsappMessagesIdRouteImport } from './routes/admin/whatsapp-messages/$id';
+import { Route as AdminCustomersIdStatementRouteImport } from './routes/admin/customers/$id_.statement';
 import { Route as AdminCustomersEditIdRouteImport } from './routes/admin/customers/edit.$id';
 import { Route as AdminInvoicesEditIdRouteImport } from './routes/admin/invoices/edit.$id';
 import { Route as AdminProductsEditIdRouteImport } from './routes/admin/products/edit.$id';
@@ -146,6 +148,11 @@ const AdminWhatsappConnectionRoute = AdminWhatsappConnectionRouteImport.update({
   id: '/whatsapp-connection',
   path: '/whatsapp-connection',
   getParentRoute: () => AdminRouteRoute,
+} as any);
+const MemberPointsStatementRoute = MemberPointsStatementRouteImport.update({
+  id: '/points_/statement',
+  path: '/points/statement',
+  getParentRoute: () => MemberRouteRoute,
 } as any);
 const AdminBroadcastAdvertisementRoute =
   AdminBroadcastAdvertisementRouteImport.update({
@@ -249,6 +256,12 @@ const AdminWhatsappMessagesIdRoute = AdminWhatsappMessagesIdRouteImport.update({
   path: '/whatsapp-messages/$id',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminCustomersIdStatementRoute =
+  AdminCustomersIdStatementRouteImport.update({
+    id: '/customers/$id_/statement',
+    path: '/customers/$id/statement',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const AdminCustomersEditIdRoute = AdminCustomersEditIdRouteImport.update({
   id: '/customers/edit/$id',
   path: '/customers/edit/$id',
@@ -308,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/points/statement': typeof MemberPointsStatementRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -328,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
+  '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
@@ -354,6 +369,7 @@ export interface FileRoutesByTo {
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/': typeof MemberIndexRoute;
   '/admin': typeof AdminIndexRoute;
+  '/points/statement': typeof MemberPointsStatementRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -374,6 +390,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
+  '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
@@ -403,6 +420,7 @@ export interface FileRoutesById {
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/_member/': typeof MemberIndexRoute;
   '/admin/': typeof AdminIndexRoute;
+  '/_member/points_/statement': typeof MemberPointsStatementRoute;
   '/admin/broadcast/advertisement': typeof AdminBroadcastAdvertisementRoute;
   '/admin/broadcast/marketing': typeof AdminBroadcastMarketingRoute;
   '/admin/broadcast/point': typeof AdminBroadcastPointRoute;
@@ -423,6 +441,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
+  '/admin/customers/$id_/statement': typeof AdminCustomersIdStatementRoute;
   '/admin/customers/edit/$id': typeof AdminCustomersEditIdRoute;
   '/admin/invoices/edit/$id': typeof AdminInvoicesEditIdRoute;
   '/admin/products/edit/$id': typeof AdminProductsEditIdRoute;
@@ -452,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/whatsapp-connection'
     | '/admin/'
+    | '/points/statement'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -472,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
+    | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
@@ -498,6 +519,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-connection'
     | '/'
     | '/admin'
+    | '/points/statement'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -518,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/services'
     | '/admin/whatsapp-messages'
+    | '/admin/customers/$id/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
@@ -546,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin/whatsapp-connection'
     | '/_member/'
     | '/admin/'
+    | '/_member/points_/statement'
     | '/admin/broadcast/advertisement'
     | '/admin/broadcast/marketing'
     | '/admin/broadcast/point'
@@ -566,6 +590,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
+    | '/admin/customers/$id_/statement'
     | '/admin/customers/edit/$id'
     | '/admin/invoices/edit/$id'
     | '/admin/products/edit/$id'
@@ -712,6 +737,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWhatsappConnectionRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/_member/points_/statement': {
+      id: '/_member/points_/statement';
+      path: '/points/statement';
+      fullPath: '/points/statement';
+      preLoaderRoute: typeof MemberPointsStatementRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
     '/admin/broadcast/advertisement': {
       id: '/admin/broadcast/advertisement';
       path: '/broadcast/advertisement';
@@ -852,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminWhatsappMessagesIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/customers/$id_/statement': {
+      id: '/admin/customers/$id_/statement';
+      path: '/customers/$id/statement';
+      fullPath: '/admin/customers/$id/statement';
+      preLoaderRoute: typeof AdminCustomersIdStatementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/customers/edit/$id': {
       id: '/admin/customers/edit/$id';
       path: '/customers/edit/$id';
@@ -920,6 +959,7 @@ interface MemberRouteRouteChildren {
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
   MemberIndexRoute: typeof MemberIndexRoute;
+  MemberPointsStatementRoute: typeof MemberPointsStatementRoute;
 }
 
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
@@ -931,6 +971,7 @@ const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,
   MemberIndexRoute: MemberIndexRoute,
+  MemberPointsStatementRoute: MemberPointsStatementRoute,
 };
 
 const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
@@ -963,6 +1004,7 @@ interface AdminRouteRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
   AdminWhatsappMessagesIndexRoute: typeof AdminWhatsappMessagesIndexRoute;
+  AdminCustomersIdStatementRoute: typeof AdminCustomersIdStatementRoute;
   AdminCustomersEditIdRoute: typeof AdminCustomersEditIdRoute;
   AdminInvoicesEditIdRoute: typeof AdminInvoicesEditIdRoute;
   AdminProductsEditIdRoute: typeof AdminProductsEditIdRoute;
@@ -999,6 +1041,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,
   AdminWhatsappMessagesIndexRoute: AdminWhatsappMessagesIndexRoute,
+  AdminCustomersIdStatementRoute: AdminCustomersIdStatementRoute,
   AdminCustomersEditIdRoute: AdminCustomersEditIdRoute,
   AdminInvoicesEditIdRoute: AdminInvoicesEditIdRoute,
   AdminProductsEditIdRoute: AdminProductsEditIdRoute,

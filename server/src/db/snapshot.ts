@@ -51,3 +51,7 @@ export async function* batchesOf<Row>(tx: Tx, query: RawBuilder<Row>): AsyncGene
   }
   await sql`close batches`.execute(tx);
 }
+
+/** Several reads of one moment, so that what they say fits together. */
+export const atOneMoment = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

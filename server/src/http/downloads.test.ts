@@ -7,6 +7,7 @@ import pg from 'pg';
 import { anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
 import { download, rowsOf } from '#test/downloads.ts';
+import { manyEntries } from '#test/many-entries.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 
 const app = useApp();
@@ -107,27 +108,6 @@ describe('a download that takes its time', () => {
     return server.listen({ port: 0, host: '127.0.0.1' });
   }
 
-  /** A ledger of some size, written past the function of the ledger: its balances are explained all the same. */
-  async function aLongLedger(entries: number): Promise<number> {
-    const { id } = await aCustomer(app);
-    const owner = new pg.Client({ connectionString: app.databaseUrl });
-    await owner.connect();
-    await owner.query('begin');
-    await owner.query(
-      `insert into point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at)
-       select $1, n, 1, n, 'award', 1, 'long:' || $1::bigint || ':' || n, timestamptz '2026-11-10 03:00Z'
-       from generate_series(1, $2::int) as n`,
-      [id, entries],
-    );
-    await owner.query(
-      'update point_balances set point = $2::int, total_point = $2::int, version = $2::int where customer_id = $1',
-      [id, entries],
-    );
-    await owner.query('commit');
-    await owner.end();
-    return id;
-  }
-
   /** Whether any server of this test reads for a download. */
   const readers = async (): Promise<number> => {
     const { rows } = await sql<{ rows: number }>`
@@ -146,7 +126,8 @@ describe('a download that takes its time', () => {
   };
 
   test('tells of one moment: what is written while it is fetched is not in it [ADD-167]', async () => {
-    const id = await aLongLedger(60_000);
+    const { id } = await aCustomer(app);
+    await manyEntries(app, id, 60_000);
     const base = await listening();
     const answer = await fetch(`${base}${await prepare()}`);
     const reader = answer.body?.getReader();

@@ -38,7 +38,12 @@ export interface ImageStore {
    * only once it has succeeded, so no record ever shows a picture that is not there.
    */
   keeping<T>(folder: ImageFolder, work: (save: Save, replace: Replace) => Promise<T>): Promise<T>;
+  /** A stored picture for paper, whose files know no WebP; undefined where it is not there. */
+  readPng(folder: (typeof IMAGE_FOLDERS)[number], name: string): Promise<Buffer | undefined>;
 }
+
+/** A logo on paper is a few centimetres wide. */
+const PAPER_SIDE = 320;
 
 /**
  * Reads what the bytes really are and stores a new WebP of at most 960 × 960 pixels made from them, and a small one
@@ -57,6 +62,17 @@ export async function openImageStore(root: string, clock: Clock): Promise<ImageS
   }
   return {
     root,
+    readPng: async (folder, name) => {
+      if (!STORED.test(name)) return undefined;
+      const bytes = await fs.readFile(path.join(root, folder, name)).catch(() => undefined);
+      return (
+        bytes &&
+        sharp(bytes)
+          .resize({ width: PAPER_SIDE, height: PAPER_SIDE, fit: 'inside' })
+          .png()
+          .toBuffer()
+      );
+    },
     keeping: async (folder, work) => {
       const saved: string[] = [];
       const replaced: string[] = [];

@@ -1,4 +1,4 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
@@ -8,6 +8,7 @@ import { WaitingPoints } from '#features/invoices/waiting-points.tsx';
 import { memberQuery } from '#features/members/members.api.ts';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { myPointsQuery } from '#features/points/points.api.ts';
+import { LinkText } from '#ui/links.tsx';
 import { readPage } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
 
@@ -31,9 +32,14 @@ function MyPoints() {
   const waiting = member.pending_point ?? 0;
   return (
     <Stack gap="md" maw={640} mx="auto">
-      <Title order={1} fz={26}>
-        Riwayat point
-      </Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={1} fz={26}>
+          Riwayat point
+        </Title>
+        <LinkText to="/points/statement" fz="sm">
+          Laporan point
+        </LinkText>
+      </Group>
       {waiting > 0 && <WaitingPoints point={waiting} />}
       <Card>
         <PointHistory query={useQuery(myPointsQuery(page))} isOwn />

@@ -15,7 +15,7 @@ import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { LinkButton } from '#ui/links.tsx';
+import { LinkButton, LinkText } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { Section } from '#ui/section.tsx';
@@ -79,7 +79,14 @@ function CustomerPage() {
         <Stack gap="md">
           <CustomerProfile customer={customer} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-            <Section title="Riwayat point">
+            <Section
+              title="Riwayat point"
+              action={
+                <LinkText to="/admin/customers/$id/statement" params={{ id }} fz="sm">
+                  Laporan point
+                </LinkText>
+              }
+            >
               <CustomerPoints key={id} customerId={id} />
             </Section>
             <Section title="Voucher dan item">

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, IdParams, PageQuery } from './fields.ts';
+import { paged } from './paging.ts';
+import { PointEntry } from './points.ts';
+
+/** An entry on a statement; its balance is the one that the statement has reached there. */
+export const StatementEntry = PointEntry.extend({
+  /** Who moved the points: the account, or for a member the company. */
+  by: z.string(),
+});
+export type StatementEntry = z.output<typeof StatementEntry>;
+
+/** What the entries of a period explain: `opening + received − spent = closing`, to the point. */
+export const StatementSummary = z.object({
+  customer: z.object({ id: Id, name: z.string(), is_deleted: z.boolean() }),
+  from: Day,
+  to: Day,
+  /** The balance before the first moment of the period. */
+  opening: z.int(),
+  received: z.int(),
+  spent: z.int(),
+  /** The balance after its last moment. */
+  closing: z.int(),
+});
+export type StatementSummary = z.output<typeof StatementSummary>;
+
+const page = paged(StatementEntry);
+const Statement = page.extend({ data: page.shape.data.extend({ statement: StatementSummary }) });
+
+/** Without days it is of this month, up to today. */
+const query = PageQuery.extend({ from: Period.from.optional(), to: Period.to.optional() }).refine(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  inOrder.options,
+);
+
+/** As a spreadsheet reads it, or as a page to print. */
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+const exported = z
+  .object({ ...Period, format: z.enum(STATEMENT_FORMATS) })
+  .refine(inOrder.test, inOrder.options);
+
+export const showStatement = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/statement',
+  summary:
+    "One customer's points within a period: opening balance, every entry, closing balance (addition).",
+  params: IdParams,
+  query,
+  response: Statement,
+  errors: ['customer_not_found'],
+});
+
+export const exportStatement = endpoint({
+  ...preparing,
+  path: '/api/admin/users/:id/statement/export',
+  summary: "Prepare one customer's statement as CSV or PDF (addition).",
+  params: IdParams,
+  query: exported,
+  errors: ['customer_not_found', ...preparingErrors],
+});
+
+export const showMyStatement = endpoint({
+  method: 'GET',
+  path: '/api/member/points/statement',
+  summary: 'The statement of the signed-in member (addition).',
+  query,
+  response: Statement,
+});
+
+export const exportMyStatement = endpoint({
+  ...preparing,
+  path: '/api/member/points/statement/export',
+  summary: 'Prepare the statement of the signed-in member as CSV or PDF (addition).',
+  query: exported,
+  errors: preparingErrors,
+});

@@ -1,0 +1,20 @@
+import type { STATEMENT_FORMATS } from '@reward-points/contract/statements';
+import type { Dependencies } from '#dependencies.ts';
+import type { File } from '#files/file.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+import { requireHolder } from './statements.queries.ts';
+import type { StatementFilter } from './statements.sql.ts';
+
+/** A statement as a file, whole: every entry of the period, however many they are. */
+export async function exportStatement(
+  dependencies: Dependencies,
+  {
+    format,
+    ...asked
+  }: Omit<StatementFilter, 'timeZone'> & { format: (typeof STATEMENT_FORMATS)[number] },
+): Promise<File> {
+  await requireHolder(dependencies.db, asked.customerId);
+  const filter = { ...asked, timeZone: dependencies.clock.timeZone };
+  return format === 'pdf' ? statementPdf(dependencies, filter) : statementCsv(filter);
+}

@@ -1,0 +1,51 @@
+import { pointReasons } from '@reward-points/contract/labels';
+import { batchesOf } from '#db/snapshot.ts';
+import { type Column, csvFile } from '#files/csv.ts';
+import type { File } from '#files/file.ts';
+import { timeOf } from '#files/time.ts';
+import { sumStatement } from './statements.queries.ts';
+import { everyStatementEntry, type StatementFilter } from './statements.sql.ts';
+
+interface Line {
+  at: string;
+  reason: string;
+  note: string | null;
+  by: string | null;
+  received: number | null;
+  spent: number | null;
+  balance: number;
+  shortfall: number | null;
+}
+
+const columns: Column<Line>[] = [
+  { head: 'Waktu', value: ({ at }) => at },
+  { head: 'Transaksi', text: ({ reason }) => reason },
+  { head: 'Keterangan', text: ({ note }) => note },
+  { head: 'Oleh', text: ({ by }) => by },
+  { head: 'Masuk', value: ({ received }) => received },
+  { head: 'Keluar', value: ({ spent }) => spent },
+  { head: 'Saldo', value: ({ balance }) => balance },
+  { head: 'Kekurangan', value: ({ shortfall }) => shortfall },
+];
+
+const nothing = { note: null, by: null, received: null, spent: null, shortfall: null };
+
+/** The statement line by line, between what there was before and what there is after. */
+export const statementCsv = (filter: StatementFilter): File =>
+  csvFile(`laporan-point-${filter.from}-${filter.to}`, columns, async function* (tx) {
+    const { opening, closing, from, to } = await sumStatement(tx, filter);
+    yield [{ ...nothing, at: from, reason: 'Saldo awal periode', balance: opening }];
+    for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {
+      yield rows.map(({ created_at, kind, reward, by, amount, balance_after, shortfall }) => ({
+        at: timeOf(created_at, filter.timeZone),
+        reason: pointReasons[kind],
+        note: reward,
+        by,
+        received: amount > 0 ? amount : null,
+        spent: amount > 0 ? null : -amount,
+        balance: balance_after,
+        shortfall: shortfall > 0 ? shortfall : null,
+      }));
+    }
+    yield [{ ...nothing, at: to, reason: 'Saldo akhir periode', balance: closing }];
+  });

@@ -1,0 +1,111 @@
+import { dayIn, longDate } from '@reward-points/contract/dates';
+import { pointReasons } from '@reward-points/contract/labels';
+import { formatPoints } from '@reward-points/contract/whatsapp';
+import { batchesOf } from '#db/snapshot.ts';
+import type { Dependencies } from '#dependencies.ts';
+import type { File } from '#files/file.ts';
+import { type Cell, pdfFile, type Sheet } from '#files/pdf.ts';
+import { phone } from '#files/phone.ts';
+import { timeOf } from '#files/time.ts';
+import { sumStatement } from './statements.queries.ts';
+import {
+  everyStatementEntry,
+  findIssuer,
+  type StatementFilter,
+  type StatementRow,
+} from './statements.sql.ts';
+
+const COLUMNS = [
+  { head: 'Tanggal', width: 92 },
+  { head: 'Transaksi', width: 206 },
+  { head: 'Masuk', width: 67, align: 'right' },
+  { head: 'Keluar', width: 67, align: 'right' },
+  { head: 'Saldo', width: 71, align: 'right' },
+] as const;
+
+/** A statement on paper: the company, the customer, what there was, every entry, what there is. */
+export const statementPdf = ({ clock, images }: Dependencies, filter: StatementFilter): File => {
+  const { from, to, timeZone } = filter;
+  const period = `${longDate(from)} – ${longDate(to)}`;
+  return pdfFile(
+    `laporan-point-${from}-${to}`,
+    {
+      title: `Laporan point ${period}`,
+      footer: `Dicetak pada ${longDate(clock.today())} pukul ${timeOf(clock.now(), timeZone).slice(11, 16).replace(':', '.')}`,
+      columns: COLUMNS,
+    },
+    async function* (sheet, tx) {
+      const { customer, opening, received, spent, closing, entries } = await sumStatement(
+        tx,
+        filter,
+      );
+      const issuer = await findIssuer(tx);
+      const logo =
+        issuer.image === null ? undefined : await images.readPng('customers', issuer.image);
+      sheet.letterhead({
+        name: issuer.name,
+        lines: [issuer.address, `WhatsApp ${phone(issuer.whatsapp)}`],
+        logo,
+      });
+      sheet.heading('Laporan point', [
+        ['Customer', customer.name],
+        ['Nomor customer', String(customer.id)],
+        ['Periode', period],
+      ]);
+      sheet.figures([
+        ['Saldo awal', formatPoints(opening)],
+        ['Point masuk', formatPoints(received)],
+        ['Point keluar', formatPoints(spent)],
+        ['Saldo akhir', formatPoints(closing)],
+      ]);
+      sheet.beginTable();
+      balance(sheet, 'Saldo awal periode', from, opening);
+      if (entries === 0) sheet.note('Tidak ada point yang masuk atau keluar pada periode ini.');
+      for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {
+        for (const row of rows) {
+          sheet.row(cellsOf(row, timeZone));
+          yield;
+        }
+      }
+      balance(sheet, 'Saldo akhir periode', to, closing);
+    },
+  );
+};
+
+function balance(sheet: Sheet, what: string, day: string, points: number): void {
+  sheet.row(
+    [
+      { text: shortDay(day) },
+      { text: what },
+      { text: '' },
+      { text: '' },
+      { text: formatPoints(points) },
+    ],
+    { isStrong: true },
+  );
+}
+
+function cellsOf(row: StatementRow, timeZone: string): Cell[] {
+  const { created_at, kind, reward, by, amount, balance_after, shortfall } = row;
+  const more = [
+    shortfall > 0 && `Kekurangan ${formatPoints(shortfall)} point dipotong dari point berikutnya.`,
+    `Oleh ${by}`,
+  ];
+  return [
+    {
+      text: shortDay(dayIn(timeZone, created_at)),
+      beneath: `pukul ${timeOf(created_at, timeZone).slice(11, 16).replace(':', '.')}`,
+    },
+    {
+      text: reward === null ? pointReasons[kind] : `${pointReasons[kind]} – ${reward}`,
+      beneath: more.filter((part) => part !== false).join(' '),
+    },
+    { text: amount > 0 ? formatPoints(amount) : '' },
+    { text: amount > 0 ? '' : formatPoints(-amount) },
+    { text: formatPoints(balance_after) },
+  ];
+}
+
+/** `21 Nov 2026`. */
+const shortDay = (day: string): string =>
+  longDate(day).replace(/\p{L}+/u, (month) => month.slice(0, 3));

@@ -1,0 +1,106 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { pointReasons } from '@reward-points/contract/labels';
+import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
+import { formatDay, formatInstant } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { Figures } from '#ui/figures.tsx';
+import type { ListQuery } from '#ui/list-states.tsx';
+import { PeriodField } from '#ui/period-field.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import type { StatementFilter, StatementFormat } from './statements.api.ts';
+
+const columns: Column<StatementEntry>[] = [
+  {
+    label: 'Transaksi',
+    isTitle: true,
+    minWidth: 'text',
+    render: ({ kind, reward, by, shortfall }) => (
+      <div>
+        <Text fz="sm" fw={600} className="break">
+          {pointReasons[kind]}
+          {reward !== null && ` – ${reward}`}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break">
+          Oleh {by}
+          {shortfall > 0 &&
+            ` – kekurangan ${formatNumber(shortfall)} point dipotong dari point berikutnya`}
+        </Text>
+      </div>
+    ),
+  },
+  { label: 'Waktu', render: ({ created_at }) => formatInstant(created_at) },
+  {
+    label: 'Masuk',
+    align: 'right',
+    render: ({ amount }) => (amount > 0 ? formatNumber(amount) : ''),
+  },
+  {
+    label: 'Keluar',
+    align: 'right',
+    render: ({ amount }) => (amount > 0 ? '' : formatNumber(-amount)),
+  },
+  {
+    label: 'Saldo',
+    align: 'right',
+    render: ({ balance_after }) => (
+      <Text fz="sm" fw={600} span>
+        {formatNumber(balance_after)}
+      </Text>
+    ),
+  },
+];
+
+interface StatementProps {
+  query: ListQuery<StatementEntry> & { data: { statement: StatementSummary } | undefined };
+  filter: StatementFilter;
+  /** Has the statement made as a file; answers where it is fetched. */
+  prepare: (format: StatementFormat) => Promise<string>;
+}
+
+/** What there was, what came and went, what there is: a balance that explains itself, with its period in the address. */
+export function Statement({ query, filter, prepare }: StatementProps) {
+  const setFilter = useSetFilter<StatementFilter>();
+  const sums = query.data?.statement;
+  const shown = (points: number | undefined) =>
+    points === undefined ? undefined : formatNumber(points);
+  return (
+    <Stack gap="md">
+      <Figures
+        label="Ringkasan"
+        figures={[
+          {
+            label: 'Saldo awal',
+            figure: shown(sums?.opening),
+            hint: `sebelum ${formatDay(filter.from)}`,
+          },
+          { label: 'Point masuk', figure: shown(sums?.received) },
+          { label: 'Point keluar', figure: shown(sums?.spent) },
+          {
+            label: 'Saldo akhir',
+            figure: shown(sums?.closing),
+            hint: `per ${formatDay(filter.to)}`,
+          },
+        ]}
+      />
+      <RecordList
+        label="Transaksi point"
+        query={query}
+        columns={columns}
+        filters={
+          <>
+            <PeriodField value={filter} onChange={setFilter} />
+            <Group gap="xs" ml={{ sm: 'auto' }}>
+              <DownloadButton size="sm" label="Unduh PDF" prepare={() => prepare('pdf')} />
+              <ExportButton prepare={() => prepare('csv')} />
+            </Group>
+          </>
+        }
+        missed="Tidak ada point yang masuk atau keluar pada periode ini."
+      />
+    </Stack>
+  );
+}
