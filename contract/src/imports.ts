@@ -14,7 +14,13 @@ export const IMPORT_COLUMNS_MAX = 100;
 export const IMPORT_CELL_MAX = 2_000;
 
 /** In the order in which a company starts. */
-export const IMPORT_KINDS = ['customers', 'products', 'services', 'opening-balances'] as const;
+export const IMPORT_KINDS = [
+  'customers',
+  'products',
+  'services',
+  'opening-balances',
+  'invoices',
+] as const;
 export const ImportKind = z.enum(IMPORT_KINDS);
 export type ImportKind = z.output<typeof ImportKind>;
 

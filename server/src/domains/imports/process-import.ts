@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -53,7 +54,7 @@ export async function processImport(db: Db, { clock, logger }: Dependencies): Pr
       // One at a time: what one brings, another compares itself with.
       if (!(await lockWork(tx))) return 0;
       const stored = await findStored(tx, found.id);
-      if (stored?.status === 'judging') return judgeBatch(tx, stored.id);
+      if (stored?.status === 'judging') return judgeBatch(tx, stored.id, clock.today());
       if (stored?.status === 'applying') return apply(tx, stored, { db, clock });
       if (stored?.status === 'taking-back') return takeBack(tx, stored, { db, clock });
       return 0;
@@ -67,7 +68,7 @@ export async function processImport(db: Db, { clock, logger }: Dependencies): Pr
 }
 
 /** Reads and compares the next lines; with the last of them the preview stands. */
-async function judgeBatch(tx: Tx, id: number): Promise<number> {
+async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
   // Whoever chooses other columns waits for this batch, and has it forgotten.
   const stored = await lockImport(tx, id);
   if (stored?.status !== 'judging') return 0;
@@ -77,7 +78,7 @@ async function judgeBatch(tx: Tx, id: number): Promise<number> {
   const last = unread.at(-1);
   if (first && last) {
     const range = { from: first.line, to: last.line };
-    await readBatch(tx, stored, kind, unread);
+    await readBatch(tx, { stored, today }, kind, unread);
     if (kind.identify) await updateKeys(tx, id, { ...range, identify: kind.identify });
     await judgeLines(tx, id, { ...range, find: kind.find });
   }
@@ -91,11 +92,11 @@ async function judgeBatch(tx: Tx, id: number): Promise<number> {
 
 async function readBatch(
   tx: Tx,
-  stored: StoredImport,
+  { stored, today }: { stored: StoredImport; today: Day },
   kind: Kind,
   unread: readonly RawLine[],
 ): Promise<void> {
-  const refused = await kind.refusing?.(tx);
+  const refused = await kind.refusing?.(tx, today);
   await updateRead(
     tx,
     stored.id,

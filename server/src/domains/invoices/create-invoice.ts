@@ -45,7 +45,7 @@ export async function createInvoice(
   return write(async (tx, by) => {
     const at = clock.now();
     await requireRecipient(tx, form.id_customer);
-    const { rules } = await requireFigures(tx, clock, form);
+    const { rules } = await requireFigures(tx, clock.today(), form);
     const { points_when } = await requireSettings(tx);
     const invoice = await refusing(taken, () =>
       insertInvoice(tx, {

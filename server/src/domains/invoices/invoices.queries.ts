@@ -83,7 +83,7 @@ export async function previewInvoice(
   form: { date: string; amount: number; id?: number | undefined },
 ): Promise<{ rules: number; point: number; points_when: PointsWhen }> {
   const before = form.id === undefined ? undefined : await sql.findInvoice(db, form.id);
-  const { rules, points } = await requireFigures(db, clock, form, before);
+  const { rules, points } = await requireFigures(db, clock.today(), form, before);
   const { points_when } = before ?? (await requireSettings(db));
   return { rules, point: points, points_when };
 }

@@ -156,7 +156,7 @@ export async function updateInvoiceRow(
     credited?: number;
     state?: InvoiceState;
     award_id?: number | null;
-    paid_at?: Date;
+    paid_at?: Date | null;
     voided_at?: Date;
     void_reason?: string;
   },
@@ -193,4 +193,89 @@ export async function listWaitingInvoices(
     ${waiting(customerId)} order by ${order} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
+}
+
+/** @returns their numbers, in the same order. */
+export async function insertInvoices(
+  tx: Tx,
+  invoices: readonly { number: string; customerId: number; date: Day; amount: number }[],
+  { points_when, at }: { points_when: PointsWhen; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into invoices (number, customer_id, issued_on, amount, rules, points_when, created_at)
+      select n.number, n.customer_id, n.issued_on, n.amount, r.rules, ${points_when}, ${at}
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(
+          invoices.map(({ customerId, date, ...invoice }) => ({
+            ...invoice,
+            customer_id: customerId,
+            issued_on: date,
+          })),
+        )}::jsonb) as (number text, customer_id bigint, issued_on date, amount bigint)
+      ) with ordinality as n (number, customer_id, issued_on, amount, place)
+        cross join lateral (
+          select d.rules from point_rule_days d where d.since_on <= n.issued_on order by d.since_on desc limit 1
+        ) as r
+      order by n.place
+      returning id
+    )
+    select id from added order by id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them whose points are still to be given. */
+export async function listToGive(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
+  const { rows } = await sql<LockedInvoice>`
+    select ${LOCKED} from invoices
+    where id = any(${ids}::bigint[]) and award_id is null and points_left > 0 order by issued_on, id
+  `.execute(tx);
+  return rows;
+}
+
+/** Notes the entries that gave points, and which invoices are paid. */
+export async function noteGiven(
+  tx: Tx,
+  {
+    awards,
+    paid,
+    at,
+  }: {
+    awards: readonly { id: number; award: number | undefined }[];
+    paid: readonly number[];
+    at: Date;
+  },
+): Promise<void> {
+  await sql`
+    update invoices i set
+      award_id = coalesce(g.award, i.award_id),
+      state = case when g.is_paid then 'paid' else i.state end,
+      paid_at = case when g.is_paid then ${at} else i.paid_at end,
+      version = i.version + 1
+    from (
+      select coalesce(a.id, p.id) as id, a.award, p.id is not null as is_paid
+      from jsonb_to_recordset(${JSON.stringify(awards)}::jsonb) as a (id bigint, award bigint)
+        full join unnest(${paid}::bigint[]) as p (id) on p.id = a.id
+    ) as g
+    where i.id = g.id
+  `.execute(tx);
+}
+
+/** Holds many invoices until the transaction ends, always in the same order. */
+export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from invoices where id = any(${ids}::bigint[]) order by id for no key update
+  `.execute(tx);
+}
+
+export async function listInvoicesOf(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
+  const { rows } = await sql<LockedInvoice>`
+    select ${LOCKED} from invoices where id = any(${ids}::bigint[]) order by id
+  `.execute(tx);
+  return rows;
+}
+
+export async function deleteInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('invoices').where('id', 'in', ids).execute();
 }

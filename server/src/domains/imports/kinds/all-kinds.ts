@@ -1,6 +1,7 @@
 import type { ImportKind } from '@reward-points/contract/imports';
 import { customers } from './customers.ts';
 import type { Kind } from './import-kind.ts';
+import { invoices } from './invoices.ts';
 import { openingBalances } from './opening-balances.ts';
 import { products } from './products.ts';
 import { services } from './services.ts';
@@ -11,4 +12,5 @@ export const kinds: Record<ImportKind, Kind> = {
   products,
   services,
   'opening-balances': openingBalances,
+  invoices,
 };

@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { ImportFieldType, ImportKind } from '@reward-points/contract/imports';
 import type { Tx } from '#db/database.ts';
 import type { Query } from './lines.sql.ts';
@@ -71,8 +72,8 @@ export interface Kind {
 
   /** What is wrong with a line by itself, beyond its cells. */
   refuse?: (values: Values) => string | undefined;
-  /** The same where that depends on what is stored, for a whole batch. Asked once a batch. */
-  refusing?: (tx: Tx) => Promise<(values: Values) => string | undefined>;
+  /** The same where that depends on what is stored or on what day it is, for a whole batch. Asked once a batch. */
+  refusing?: (tx: Tx, today: Day) => Promise<(values: Values) => string | undefined>;
   /** What follows of what was read, such as a date that is left to a default. */
   complete?: (values: Values) => Values;
   /** What makes two lines of one file speak of the same. */

@@ -1,0 +1,68 @@
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { sql } from 'kysely';
+import { namedCustomer } from './customer-named.sql.ts';
+
+/**
+ * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other
+ * figures change it while it is open and nothing was credited. A payment is never undone by a file.
+ */
+export const findInvoices = sql`
+  select l.line, i.id as record,
+    case
+      when named.refused is not null then named.refused
+      when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
+      when (l.values ->> 'amount')::bigint / rule.rules > ${POINTS_MAX}
+        then 'Point faktur ini melebihi batas yang dapat disimpan.'
+      when is_other and i.state = 'void' then 'Faktur ini sudah dibatalkan.'
+      when is_other and i.state = 'paid'
+        then 'Faktur ini sudah lunas dengan tanggal atau nilai lain. Pakailah nota kredit.'
+      when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
+    end as refused,
+    case when i.id is not null then
+      jsonb_build_object('date', i.issued_on::text, 'amount', i.amount::text)
+        || case
+          when i.state = 'open' or (i.state = 'paid' and l.values ->> 'state' = 'paid')
+            then jsonb_build_object('state', i.state)
+          else '{}'
+        end
+    end as before,
+    jsonb_strip_nulls(jsonb_build_object('customer', named.id)) as refs
+  from lines l
+    ${namedCustomer}
+    cross join lateral (
+      select d.rules from point_rule_days d
+      where d.since_on <= (l.values ->> 'date')::date order by d.since_on desc limit 1
+    ) as rule
+    left join lateral (
+      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state, c.name as customer,
+        (own.issued_on, own.amount) is distinct from
+          ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
+      from invoices own join customers c on c.id = own.customer_id
+      where lower(own.number) = lower(l.values ->> 'number')
+    ) as i on true`;
+
+/** Whatever was done with an invoice since, and points of the import that were spent. */
+export const findInvoiceObstacles = sql`
+  select l.line, case
+    when i.id is null then 'Faktur ini tidak ada lagi.'
+    when i.state = 'void' then 'Faktur ini sudah dibatalkan.'
+    when i.credited > 0 then 'Faktur ini sudah punya nota kredit.'
+    when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
+    when i.issued_on <> wanted.date or i.amount <> wanted.amount or i.customer_id <> (l.refs ->> 'customer')::bigint
+      then 'Faktur ini sudah diubah.'
+    when b.point < sum(given.points) over (partition by i.customer_id)
+      then format('Point-nya sudah dipakai: tersisa %s point.', points_text(b.point))
+  end as obstacle
+  from (
+    select l.*, il.refs
+    from lines l join import_lines il on il.import_id = l.import_id and il.line = l.line
+  ) as l
+    left join invoices i on i.id = l.record
+    left join point_balances b on b.customer_id = i.customer_id
+    cross join lateral (
+      select coalesce(l.values ->> 'state', case when l.done = 'created' then 'open' else i.state end) as state,
+        (l.values ->> 'date')::date as date, (l.values ->> 'amount')::bigint as amount
+    ) as wanted
+    cross join lateral (
+      select case when i.award_id is null then 0 else i.points_left end as points
+    ) as given`;

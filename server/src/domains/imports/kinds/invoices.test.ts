@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { processImport } from '#domains/imports/process-import.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anInvoice, aVoucher, formOf, pointsOf } from '#test/builders.ts';
+
+const app = useApp();
+const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
+
+async function work(): Promise<void> {
+  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
+}
+async function upload(...lines: string[]): Promise<number> {
+  const text = ['No Faktur;Pelanggan;Tgl;Total;Status', ...lines].join('\r\n');
+  const body = formOf({ kind: 'invoices', file: new File([text], 'faktur.csv') });
+  const uploaded = await app.call('POST', '/api/admin/imports', { body });
+  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
+  await work();
+  return uploaded.body.data.id;
+}
+const importOf = async (id: number) =>
+  (await app.call('GET', `/api/admin/imports/${id}`)).body.data;
+const countsOf = async (id: number) => {
+  const { counts } = await importOf(id);
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
+};
+async function linesOf(id: number) {
+  const { body } = await app.call('GET', `/api/admin/imports/${id}/lines?per_page=100`);
+  return body.data.data;
+}
+async function act(id: number, what: 'apply' | 'take-back'): Promise<string> {
+  const { status, body } = await app.call('POST', `/api/admin/imports/${id}/${what}`);
+  assert.equal(status, 202, JSON.stringify(body));
+  await work();
+  return (await importOf(id)).status;
+}
+const invoicesOf = async (customerId: number) => {
+  const { body } = await app.call(
+    'GET',
+    `/api/admin/invoices?id_customer=${customerId}&per_page=100`,
+  );
+  return body.data.data;
+};
+let count = 0;
+const named = async () => {
+  count += 1;
+  return aCustomer(app, { name: `PT Impor ${count}` });
+};
+
+describe('an import of invoices', () => {
+  test('enters them with the rule of each day, and gives the points of those that are paid [ADD-163, ADD-152]', async () => {
+    const one = await named();
+    const two = await named();
+    await app.owner
+      .insertInto('point_rule_days')
+      .values({ since_on: '2026-01-01', rules: 20_000 })
+      .execute();
+    const id = await upload(
+      `IMP-1;${one.name};31/12/2025;Rp1.259.999,00;LUNAS`,
+      `IMP-2;${one.name.toUpperCase()};01/01/2026;1.259.999;Sudah dibayar`,
+      `IMP-3;${two.name};29 Februari 2024;500000;Belum lunas`,
+      `IMP-4;${two.name};21/11/2026;9.999;`,
+    );
+    assert.deepEqual(await countsOf(id), { new: 4 });
+    assert.deepEqual(await pointsOf(app, one.id), { point: 0, total_point: 0 });
+    assert.equal(await act(id, 'apply'), 'applied');
+    assert.deepEqual(await pointsOf(app, one.id), { point: 187, total_point: 187 });
+    assert.deepEqual(
+      (await invoicesOf(one.id)).map((row: Record<string, unknown>) => [
+        row.number,
+        row.rules,
+        row.point,
+        row.state,
+        row.is_given,
+      ]),
+      [
+        ['IMP-2', 20_000, 62, 'paid', true],
+        ['IMP-1', 10_000, 125, 'paid', true],
+      ],
+    );
+    const waiting = (await app.call('GET', `/api/admin/users/${two.id}`)).body.data;
+    assert.deepEqual([waiting.point, waiting.pending_point], [0, 50]);
+    await app.owner.deleteFrom('point_rule_days').where('since_on', '=', '2026-01-01').execute();
+  });
+
+  test('run again changes nothing; another figure, or a payment, is a change; the rest says why not [ADD-163]', async () => {
+    const { id: customerId, name } = await named();
+    const other = await named();
+    const file = [
+      `AGAIN-1;${name};01/11/2026;1.000.000;Lunas`,
+      `AGAIN-2;${name};02/11/2026;2.000.000;Belum`,
+      `AGAIN-3;${name};03/11/2026;3.000.000;`,
+    ];
+    assert.equal(await act(await upload(...file), 'apply'), 'applied');
+    const again = await upload(...file.map((line) => line.replace('AGAIN', 'again')));
+    assert.deepEqual(await countsOf(again), { exists: 3 });
+
+    const later = await upload(
+      `AGAIN-1;${name};01/11/2026;1.000.001;Lunas`,
+      `AGAIN-2;${name};02/11/2026;2.000.000;Lunas`,
+      `AGAIN-3;${name};04/11/2026;3.500.000;`,
+      `AGAIN-3;${name};04/11/2026;3.500.000;`,
+      `AGAIN-4;${other.name};22/11/2026;5.000;`,
+      `AGAIN-5;${name};20/11/2026;0;`,
+      `AGAIN-6;${name};20/11/2026;5.000;Batal`,
+      `AGAIN-7;PT Tidak Ada;20/11/2026;5.000;`,
+      `again-2;${other.name};02/11/2026;2.000.000;`,
+      `AGAIN-8;${name};20/11/2026;99.999.999.999.999;`,
+    );
+    const lines = await linesOf(later);
+    assert.deepEqual(
+      lines.map((line: { state: string }) => line.state),
+      [
+        'wrong',
+        'changes',
+        'changes',
+        'duplicate',
+        'wrong',
+        'wrong',
+        'wrong',
+        'wrong',
+        'duplicate',
+        'wrong',
+      ],
+    );
+    assert.deepEqual(
+      [lines[1].changes, lines[2].changes],
+      [
+        [{ field: 'state', from: 'open', to: 'paid' }],
+        [
+          { field: 'amount', from: '3000000', to: '3500000' },
+          { field: 'date', from: '2026-11-03', to: '2026-11-04' },
+        ],
+      ],
+    );
+    const reasons = lines.map((line: { reasons: string[] }) => line.reasons[0] ?? '');
+    for (const [place, words] of [
+      [0, 'Faktur ini sudah lunas dengan tanggal atau nilai lain.'],
+      [4, 'Tanggal faktur tidak boleh setelah hari ini.'],
+      [5, 'Nilai faktur harus lebih dari 0.'],
+      [6, 'Status “Batal” tidak dikenal.'],
+      [7, 'Customer “PT Tidak Ada” belum ada.'],
+      [9, 'Point faktur ini melebihi batas'],
+    ] as const) {
+      assert.ok(reasons[place].startsWith(words), reasons[place]);
+    }
+    const foreign = await upload(`AGAIN-2;${other.name};02/11/2026;2.000.000;`);
+    assert.match((await linesOf(foreign))[0].reasons[0], /Nomor ini sudah dipakai faktur PT Impor/);
+
+    assert.equal(await act(later, 'apply'), 'applied');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 300, total_point: 300 });
+    const [third] = await invoicesOf(customerId);
+    assert.deepEqual([third.date, third.amount, third.state], ['2026-11-04', 3_500_000, 'open']);
+
+    assert.equal(await act(later, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+    assert.deepEqual(
+      (await invoicesOf(customerId)).map((row: Record<string, unknown>) => [
+        row.date,
+        row.amount,
+        row.state,
+      ]),
+      [
+        ['2026-11-03', 3_000_000, 'open'],
+        ['2026-11-02', 2_000_000, 'open'],
+        ['2026-11-01', 1_000_000, 'paid'],
+      ],
+    );
+    // A payment after it is another one, under a key of its own.
+    const second = (await invoicesOf(customerId))[1].id;
+    assert.equal(
+      (await app.call('POST', `/api/admin/invoices/${second}/pay`, { body: {} })).status,
+      200,
+    );
+    assert.equal((await pointsOf(app, customerId)).point, 300);
+  });
+
+  test('is taken back whole with its points and numbers, but not past what was done with an invoice since [ADD-163]', async () => {
+    const member = await named();
+    const file = [
+      `BACK-1;${member.name};01/11/2026;1.000.000;Lunas`,
+      `BACK-2;${member.name};02/11/2026;500.000;`,
+    ];
+    const first = await upload(...file);
+    await act(first, 'apply');
+    assert.equal(await act(first, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, member.id), { point: 0, total_point: 0 });
+    assert.deepEqual(await invoicesOf(member.id), []);
+
+    const second = await upload(...file);
+    assert.deepEqual(await countsOf(second), { new: 2 });
+    await act(second, 'apply');
+    const [open, paid] = await invoicesOf(member.id);
+    const note = { number: 'BACK/CN', date: '2026-11-21', amount: 5_000, reason: 'Retur' };
+    await app.call('POST', `/api/admin/invoices/${open.id}/credit-notes`, { body: note });
+    const voucher = await aVoucher(app, { codes: 1, required_point: 60 });
+    const { token } = member;
+    assert.equal(
+      (await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token })).status,
+      200,
+    );
+    assert.equal(await act(second, 'take-back'), 'applied');
+    assert.deepEqual(
+      (await linesOf(second)).map((line: { obstacle: string }) => line.obstacle),
+      ['Point-nya sudah dipakai: tersisa 40 point.', 'Faktur ini sudah punya nota kredit.'],
+    );
+    assert.equal((await app.call('GET', `/api/admin/invoices/${paid.id}`)).body.data.state, 'paid');
+  });
+
+  test('of an invoice that somebody enters between preview and import books it once [ADD-163, ADD-151]', async () => {
+    const { id: customerId, name } = await named();
+    const id = await upload(`ONCE-1;${name};01/11/2026;1.000.000;Lunas`);
+    await anInvoice(app, {
+      number: 'once-1',
+      id_customer: customerId,
+      date: '2026-11-01',
+      is_paid: true,
+    });
+    assert.equal(await act(id, 'apply'), 'ready');
+    assert.deepEqual(await countsOf(id), { exists: 1 });
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+  });
+
+  test('follows what the company has settled: points that come with the invoice come with the import [ADD-163, ADD-153]', async () => {
+    const { id: customerId, name } = await named();
+    await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'issued' } });
+    const id = await upload(`ISSUED-1;${name};01/11/2026;1.000.000;`);
+    await act(id, 'apply');
+    assert.equal((await pointsOf(app, customerId)).point, 100);
+    const change = await upload(`ISSUED-1;${name};01/11/2026;1.500.000;Lunas`);
+    assert.deepEqual(await countsOf(change), { changes: 1 });
+    await act(change, 'apply');
+    await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'paid' } });
+    assert.deepEqual(await pointsOf(app, customerId), { point: 150, total_point: 150 });
+    assert.equal((await invoicesOf(customerId))[0].state, 'paid');
+    assert.equal(await act(change, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+  });
+});

@@ -1,0 +1,194 @@
+import { INVOICE_NUMBER_MAX } from '@reward-points/contract/invoices';
+import { holdCustomers } from '#domains/customers/hold-customers.ts';
+import { createInvoices } from '#domains/invoices/create-invoices.ts';
+import { holdInvoices } from '#domains/invoices/hold-invoices.ts';
+import { payInvoices } from '#domains/invoices/pay-invoices.ts';
+import { removeInvoices } from '#domains/invoices/remove-invoices.ts';
+import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
+import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
+import { customerFields, refuseNobody } from './customer-named.ts';
+import type { Change, Kind, KnownLine } from './import-kind.ts';
+import { findInvoiceObstacles, findInvoices } from './invoices.sql.ts';
+import { listRecords, listRefs } from './lines.sql.ts';
+
+/** What spreadsheets call an invoice that is paid, and one that is not. */
+const PAID = ['paid', 'lunas', 'sudah lunas', 'dibayar', 'sudah dibayar', 'terbayar', 'ya', 'yes'];
+const OPEN = [
+  'open',
+  'belum lunas',
+  'belum dibayar',
+  'belum',
+  'unpaid',
+  'terbuka',
+  'tempo',
+  'kredit',
+  'tidak',
+  'no',
+];
+const stateOf = (written: string): 'paid' | 'open' | undefined => {
+  const word = written.toLowerCase();
+  if (PAID.includes(word)) return 'paid';
+  return OPEN.includes(word) ? 'open' : undefined;
+};
+
+/** What a line changes of an invoice, on the one side or on the other. */
+const figuresOf = ({ changes }: KnownLine, side: 'from' | 'to') => {
+  const of = (field: string) => changes.find((change: Change) => change.field === field)?.[side];
+  const amount = of('amount');
+  const date = of('date');
+  return {
+    ...(date && { date }),
+    ...(amount && { amount: Number(amount) }),
+  };
+};
+const paysIt = ({ changes }: KnownLine): boolean => changes.some(({ field }) => field === 'state');
+const revisesIt = ({ changes }: KnownLine): boolean =>
+  changes.some(({ field }) => field !== 'state');
+
+/** Invoices, known by their number. */
+export const invoices: Kind = {
+  kind: 'invoices',
+  label: 'Faktur',
+  note: 'Customernya harus sudah ada. Faktur dibedakan dari nomornya; huruf besar dan kecil tidak berbeda. Point dihitung dengan aturan point pada tanggal faktur, dibulatkan ke bawah. Tidak ada pesan yang dikirim.',
+  fields: [
+    {
+      name: 'number',
+      label: 'Nomor faktur',
+      type: 'text',
+      max: INVOICE_NUMBER_MAX,
+      isRequired: true,
+      hint: 'Nomor inilah yang membedakan faktur satu dari yang lain.',
+      example: 'INV-2611-0042',
+      headers: [
+        'no faktur',
+        'faktur',
+        'nomor',
+        'no',
+        'no invoice',
+        'nomor invoice',
+        'invoice',
+        'invoice no',
+        'invoice number',
+        'nomor nota',
+        'no nota',
+        'nota',
+        'nomor transaksi',
+        'no transaksi',
+      ],
+    },
+    ...customerFields,
+    {
+      name: 'date',
+      label: 'Tanggal faktur',
+      type: 'day',
+      isRequired: true,
+      hint: 'Menentukan aturan point yang berlaku. Tidak boleh setelah hari ini.',
+      example: '21/11/2026',
+      headers: [
+        'tanggal',
+        'tgl',
+        'tgl faktur',
+        'tanggal invoice',
+        'tgl invoice',
+        'tanggal nota',
+        'tanggal transaksi',
+        'tgl transaksi',
+        'date',
+        'invoice date',
+      ],
+    },
+    {
+      name: 'amount',
+      label: 'Nilai',
+      type: 'rupiah',
+      isRequired: true,
+      hint: 'Rupiah utuh.',
+      example: 'Rp12.500.000',
+      headers: [
+        'nilai faktur',
+        'nilai invoice',
+        'jumlah',
+        'total',
+        'grand total',
+        'nominal',
+        'jumlah tagihan',
+        'total tagihan',
+        'tagihan',
+        'amount',
+        'value',
+        'invoice amount',
+        'total amount',
+      ],
+    },
+    {
+      name: 'state',
+      label: 'Status',
+      type: 'text',
+      max: 40,
+      hint: 'Lunas atau belum lunas. Bila kosong: belum lunas.',
+      example: 'Lunas',
+      headers: [
+        'status faktur',
+        'status pembayaran',
+        'pembayaran',
+        'lunas',
+        'keterangan bayar',
+        'paid',
+        'payment status',
+      ],
+    },
+  ],
+  refuse: (values) => {
+    const { state, amount } = values;
+    if (amount === '0') return 'Nilai faktur harus lebih dari 0.';
+    if (state !== undefined && stateOf(state) === undefined) {
+      return `Status “${state}” tidak dikenal. Tulis Lunas atau Belum lunas; faktur yang batal dibatalkan di halamannya.`;
+    }
+    return refuseNobody(values);
+  },
+  refusing: async (_, today) => (values) =>
+    (values.date ?? '') > today ? 'Tanggal faktur tidak boleh setelah hari ini.' : undefined,
+  complete: ({ state, ...values }) => {
+    const known = state === undefined ? undefined : stateOf(state);
+    return known === undefined ? values : { ...values, state: known };
+  },
+  keyOf: ({ number = '' }) => number.toLowerCase(),
+  find: findInvoices,
+  // Invoices before their customers, as every act on one does.
+  lock: async (tx, importId) => {
+    await holdInvoices(tx, await listRecords(tx, importId));
+    await holdCustomers(tx, await listRefs(tx, importId, 'customer'));
+  },
+  create: (tx, lines, by) =>
+    createInvoices(
+      tx,
+      lines.map(({ values, refs }) => ({
+        number: values.number ?? '',
+        customerId: refs.customer ?? 0,
+        date: values.date ?? '',
+        amount: Number(values.amount),
+        isPaid: values.state === 'paid',
+      })),
+      by,
+    ),
+  change: async (tx, lines, by) => {
+    for (const line of lines.filter(revisesIt)) {
+      await reviseInvoice(tx, line.recordId, figuresOf(line, 'to'), by);
+    }
+    const paid = lines.filter(paysIt).map(({ recordId }) => recordId);
+    await payInvoices(tx, paid, by);
+  },
+  findObstacles: findInvoiceObstacles,
+  remove: (tx, lines, by) =>
+    removeInvoices(
+      tx,
+      lines.map(({ recordId }) => recordId),
+      by,
+    ),
+  restore: async (tx, lines, by) => {
+    for (const line of lines) {
+      if (paysIt(line)) await reopenInvoice(tx, line.recordId, by);
+      if (revisesIt(line)) await reviseInvoice(tx, line.recordId, figuresOf(line, 'from'), by);
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import type { Day } from '@reward-points/contract/dates';
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { taken } from './create-invoice.ts';
+import { givePoints } from './give-points.ts';
+import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { requireFigures } from './require-figures.ts';
+import { takeBackAward } from './take-back-award.ts';
+
+export interface InvoiceFigures {
+  number: string;
+  customerId: number;
+  date: Day;
+  amount: number;
+}
+
+/**
+ * Changes what an open invoice says, within the transaction of whoever calls and holds it. Where its points came with it
+ * and are others now, the old ones are taken back and the new ones given: nothing in the ledger ever changes.
+ */
+export async function changeInvoice(
+  tx: Tx,
+  before: LockedInvoice,
+  { number, customerId, date, amount }: InvoiceFigures,
+  { today, actorId, at }: { today: Day; actorId: number; at: Date },
+): Promise<void> {
+  const { rules, points } = await requireFigures(tx, today, { date, amount }, before);
+  const isMoving =
+    before.pointsWhen === 'issued' &&
+    (customerId !== before.customerId || points !== before.pointsLeft);
+  if (isMoving) await takeBackAward(tx, before, { actorId, at });
+  const after = await refusing(taken, () =>
+    updateInvoiceRow(tx, before.id, {
+      number,
+      customer_id: customerId,
+      issued_on: date,
+      amount,
+      rules,
+    }),
+  );
+  if (!isMoving) return;
+  const given = await givePoints(tx, after, { actorId, at });
+  await updateInvoiceRow(tx, before.id, { award_id: given?.awardId ?? null });
+}

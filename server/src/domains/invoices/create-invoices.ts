@@ -1,0 +1,33 @@
+import type { Day } from '@reward-points/contract/dates';
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { taken } from './create-invoice.ts';
+import { givePointsOfMany } from './give-points-of-many.ts';
+import { insertInvoices } from './invoices.sql.ts';
+
+export interface NewInvoice {
+  number: string;
+  customerId: number;
+  date: Day;
+  amount: number;
+  isPaid: boolean;
+}
+
+/**
+ * Enters many invoices at once, each with the rule of its day. For other commands: the caller holds the customers. Nobody
+ * is told of their points.
+ *
+ * @returns their numbers, in the same order.
+ */
+export async function createInvoices(
+  tx: Tx,
+  invoices: readonly NewInvoice[],
+  { actorId, at }: { actorId: number; at: Date },
+): Promise<number[]> {
+  const { points_when } = await requireSettings(tx);
+  const ids = await refusing(taken, () => insertInvoices(tx, invoices, { points_when, at }));
+  const paid = ids.filter((_, place) => invoices[place]?.isPaid);
+  await givePointsOfMany(tx, points_when === 'issued' ? ids : paid, { paid, actorId, at });
+  return ids;
+}

@@ -1,0 +1,9 @@
+import type { Tx } from '#db/database.ts';
+import { givePointsOfMany } from './give-points-of-many.ts';
+
+/** Notes that many open invoices are paid, and gives the points that waited. For other commands, which hold them. Nobody is told. */
+export const payInvoices = (
+  tx: Tx,
+  ids: readonly number[],
+  { actorId, at }: { actorId: number; at: Date },
+): Promise<void> => givePointsOfMany(tx, ids, { paid: ids, actorId, at });

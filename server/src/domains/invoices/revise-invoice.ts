@@ -1,0 +1,22 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { changeInvoice } from './change-invoice.ts';
+import { lockInvoice } from './invoices.sql.ts';
+
+/**
+ * Changes day or amount of an open invoice. For other commands: the caller has made sure that it may be changed, and that
+ * the day has come.
+ */
+export async function reviseInvoice(
+  tx: Tx,
+  id: number,
+  figures: { date?: Day; amount?: number },
+  by: { actorId: number; at: Date },
+): Promise<void> {
+  const before = await lockInvoice(tx, id);
+  if (before?.state !== 'open') throw new DomainError('invoice_not_open');
+  const { number, customerId, date, amount } = before;
+  const after = { number, customerId, date, amount, ...figures };
+  await changeInvoice(tx, before, after, { ...by, today: after.date });
+}
