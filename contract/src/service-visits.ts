@@ -22,9 +22,9 @@ import {
 /** The most pieces that one form may state. */
 export const STOCK_MAX = 1_000;
 
-const name = line('Isi nama kunjungan servis.', 120);
+const name = line('Please provide a valid service visit name.', 120);
 const stock: Check = {
-  message: 'Isi jumlah persediaan, dari 0 sampai 1.000.',
+  message: 'Please provide a valid stock, from 0 to 1,000.',
   isRight: (value) =>
     (typeof value === 'number' ||
       (typeof value === 'string' && /^(0|[1-9]\d{0,3})$/.test(value))) &&

@@ -72,11 +72,14 @@ describe('keeping free service visits', () => {
   test('a form that is wrong is refused field by field [ADD-78, S-28]', async () => {
     const images = await aPicture();
     const good = { service_visit: 'Kunjungan', required_point: '100', stock: '5', images };
-    const STOCK = { stock: 'Isi jumlah persediaan, dari 0 sampai 1.000.' };
+    const STOCK = { stock: 'Please provide a valid stock, from 0 to 1,000.' };
     await refusesEach(
       app,
       {
-        'no name': [{ service_visit: '' }, { service_visit: 'Isi nama kunjungan servis.' }],
+        'no name': [
+          { service_visit: '' },
+          { service_visit: 'Please provide a valid service visit name.' },
+        ],
         'no price': [
           { required_point: '0' },
           { required_point: 'Please provide a valid total point required.' },

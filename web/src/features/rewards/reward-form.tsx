@@ -94,7 +94,7 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
             {!isCoded(kind) && (
               <NumberInput
                 label="Stock"
-                description="Berapa kali lagi dapat diklaim"
+                description="How often it can still be claimed"
                 size="md"
                 required
                 min={0}

@@ -64,7 +64,7 @@ test('a free visit is added with a stock instead of codes, and its card leads to
   await expect.element(save).toBeDisabled();
   await stock.click();
   await screen.getByRole('textbox', { name: 'Required Point' }).click();
-  await expectBeneath(stock, 'Isi jumlah persediaan, dari 0 sampai 1.000.');
+  await expectBeneath(stock, 'Please provide a valid stock, from 0 to 1,000.');
   await stock.fill('0');
   await expect.element(save).toBeEnabled();
   await expectAccessible();

@@ -11,6 +11,7 @@ import {
 } from '#features/my-rewards/my-rewards.api.ts';
 import { MyVisits } from '#features/my-rewards/my-visits.tsx';
 import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
+import { useMyKinds } from '#features/my-rewards/use-my-kinds.ts';
 import { kindWords } from '#features/rewards/kinds.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -39,6 +40,7 @@ function MyRewards() {
   const { kind = 'voucher', page } = Route.useSearch();
   const { id } = useAccount();
   const navigate = useNavigate();
+  const kinds = useMyKinds(id, kind);
   const List = lists[kind];
   return (
     <Stack gap="md" maw={860} mx="auto">
@@ -46,7 +48,7 @@ function MyRewards() {
         Hadiah saya
       </Title>
       <ChipRow component="nav" aria-label="Jenis hadiah">
-        {REWARD_KINDS.map((choice) => (
+        {kinds.map((choice) => (
           <LinkButton
             key={choice}
             to="/rewards"

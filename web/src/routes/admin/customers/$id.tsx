@@ -89,7 +89,7 @@ function CustomerPage() {
             >
               <CustomerPoints key={id} customerId={id} />
             </Section>
-            <Section title="Voucher dan item">
+            <Section title="Hadiah">
               <CustomerRewards
                 customerId={id}
                 visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}

@@ -111,7 +111,7 @@ test('a customer has a page with its balance, what it claimed, what it was told 
   await expect
     .element(profile.getByRole('link', { name: /Buka chat WhatsApp/ }))
     .toHaveAttribute('href', 'https://wa.me/628123456789');
-  const rewards = screen.getByRole('region', { name: 'Voucher dan item' });
+  const rewards = screen.getByRole('region', { name: 'Hadiah' });
   await expect.element(rewards.getByText(/resi JNE-1/)).toBeVisible();
   await expect.element(rewards.getByText('Kedaluwarsa')).toBeVisible();
   const messages = screen.getByRole('region', { name: 'Pesan WhatsApp' });
