@@ -377,21 +377,8 @@ create table point_entries (
   constraint point_entries_key_unique UNIQUE (key),
   constraint point_entries_reversed_once UNIQUE (reverses_id),
   constraint point_entries_version_unique UNIQUE (customer_id, version),
-  constraint point_entries_direction CHECK (
-CASE
-    WHEN ((kind ~~ '%-claim'::text) OR (kind = 'shortfall-payment'::text)) THEN (amount < 0)
-    WHEN (kind = ANY (ARRAY['award-reversal'::text, 'credit-note'::text])) THEN ((amount <= 0) AND (amount < shortfall))
-    WHEN (kind = 'correction'::text) THEN (amount <> 0)
-    ELSE (amount > 0)
-END),
-  constraint point_entries_kind_known CHECK (((kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text, 'broadcast'::text, 'opening'::text, 'invoice'::text, 'correction'::text, 'award-reversal'::text, 'claim-reversal'::text, 'credit-note'::text, 'shortfall-payment'::text])) OR (kind ~~ '%-claim'::text))),
+  constraint point_entries_fit_their_kind CHECK (fits_kind(kind, amount, shortfall, reverses_id)),
   constraint point_entries_never_negative CHECK ((balance_after >= 0)),
-  constraint point_entries_reversal_linked CHECK (((kind = ANY (ARRAY['award-reversal'::text, 'claim-reversal'::text])) = (reverses_id IS NOT NULL))),
-  constraint point_entries_shortfall_of_taking_back CHECK (
-CASE
-    WHEN (kind = ANY (ARRAY['award-reversal'::text, 'credit-note'::text])) THEN (shortfall >= 0)
-    ELSE (shortfall = 0)
-END),
   constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
   constraint point_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint point_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES point_balances(customer_id) ON DELETE RESTRICT,
@@ -653,18 +640,8 @@ create table whatsapp_messages (
   conversation text, -- Where an answer belongs, if the provider wants to be told.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
-  constraint whatsapp_messages_reference_unique UNIQUE (reference),
-  constraint whatsapp_messages_failed_with_reason CHECK (
-CASE
-    WHEN (status = 'failed'::text) THEN ((error IS NOT NULL) AND (failed_at IS NOT NULL))
-    ELSE (failed_at IS NULL)
-END),
   constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
-  constraint whatsapp_messages_of_a_customer CHECK (((customer_id IS NOT NULL) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text, 'test'::text])))),
-  constraint whatsapp_messages_received_from_outside CHECK (((kind = 'incoming'::text) = (status = 'received'::text))),
-  constraint whatsapp_messages_sent_by_a_provider CHECK (((provider IS NOT NULL) OR (status = 'failed'::text) OR (template_id IS NULL))),
-  constraint whatsapp_messages_sent_by_template CHECK (((template_id IS NOT NULL) OR (status = 'failed'::text) OR (kind = ANY (ARRAY['incoming'::text, 'reply'::text])))),
-  constraint whatsapp_messages_status_known CHECK ((status = ANY (ARRAY['queued'::text, 'accepted'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'received'::text]))),
+  constraint whatsapp_messages_whole CHECK (is_whole_message(kind, status, customer_id, provider, template_id, error, failed_at)),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
@@ -675,6 +652,7 @@ CREATE UNIQUE INDEX whatsapp_messages_number_of_its_provider ON public.whatsapp_
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (whatsapp, id) WHERE (status = 'queued'::text);
+CREATE UNIQUE INDEX whatsapp_messages_reference_of_tried ON public.whatsapp_messages USING btree (reference) WHERE (attempts > 0);
 CREATE UNIQUE INDEX whatsapp_messages_resent_once ON public.whatsapp_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
 CREATE INDEX whatsapp_messages_unseen ON public.whatsapp_messages USING btree (id) WHERE ((status = 'received'::text) AND (seen_at IS NULL));
@@ -725,11 +703,55 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fits_kind(kind text, amount bigint, shortfall bigint, reverses_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return case
+    when kind in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice')
+      then amount > 0 and shortfall = 0 and reverses_id is null
+    when kind like '%-claim' or kind = 'shortfall-payment'
+      then amount < 0 and shortfall = 0 and reverses_id is null
+    when kind = 'correction' then amount <> 0 and shortfall = 0 and reverses_id is null
+    when kind = 'claim-reversal' then amount > 0 and shortfall = 0 and reverses_id is not null
+    -- What takes back may find nothing that is still there, but it takes something.
+    when kind = 'award-reversal'
+      then amount <= 0 and shortfall >= 0 and amount < shortfall and reverses_id is not null
+    when kind = 'credit-note' then amount <= 0 and shortfall >= 0 and amount < shortfall and reverses_id is null
+    else false
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((kind = 'receipt'::text) OR (kind ~~ '%-claim'::text));
+
 CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
+
+CREATE OR REPLACE FUNCTION public.is_whole_message(kind text, status text, customer_id bigint, provider text, template_id text, error text, failed_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
+    -- What comes in is received, and nothing else is.
+    and (kind = 'incoming') = (status = 'received')
+    -- What failed says why and when.
+    and case when status = 'failed' then error is not null and failed_at is not null else failed_at is null end
+    and (customer_id is not null or kind in ('incoming', 'reply', 'test'))
+    -- Nothing leaves without a template, but answers; and none without a provider.
+    and (template_id is not null or status = 'failed' or kind in ('incoming', 'reply'))
+    and (provider is not null or status = 'failed' or template_id is null);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shortfall bigint)
  RETURNS bigint
@@ -771,92 +793,94 @@ CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[
 AS $function$
 #variable_conflict use_column
 declare
-  wanted record;
+  places int[] := array[1];
+  place int;
   held record;
   moved bigint := post_entries.amount;
-  paid bigint;
+  paid bigint := 0;
+  reached int;
 begin
   shortfall := 0;
-  for wanted in
-    select w.customer_id, w.key, w.source_id, w.reverses_id
-    from unnest(
-      post_entries.customer_ids, post_entries.keys, post_entries.source_ids, post_entries.reverses_ids
-    ) as w (customer_id, key, source_id, reverses_id)
-    order by w.customer_id
-  loop
-    select b.point, b.owed, b.version into held from point_balances b
-      where b.customer_id = wanted.customer_id for no key update;
-    continue when not found;
-    if takes_back(post_entries.kind) then
-      moved := greatest(post_entries.amount, -held.point);
-      shortfall := moved - post_entries.amount;
+  -- What is moved for one alone, as every claim is, needs no order.
+  if cardinality(post_entries.customer_ids) <> 1 then
+    places := array(
+      select w.place from unnest(post_entries.customer_ids) with ordinality as w (customer_id, place)
+      order by w.customer_id
+    );
+  end if;
+  foreach place in array places loop
+    customer_id := post_entries.customer_ids[place];
+    -- What somebody has and owes says how much is taken or paid; of points that are spent nothing is to be found out.
+    if post_entries.amount > 0 or takes_back(post_entries.kind) then
+      select b.point, b.owed into held from point_balances b
+        where b.customer_id = post_entries.customer_id for no key update;
+      continue when not found;
+      if takes_back(post_entries.kind) then
+        moved := greatest(post_entries.amount, -held.point);
+        shortfall := moved - post_entries.amount;
+      end if;
+      paid := case when moved > 0 then least(held.owed, moved) else 0 end;
     end if;
-    paid := case when moved > 0 then least(held.owed, moved) else 0 end;
 
     update point_balances b set
       point = b.point + moved - paid,
       total_point = b.total_point + lifetime_amount(post_entries.kind, moved, post_entries.shortfall),
       owed = b.owed + post_entries.shortfall - paid,
       version = b.version + case when paid > 0 then 2 else 1 end
-    where b.customer_id = wanted.customer_id
-    returning b.point, b.total_point, b.owed into point, total_point, owed;
+    where b.customer_id = post_entries.customer_id
+    returning b.version, b.point, b.total_point, b.owed into reached, point, total_point, owed;
+    continue when not found;
     insert into point_entries
       (customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
         source_id, reverses_id)
     values
-      (wanted.customer_id, held.version + 1, moved, post_entries.shortfall, held.point + moved, post_entries.kind,
-        post_entries.note, post_entries.actor_id, wanted.key, post_entries.at, post_entries.source_type,
-        wanted.source_id, wanted.reverses_id)
+      (post_entries.customer_id, reached - case when paid > 0 then 1 else 0 end, moved, post_entries.shortfall,
+        post_entries.point + paid, post_entries.kind, post_entries.note, post_entries.actor_id, post_entries.keys[place],
+        post_entries.at, post_entries.source_type, post_entries.source_ids[place], post_entries.reverses_ids[place])
     returning id into entry_id;
     if paid > 0 then
       insert into point_entries
         (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
       values
-        (wanted.customer_id, held.version + 2, -paid, post_entries.point, 'shortfall-payment',
-          post_entries.actor_id, wanted.key || ':owed', post_entries.at, 'entry', entry_id);
+        (post_entries.customer_id, reached, -paid, post_entries.point, 'shortfall-payment',
+          post_entries.actor_id, post_entries.keys[place] || ':owed', post_entries.at, 'entry', entry_id);
     end if;
-    customer_id := wanted.customer_id;
     return next;
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb, provider text DEFAULT NULL::text, occasion text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists text[], at timestamp with time zone, layout jsonb, provider text DEFAULT NULL::text, occasion text DEFAULT NULL::text)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
-  used jsonb := coalesce(
-    queue_messages.layout,
-    (
-      select c.layout from whatsapp_choices c
-      where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion
-    )
-  );
-  is_about_claim boolean := queue_messages.kind = 'receipt' or queue_messages.kind like '%-claim';
+  used jsonb := queue_messages.layout;
   queued int := 0;
-  parameters jsonb;
   texts text[];
   failure text;
-  status text;
 begin
+  if used is null then
+    select c.layout into used from whatsapp_choices c
+      where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion;
+  end if;
   for place in 1..cardinality(queue_messages.keys) loop
-    parameters := queue_messages.value_lists -> (place - 1);
-    texts := array(select jsonb_array_elements_text(parameters));
+    -- A row of them still has two dimensions; the functions below do not mind.
+    texts := queue_messages.value_lists[place:place];
     failure := case
       when used is null then 'Belum ada template: pesan tidak dikirim'
-      when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])
+      when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])
         then 'Customer meminta tidak dikirimi pesan (STOP)'
     end;
-    status := case when failure is null then 'queued' else 'failed' end;
     insert into whatsapp_messages (
       key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
       status, error, failure_kind, failed_at, due_at, created_at
     ) values (
       queue_messages.keys[place], queue_messages.customer_ids[place], queue_messages.numbers[place],
-      queue_messages.names[place], queue_messages.kind, used ->> 'provider', used ->> 'templateId', parameters,
-      coalesce(used -> 'slots', '[]'),
+      queue_messages.names[place], queue_messages.kind, used ->> 'provider', used ->> 'templateId',
+      to_jsonb(texts) -> 0, coalesce(used -> 'slots', '[]'),
       case when used is null then array_to_string(texts, ', ') else format(used ->> 'format', variadic texts) end,
-      status, failure, case when used is not null and failure is not null then 'opted_out' end,
+      case when failure is null then 'queued' else 'failed' end, failure,
+      case when used is not null and failure is not null then 'opted_out' end,
       case when failure is not null then queue_messages.at end, queue_messages.at, queue_messages.at
     ) on conflict (key) do nothing;
     if found and failure is null then queued := queued + 1; end if;

@@ -8,7 +8,7 @@ const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
-const queueing = 'server/migrations/20261122040000-queue-a-message-at-a-time.sql';
+const queueing = 'server/migrations/20261122060000-write-claims-faster.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [
@@ -303,22 +303,22 @@ export const messages = [
   },
   {
     file: queueing,
-    find: 'when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])',
+    find: 'when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])',
     replace: 'when false',
     why: 'STOP is ignored (ADD-99)',
     tests: ['replies.test'],
   },
   {
     file: queueing,
-    find: 'when not is_about_claim and not wants_messages(queue_messages.customer_ids[place])',
+    find: 'when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])',
     replace: 'when not wants_messages(queue_messages.customer_ids[place])',
     why: 'whoever has said STOP never gets the code of a claim (ADD-99)',
     tests: ['replies.test'],
   },
   {
     file: 'server/src/domains/whatsapp/resend-message.ts',
-    find: 'if (customerId !== null && !isAboutClaim(kind)',
-    replace: 'if (customerId === null && !isAboutClaim(kind)',
+    find: 'if (customerId !== null && !isAboutClaim',
+    replace: 'if (customerId === null && !isAboutClaim',
     why: 'a message is sent again to whoever has said STOP since then (ADD-99)',
     tests: ['resend-message'],
   },

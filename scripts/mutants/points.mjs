@@ -2,6 +2,7 @@
 const sql = 'server/src/domains/points/points.sql.ts';
 const predicate = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
 const writer = 'server/migrations/20261122050000-take-points-back.sql';
+const posting = 'server/migrations/20261122060000-write-claims-faster.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
 const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
@@ -32,7 +33,21 @@ export const points = [
     tests: ['take-points-back'],
   },
   {
-    file: writer,
+    file: posting,
+    find: 'then amount < 0 and shortfall = 0 and reverses_id is null',
+    replace: 'then shortfall = 0 and reverses_id is null',
+    why: 'a claim may give points (S-34)',
+    tests: ['guards'],
+  },
+  {
+    file: posting,
+    find: 'if cardinality(post_entries.customer_ids) <> 1 then',
+    replace: 'if cardinality(post_entries.customer_ids) = 0 then',
+    why: 'a broadcast moves the points of its first customer only',
+    tests: ['broadcasts.test'],
+  },
+  {
+    file: posting,
     find: 'then least(held.owed, moved) else 0',
     replace: 'then 0 else 0',
     why: 'points that come in do not pay what is owed (ADD-190)',
@@ -53,16 +68,16 @@ export const points = [
     tests: ['take-points-back'],
   },
   {
-    file: writer,
+    file: posting,
     find: 'case when paid > 0 then 2 else 1 end',
     replace: 'case when paid > 0 then 2 else 2 end',
     why: 'versions have gaps (S-34)',
     tests: ['verify-points'],
   },
   {
-    file: writer,
-    find: 'post_entries.actor_id, wanted.key, post_entries.at,',
-    replace: 'wanted.customer_id, wanted.key, post_entries.at,',
+    file: posting,
+    find: 'post_entries.note, post_entries.actor_id,',
+    replace: 'post_entries.note, post_entries.customer_id,',
     why: 'an award names the customer as its actor (S-34)',
     tests: ['send-point.test'],
   },
@@ -74,9 +89,9 @@ export const points = [
     tests: ['claim-item.test'],
   },
   {
-    file: writer,
-    find: 'wanted.key, post_entries.at,',
-    replace: 'wanted.key, now(),',
+    file: posting,
+    find: 'post_entries.at, post_entries.source_type,',
+    replace: 'now(), post_entries.source_type,',
     why: 'an entry bears the time of the database',
     tests: ['list-point-entries'],
   },

@@ -98,7 +98,7 @@ describe('the database guards the ledger, even against direct SQL', () => {
   test('an entry has a known kind, its direction, a place of its own and a key of its own [S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     await refuses(
-      /point_entries_(direction|kind_known|version_unique|key_unique|never_negative|shortfall_of_taking_back)/,
+      /point_entries_(fit_their_kind|version_unique|key_unique|never_negative)/,
       `${INSERT_ENTRY} (${id}, 2, -5, 45, 'award', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, 0, 50, 'award', 1, 'b', now())`,
       `${INSERT_ENTRY} (${id}, 2, 5, 55, 'voucher-claim', 1, 'b', now())`,
@@ -118,6 +118,40 @@ describe('the database guards the ledger, even against direct SQL', () => {
     );
   });
 
+  test('an entry moves points as its kind says, and no other way [S-34]', async () => {
+    const kinds: Record<string, (amount: number, shortfall: number) => boolean> = {
+      ...Object.fromEntries(
+        ['award', 'birthday', 'service', 'broadcast', 'opening', 'invoice', 'claim-reversal'].map(
+          (kind) => [kind, (amount: number, shortfall: number) => amount > 0 && shortfall === 0],
+        ),
+      ),
+      ...Object.fromEntries(
+        ['voucher-claim', 'item-claim', 'shortfall-payment'].map((kind) => [
+          kind,
+          (amount: number, shortfall: number) => amount < 0 && shortfall === 0,
+        ]),
+      ),
+      correction: (amount, shortfall) => amount !== 0 && shortfall === 0,
+      'award-reversal': (amount, shortfall) => amount <= 0 && shortfall >= 0 && amount < shortfall,
+      'credit-note': (amount, shortfall) => amount <= 0 && shortfall >= 0 && amount < shortfall,
+      gift: () => false,
+    };
+    for (const [kind, fits] of Object.entries(kinds)) {
+      for (const amount of [-5, 0, 5]) {
+        for (const shortfall of [-1, 0, 3]) {
+          for (const reverses of [null, 1]) {
+            const { rows } = await sql<{ fits: boolean }>`
+              select fits_kind(${kind}, ${amount}::bigint, ${shortfall}::bigint, ${reverses}::bigint) as fits
+            `.execute(app.owner);
+            const isReversal = kind.endsWith('-reversal');
+            const expected = fits(amount, shortfall) && isReversal === (reverses !== null);
+            assert.equal(rows[0]?.fits, expected, `${kind} ${amount} ${shortfall} ${reverses}`);
+          }
+        }
+      }
+    }
+  });
+
   test('a reversal names exactly one entry, which can be reversed only once, and a source has both a type and a number or neither [S-13, S-34]', async () => {
     const { id } = await aCustomer(app, { point: 50 });
     const taking = (version: number, kind: string, reverses: string) => `insert into point_entries
@@ -125,7 +159,7 @@ describe('the database guards the ledger, even against direct SQL', () => {
       select customer_id, ${version}, -5, 45, '${kind}', 1, 'taking-${version}', now(), ${reverses}
       from point_entries where customer_id = ${id} and version = 1`;
     await refuses(
-      /point_entries_(reversal_linked|reversed_once|source_whole)/,
+      /point_entries_(fit_their_kind|reversed_once|source_whole)/,
       taking(2, 'award-reversal', 'null'),
       taking(2, 'correction', 'id'),
       `${taking(2, 'award-reversal', 'id')}; ${taking(3, 'award-reversal', 'id')}`,
@@ -353,8 +387,11 @@ describe('the database guards accounts, messages and birthdays, even against dir
          (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at)
        select key, ${id}, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at
        from whatsapp_messages ${message}`,
-      `update whatsapp_messages set status = 'failed' ${message}`,
+      `update whatsapp_messages set status = 'failed', error = 'x' ${message}`,
+      `update whatsapp_messages set status = 'failed', failed_at = now() ${message}`,
+      `update whatsapp_messages set failed_at = now() ${message}`,
       `update whatsapp_messages set status = 'lost' ${message}`,
+      `update whatsapp_messages set kind = 'incoming' ${message}`,
       `update whatsapp_messages set kind = 'advert' ${message}`,
       `update whatsapp_messages set template_id = null ${message}`,
       `update whatsapp_messages set provider = null ${message}`,
@@ -370,9 +407,9 @@ describe('the database guards accounts, messages and birthdays, even against dir
       ].map(
         ([column, value]) =>
           `insert into whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters,
-             slots, body, due_at, created_at, ${column})
+             slots, body, due_at, created_at, attempts, ${column})
            select key || n, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at,
-             created_at, ${value}
+             created_at, 1, ${value}
            from whatsapp_messages, generate_series(1, 2) n ${message}`,
       ),
     );

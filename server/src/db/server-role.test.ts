@@ -88,7 +88,7 @@ test('an entry is reversed at most once, wholly or in part, and the lifetime tot
   ] as const) {
     await assert.rejects(
       post(`wrong-${kind}-${amount}`, amount, kind, reverses),
-      /point_entries_(direction|reversal_linked|reversed_once)|does not reverse entry/,
+      /point_entries_(fit_their_kind|reversed_once)|does not reverse entry/,
     );
   }
 });

@@ -37,8 +37,8 @@ export interface Claimed {
 /**
  * The whole claim as one statement, which is twice as fast as a transaction of several and is either done or not:
  *
- * 1. `member` holds the member against deletion; `payer` locks the balance and goes on only if it can pay the price.
- *    Claims of one member queue here, before they hold any code.
+ * 1. `payer` holds the member against deletion, locks the balance, and goes on only if it can pay the price. Claims of
+ *    one member queue here, before they hold any code.
  * 2. `picked` takes a free code of the earliest expiry, from a random place on, passing over what others hold. Codes
  *    that never expire all have the same expiry, so any of them will do.
  * 3. `taken`, `paid`, `redemption`, `shipment`, `message` write all that follows from it.
@@ -52,62 +52,61 @@ export async function insertClaim(db: Db, claim: Claim): Promise<Claimed | undef
 
 /** The statement alone, which the benchmark also gives to the database without a server in between. */
 export function claimStatement(claim: Claim): RawBuilder<Claimed> {
-  const { kind, customerId, now, today, message } = claim;
+  const { kind, customerId, rewardId, now, today, message } = claim;
   return sql<Claimed>`
-    with asked as (
-      select id, name, required_point from rewards
-      where kind = ${kind} and id = ${claim.rewardId} and deleted_at is null
-    ), member as (
-      select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
-    ), payer as (
-      select member.* from asked, member where can_claim(lock_balance(member.id), asked.required_point)
+    with payer as (
+      select r.name as reward, r.required_point, member.*
+      from rewards r, (
+        select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
+      ) as member
+      where r.kind = ${kind} and r.id = ${rewardId} and r.deleted_at is null
+        and can_claim(lock_balance(member.id), r.required_point)
     ), picked as (
       select ${freeCode(claim)} as id
-      from payer, asked, lateral (
+      from payer, lateral (
         select expires_on from reward_codes k
-        where k.kind = ${kind} and k.reward_id = asked.id and k.claimed_at is null and k.expires_on >= ${today}
+        where k.kind = ${kind} and k.reward_id = ${rewardId} and k.claimed_at is null and k.expires_on >= ${today}
         order by expires_on limit 1
       ) as soonest
     ), taken as (
       update reward_codes k set claimed_by = ${customerId}, claimed_at = ${now}
       from picked where k.kind = ${kind} and k.id = picked.id and k.claimed_at is null
-      returning k.id, k.code, k.expires_on
+      returning k.id as code_id, k.code, k.expires_on
     ), paid as (
-      select entry_id, point
-      from taken, asked, post_entries(
-        array[${customerId}]::bigint[], array[${claim.key}]::text[], -asked.required_point, ${`${kind}-claim`},
-        asked.name, ${claim.actorId}, ${now}, ${`${kind}-code`}, array[taken.id]
-      )
+      select taken.*, payer.*, entry.entry_id, entry.point
+      from taken, payer, post_entries(
+        array[${customerId}]::bigint[], array[${claim.key}]::text[], -payer.required_point, ${`${kind}-claim`},
+        payer.reward, ${claim.actorId}, ${now}, ${`${kind}-code`}, array[taken.code_id]
+      ) as entry
     ), redemption as (
       insert into redemptions (kind, customer_id, code_id, entry_id, claimed_on)
-      select ${kind}, ${customerId}, taken.id, paid.entry_id, ${today}::date from taken, paid
+      select ${kind}, ${customerId}, code_id, entry_id, ${today}::date from paid
       returning id
     ), ${shipment(claim)} message as (
       select queue_messages(
-        ${`${kind}-claim`}, array[${`${kind}-claim:`} || redemption.id], array[payer.id], array[payer.whatsapp],
-        array[payer.name],
-        jsonb_build_array(
-          array[payer.name, asked.name] || coalesce(${message.values}::text[], array[taken.code])
-            || array[points_text(asked.required_point), points_text(paid.point)]
-        ),
+        ${`${kind}-claim`}, array[${`${kind}-claim:`} || redemption.id], array[paid.id], array[paid.whatsapp],
+        array[paid.name],
+        array[
+          array[paid.name, paid.reward] || coalesce(${message.values}::text[], array[paid.code])
+            || array[points_text(paid.required_point), points_text(paid.point)]
+        ],
         ${now}, null, ${message.provider}, ${`${kind}-claim`}
       )
-      from redemption, payer, asked, taken, paid
+      from redemption, paid
     )
-    select taken.id, taken.code, ${today}::date as claimed_date, taken.expires_on as expired_date,
-      asked.name, paid.point
-    from redemption, taken, asked, paid, message
+    select paid.code_id as id, paid.code, ${today}::date as claimed_date, paid.expires_on as expired_date,
+      paid.reward as name, paid.point
+    from paid, message
   `;
 }
 
-/** From a random place of the earliest expiry to its end, then from its beginning, then whatever expires later. */
-function freeCode({ kind, today, pos, waits }: Claim): RawBuilder<number | null> {
+/** From a random place of the earliest expiry to its end, then from the beginning, which goes on to what expires later. */
+function freeCode({ kind, rewardId, today, pos, waits }: Claim): RawBuilder<number | null> {
   const free = sql`
-    select k.id from reward_codes k where k.kind = ${kind} and k.reward_id = asked.id and k.claimed_at is null`;
+    select k.id from reward_codes k where k.kind = ${kind} and k.reward_id = ${rewardId} and k.claimed_at is null`;
   const lock = waits ? sql`for update` : sql`for update skip locked`;
   return sql`coalesce(
     (${free} and k.expires_on = soonest.expires_on and k.pos >= ${pos} order by k.pos limit 1 ${lock}),
-    (${free} and k.expires_on = soonest.expires_on and k.pos < ${pos} order by k.pos limit 1 ${lock}),
     (${free} and k.expires_on >= ${today} order by k.expires_on, k.pos limit 1 ${lock})
   )`;
 }

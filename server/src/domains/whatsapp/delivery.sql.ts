@@ -201,7 +201,7 @@ export async function applyReport(
       where ${
         id === undefined
           ? sql`m.provider = ${provider}
-            and (m.provider_id = ${providerMessageId} or m.reference = ${reference ?? null})`
+            and (m.provider_id = ${providerMessageId} or (m.reference = ${reference ?? null} and m.attempts > 0))`
           : sql`m.id = ${id}`
       }
       for update

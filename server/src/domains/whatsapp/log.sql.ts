@@ -222,6 +222,8 @@ export interface Resendable {
   customerId: number | null;
   name: string;
   kind: MessageKind;
+  /** It is sent also to whoever wants no messages. */
+  isAboutClaim: boolean;
   provider: string | null;
   templateId: string | null;
   status: MessageStatus;
@@ -231,8 +233,8 @@ export interface Resendable {
 
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
-    select id, customer_id as "customerId", name, kind, provider, template_id as "templateId", status,
-      parameters, slots
+    select id, customer_id as "customerId", name, kind, is_about_claim(kind) as "isAboutClaim", provider,
+      template_id as "templateId", status, parameters, slots
     from whatsapp_messages where id = ${id} for update
   `.execute(tx);
   return rows[0];

@@ -1,4 +1,3 @@
-import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
@@ -11,8 +10,6 @@ import { type Layout, problemOf } from './layout.rules.ts';
 import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { findStoredTemplate } from './templates.sql.ts';
-
-const isAboutClaim = (kind: MessageKind): boolean => kind === 'receipt' || kind.endsWith('-claim');
 
 /**
  * Queues a failed message once more, as a new one that refers to it and goes to the number that the customer has now. Each
@@ -56,14 +53,14 @@ export async function resendMessage(
 async function requireResendable(
   tx: Tx,
   provider: string,
-  { customerId, kind, templateId, status, provider: sender, slots }: Resendable,
+  { customerId, kind, isAboutClaim, templateId, status, provider: sender, slots }: Resendable,
 ): Promise<Layout | null> {
   // A link is of no use once its time is over; whoever needs one asks for it.
   const isLink = kind === 'password-reset';
   if (status !== 'failed' || templateId === null || sender === null || isLink) {
     throw new DomainError('message_not_resendable');
   }
-  if (customerId !== null && !isAboutClaim(kind) && !(await wantsMessages(tx, customerId))) {
+  if (customerId !== null && !isAboutClaim && !(await wantsMessages(tx, customerId))) {
     throw new DomainError('recipient_wants_no_messages');
   }
   if (sender === provider) {

@@ -66,7 +66,7 @@ export async function callQueueMessages(
     select queue_messages(
       ${messages.kind}, ${messages.keys}::text[], ${customers.map(({ id }) => id)}::bigint[],
       ${customers.map(({ whatsapp }) => whatsapp)}::text[], ${customers.map(({ name }) => name)}::text[],
-      ${JSON.stringify(messages.valueLists)}::jsonb, ${messages.at},
+      ${messages.valueLists}::text[], ${messages.at},
       ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
       ${isLayout ? null : template.occasion}
     ) as queued
