@@ -16,14 +16,14 @@ export const points = [
     find: 'return point > required_point;',
     replace: 'return point >= required_point;',
     why: 'a balance that is exactly equal buys a reward (A-58)',
-    tests: ['claim-voucher.test'],
+    tests: ['claim-reward.test'],
   },
   {
     file: writer,
     find: "when kind like '%-claim' or kind in ('claim-reversal', 'shortfall-payment') then 0",
     replace: "when kind in ('voucher-claim', 'claim-reversal', 'shortfall-payment') then 0",
     why: 'an item lowers the lifetime total (POINT-17)',
-    tests: ['claim-item.test'],
+    tests: ['claim-reward.test'],
   },
   {
     file: writer,
@@ -86,7 +86,7 @@ export const points = [
     find: ' for no key update);\nend',
     replace: ');\nend',
     why: 'a claim does not lock the balance (S-13)',
-    tests: ['claim-item.test'],
+    tests: ['claim-reward.test'],
   },
   {
     file: posting,

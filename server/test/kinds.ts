@@ -7,6 +7,13 @@ interface Options {
   name?: string;
 }
 
+interface Member {
+  token: string;
+}
+
+const under = (key: string | undefined) =>
+  key === undefined ? {} : { headers: { 'idempotency-key': key } };
+
 /**
  * The kinds of rewards whose codes are typed, for what has to be so of each: how the wire names it, how one of it is made,
  * and how it is claimed.
@@ -19,8 +26,12 @@ export const CODED_KINDS = [
     line: { expired_date: '2026-12-31' },
     aReward: (app: TestApp, { name, ...options }: Options = {}) =>
       aVoucher(app, { ...options, ...(name !== undefined && { voucher: name }) }),
-    claim: (app: TestApp, { token }: { token: string }, id: number, more: object = {}) =>
-      app.call('POST', `/api/member/vouchers/claim/${id}`, { body: { ...more }, token }),
+    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, key?: string) =>
+      app.call('POST', `/api/member/vouchers/claim/${id}`, {
+        body: { ...more },
+        token,
+        ...under(key),
+      }),
   },
   {
     kind: 'item',
@@ -28,10 +39,11 @@ export const CODED_KINDS = [
     line: {},
     aReward: (app: TestApp, { name, ...options }: Options = {}) =>
       anItem(app, { ...options, ...(name !== undefined && { item: name }) }),
-    claim: (app: TestApp, { token }: { token: string }, id: number, more: object = {}) =>
+    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, key?: string) =>
       app.call('POST', '/api/member/items/claim', {
         body: { id_item: id, ...SHIPPING, ...more },
         token,
+        ...under(key),
       }),
   },
 ] as const;

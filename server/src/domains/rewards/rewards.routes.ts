@@ -8,11 +8,12 @@ import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { Actor } from '#http/access.ts';
 import { type PageAnswer, pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { addCode } from './add-code.ts';
 import { addCodes } from './add-codes.ts';
-import { claimReward } from './claim-reward.ts';
+import { claimReward, type RewardClaim } from './claim-reward.ts';
 import { createReward } from './create-reward.ts';
 import { deleteCode } from './delete-code.ts';
 import { deleteReward } from './delete-reward.ts';
@@ -43,6 +44,11 @@ export function rewardRoutes(
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db } = dependencies;
+  const claim = (
+    kind: RewardKind,
+    { customerId, accountId: actorId }: Actor,
+    input: Omit<RewardClaim, 'customerId' | 'actorId'>,
+  ) => claimReward(db, dependencies, kind, { ...input, customerId, actorId });
 
   keepRewards(registerRoute, dependencies, voucher, {
     list: vouchers.listVouchers,
@@ -61,13 +67,7 @@ export function rewardRoutes(
     addMany: vouchers.addVoucherCodes,
   });
   registerRoute(vouchers.claimVoucher, 'member', async ({ params, actor, key }) => {
-    const claim = {
-      customerId: actor.customerId,
-      actorId: actor.accountId,
-      rewardId: params.id,
-      key,
-    };
-    const { name, ...claimed } = await claimReward(db, dependencies, voucher, claim);
+    const { name, ...claimed } = await claim(voucher, actor, { rewardId: params.id, key });
     return { message: 'Voucher berhasil diklaim.', data: { ...claimed, voucher: name } };
   });
 
@@ -89,14 +89,7 @@ export function rewardRoutes(
   });
   registerRoute(items.claimItem, 'member', async ({ body, actor, key }) => {
     const { id_item: rewardId, ...shipping } = body;
-    const claim = {
-      customerId: actor.customerId,
-      actorId: actor.accountId,
-      rewardId,
-      shipping,
-      key,
-    };
-    const { name, ...claimed } = await claimReward(db, dependencies, item, claim);
+    const { name, ...claimed } = await claim(item, actor, { rewardId, shipping, key });
     return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
   });
 
@@ -109,13 +102,7 @@ export function rewardRoutes(
     listForMembers: serviceVisits.listMemberServiceVisits,
   });
   registerRoute(serviceVisits.claimServiceVisit, 'member', async ({ params, actor, key }) => {
-    const claim = {
-      customerId: actor.customerId,
-      actorId: actor.accountId,
-      rewardId: params.id,
-      key,
-    };
-    const { name, ...claimed } = await claimReward(db, dependencies, serviceVisit, claim);
+    const { name, ...claimed } = await claim(serviceVisit, actor, { rewardId: params.id, key });
     return {
       message: 'Kunjungan servis gratis berhasil diklaim.',
       data: { ...claimed, service_visit: name },
