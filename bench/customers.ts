@@ -56,14 +56,14 @@ async function serve(
   const lastPage = Math.ceil((count + 1) / 10);
   return {
     measure: async (path) => {
-      const asked = path === 'last' ? `/api/admin/users?page=${lastPage}` : path;
-      const next = () => ({ method: 'GET' as const, path: asked, token });
+      const listPath = path === 'last' ? `/api/admin/users?page=${lastPage}` : path;
+      const next = () => ({ method: 'GET' as const, path: listPath, token });
       const measured = await load(server.address, {
         connections: CONNECTIONS,
         seconds: SECONDS,
         next,
       });
-      if (measured.failed > 0) throw new Error(`${asked}: ${measured.failed} calls failed`);
+      if (measured.failed > 0) throw new Error(`${listPath}: ${measured.failed} calls failed`);
       return measured.perSecond;
     },
     stop: async () => {

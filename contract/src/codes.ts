@@ -47,8 +47,8 @@ export const readableCodes = <Line extends { code: string }>(
   lines: readonly { code: string }[],
   line: z.ZodType<Line>,
 ): string[] =>
-  lines.flatMap((asked) => {
-    const read = line.safeParse(asked);
+  lines.flatMap((written) => {
+    const read = line.safeParse(written);
     return read.success ? [read.data.code] : [];
   });
 
@@ -63,8 +63,8 @@ export function checkCodeLines<Line extends { code: string }>(
   taken: ReadonlySet<string>,
 ): CodeCheck {
   const firstLineOf = new Map<string, number>();
-  return lines.map((asked, index) => {
-    const read = line.safeParse(asked);
+  return lines.map((written, index) => {
+    const read = line.safeParse(written);
     if (!read.success) return { state: 'wrong', reason: read.error.issues[0]?.message ?? '' };
     const { code } = read.data;
     const first = firstLineOf.get(code);

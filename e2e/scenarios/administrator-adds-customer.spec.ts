@@ -98,9 +98,9 @@ test('leaving a form with unsaved changes asks first, by a link, by the way back
   await expect(question).toHaveCount(0);
   await expect(page).toHaveURL('/admin/customers/create');
 
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   const reloading = page.reload();
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloading;

@@ -130,14 +130,14 @@ test('clearing the search at once asks for everybody and not for what was typed 
   await page.goto('/admin/customers');
   await expect(page.getByRole('table', { name: 'Customers' })).toBeVisible();
   await page.clock.pauseAt('2027-06-16T10:30:00+07:00');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(decodeURIComponent(request.url())));
   await search(page).fill(word);
   await page.getByRole('button', { name: 'Hapus pencarian' }).click();
   // Whatever still waited to be asked for has been by now.
   await page.clock.runFor(5_000);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
+  expect(requested.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
   await expect(page).not.toHaveURL(/name=[^&]/);
 });
 

@@ -148,7 +148,7 @@ test('an order that is chosen in the moment in which a search is lifted is not l
   await expect(sort).toHaveValue('Point');
   await expect(page.getByRole('searchbox', { name: 'Find Customer' })).toHaveValue('');
   await expect(page).toHaveURL((url) => {
-    const asked = url.searchParams;
-    return asked.get('order_by') === 'point' && !asked.get('name');
+    const query = url.searchParams;
+    return query.get('order_by') === 'point' && !query.get('name');
   });
 });

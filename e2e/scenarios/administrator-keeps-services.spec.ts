@@ -116,10 +116,10 @@ test('the list is found by customer and item, and sorted by each of its orders [
       next_service,
     });
   }
-  const asked = new Set<string | null>();
+  const orders = new Set<string | null>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/admin/services') asked.add(searchParams.get('order_by'));
+    if (pathname === '/api/admin/services') orders.add(searchParams.get('order_by'));
   });
   await page.goto('/admin/services');
   await page.getByRole('searchbox', { name: 'Find Customer' }).fill(word);
@@ -159,7 +159,7 @@ test('the list is found by customer and item, and sorted by each of its orders [
     await page.getByRole('option', { name: label }).click();
     await expect(rows).toHaveText([...items]);
   }
-  expect([...asked]).toEqual([null, 'last_service', 'next_service', 'customer', 'product']);
+  expect([...orders]).toEqual([null, 'last_service', 'next_service', 'customer', 'product']);
   await page.getByRole('searchbox', { name: 'Find Item' }).fill(`Gama ${word}`);
   await expect(rows).toHaveText([/Gama/]);
   await expect(page).toHaveURL(/item=Gama/);

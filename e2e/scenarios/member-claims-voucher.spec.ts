@@ -34,8 +34,8 @@ test('a member takes a voucher code with one tap and sees the new balance [VCH-1
   await expect(page.getByText(voucher.name)).toBeVisible();
   await expect(page.getByText('Berlaku sampai 31 Desember 2099')).toBeVisible();
   await expect(page.getByText(/akan dikirim ke nomor WhatsApp \+62/)).toBeVisible();
-  const asked = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(asked)).toEqual({
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
     voucher: voucher.name,
     code: voucher.codes[0],
     whatsapp: member.whatsapp,

@@ -23,8 +23,8 @@ test('a wrong password and an unknown number get the same red alert, and the vis
   const { whatsapp } = await aCustomer(api);
   const page = await open(DESKTOP);
   await page.goto('/login');
-  for (const asked of [whatsapp, '6281999999999']) {
-    await fillIn(page, asked, 'wrong-password');
+  for (const number of [whatsapp, '6281999999999']) {
+    await fillIn(page, number, 'wrong-password');
     await login(page).click();
     await expect(page.getByRole('alert')).toHaveText('Whatsapp and Password are incorrect');
     await expect(page).toHaveURL('/login');

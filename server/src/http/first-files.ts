@@ -37,11 +37,11 @@ export async function readFirstFiles(webDir: string): Promise<FirstFiles> {
       .join(', '),
   }));
   return (url) => {
-    const asked = url.split('/').filter(Boolean);
+    const parts = url.split('/').filter(Boolean);
     const page = pages.find(
       ({ segments }) =>
-        segments.length === asked.length &&
-        segments.every((segment, at) => segment.startsWith('$') || segment === asked[at]),
+        segments.length === parts.length &&
+        segments.every((segment, at) => segment.startsWith('$') || segment === parts[at]),
     );
     return page?.link || undefined;
   };

@@ -15,9 +15,9 @@ export function pageAnswer<Row>(
   { path, query }: { path: string; query: object },
 ): PageAnswer<Row> {
   const addressOf = (number: number): string => {
-    const asked: Record<string, string | number | undefined> = { ...query, page: number };
+    const parameters: Record<string, string | number | undefined> = { ...query, page: number };
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(asked)) {
+    for (const [name, value] of Object.entries(parameters)) {
       if (value !== undefined && value !== '') search.set(name, String(value));
     }
     return `${path}?${search}`;

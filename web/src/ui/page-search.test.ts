@@ -29,7 +29,7 @@ test('an address says plainly what it asks for, and nothing of what is empty [ME
 
 test('the page of an address is a number from 1 on, and the first one when it is anything else [A-73]', () => {
   const pageOf = (page: unknown) => readPage.parse({ page }).page;
-  const asked = ['3', 3, '0', '-1', '1.5', 'dua', '1e3', undefined];
-  assert.deepEqual(asked.map(pageOf), [3, 3, 1, 1, 1, 1, 1, 1]);
+  const typed = ['3', 3, '0', '-1', '1.5', 'dua', '1e3', undefined];
+  assert.deepEqual(typed.map(pageOf), [3, 3, 1, 1, 1, 1, 1, 1]);
   assert.equal(numberIn(''), undefined);
 });

@@ -12,7 +12,7 @@ import { showWith } from '#test/render.tsx';
 import { SearchField } from './search-field.tsx';
 
 test('a row that is opened right after typing stays open: a late search calls nobody back', async () => {
-  const asked: string[] = [];
+  const searches: string[] = [];
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({
     getParentRoute: () => root,
@@ -25,7 +25,7 @@ test('a row that is opened right after typing stays open: a late search calls no
             label="Find Customer"
             value=""
             onChange={(search) => {
-              asked.push(search);
+              searches.push(search);
               void navigate({ to: '/', search: { search } as never });
             }}
           />
@@ -34,7 +34,7 @@ test('a row that is opened right after typing stays open: a late search calls no
       );
     },
   });
-  // The page that was asked for takes longer than the pause of the search.
+  // The page that was searches for takes longer than the pause of the search.
   const products = createRoute({
     getParentRoute: () => root,
     path: '/admin/products',
@@ -49,6 +49,6 @@ test('a row that is opened right after typing stays open: a late search calls no
   await screen.getByRole('searchbox', { name: 'Find Customer' }).fill('Tirta');
   await screen.getByRole('link', { name: 'Products' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Products' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(searches).toEqual([]);
   expect(router.state.location.pathname).toBe('/admin/products');
 });

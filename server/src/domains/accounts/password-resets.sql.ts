@@ -31,7 +31,7 @@ export async function lookUpAskers(
   { now, limit }: { now: Date; limit: number },
 ): Promise<(Partial<Asker> & { resetId: number })[]> {
   const { rows } = await sql<Asker>`
-    with asked as (
+    with asker as (
       select r.id, a.id as account_id, a.customer_id, a.name, a.password_hash
       from (
         select id, whatsapp from password_resets where looked_up_at is null
@@ -40,9 +40,9 @@ export async function lookUpAskers(
       left join accounts a on a.whatsapp = r.whatsapp and a.deleted_at is null
     )
     update password_resets r
-    set looked_up_at = ${now}, account_id = asked.account_id, password_hash = asked.password_hash
-    from asked where r.id = asked.id
-    returning r.id as "resetId", r.account_id as "accountId", asked.customer_id as "customerId", asked.name, r.whatsapp
+    set looked_up_at = ${now}, account_id = asker.account_id, password_hash = asker.password_hash
+    from asker where r.id = asker.id
+    returning r.id as "resetId", r.account_id as "accountId", asker.customer_id as "customerId", asker.name, r.whatsapp
   `.execute(tx);
   return rows.sort((one, other) => one.resetId - other.resetId);
 }

@@ -309,9 +309,13 @@ describe('asking for a link', () => {
     for (const whatsapp of [member.whatsapp, '6281200009999']) {
       const seen: string[] = [];
       pg.Client.prototype.query = function noting(this: unknown, ...args: unknown[]) {
-        const [asked] = args;
-        const text = typeof asked === 'object' && asked !== null && 'text' in asked && asked.text;
-        seen.push(String(text || asked));
+        const [statement] = args;
+        const text =
+          typeof statement === 'object' &&
+          statement !== null &&
+          'text' in statement &&
+          statement.text;
+        seen.push(String(text || statement));
         return Reflect.apply(query, this, args);
       } as typeof query;
       answers.push(await ask(whatsapp, '198.51.100.7'));

@@ -21,13 +21,13 @@ test('a customer is its picture where one is set, and its initials where none is
 });
 
 test('the picture is asked for where the server keeps those of customers [A-89]', async () => {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const watcher = new MutationObserver(() => {
     for (const image of document.querySelectorAll('img'))
-      asked.push(image.getAttribute('src') ?? '');
+      paths.push(image.getAttribute('src') ?? '');
   });
   watcher.observe(document.body, { childList: true, subtree: true });
   await show(<AccountAvatar name="PT Alir Nusantara" image="abc.webp" />);
-  await expect.poll(() => asked).toContain('/storage/customers/abc.webp');
+  await expect.poll(() => paths).toContain('/storage/customers/abc.webp');
   watcher.disconnect();
 });

@@ -102,8 +102,8 @@ test('“Ekspor CSV” asks for the list as it is narrowed down and ordered, and
   const { button } = await openList('/admin/customers?name=Tirta&order_by=point&page=3', server);
   await button('Ekspor CSV').click();
   await vi.waitFor(() => expect(opened).toEqual(['/api/downloads?ticket=abc true']));
-  const [asked] = server.callsOf(exportCustomers);
-  expect(asked?.path).toContain('name=Tirta&order_by=point');
+  const [exported] = server.callsOf(exportCustomers);
+  expect(exported?.path).toContain('name=Tirta&order_by=point');
 });
 
 test('an export that cannot be made says why [ADD-166]', async () => {

@@ -194,8 +194,8 @@ test('a notification or message that fails after the claim does not keep the cod
 test('the pages of success show what their address says as plain text, ask for nothing, and lead home without a code or an item [MEM-10, MEM-11]', async () => {
   const { server, screen } = await openHome();
   await screen.unmount();
-  const open = async (path: string, asked: Record<string, string>) =>
-    openApp(`${path}?${new URLSearchParams(asked)}`, aCustomer());
+  const open = async (path: string, query: Record<string, string>) =>
+    openApp(`${path}?${new URLSearchParams(query)}`, aCustomer());
   const code = '<img src=x onerror=alert(1)>';
   const first = await open('/voucher-claim-success', {
     voucher: '<b>Kopi</b>',
@@ -211,11 +211,11 @@ test('the pages of success show what their address says as plain text, ask for n
   await expect.element(second.screen.getByText('Ani (0812)')).toBeVisible();
   await second.screen.unmount();
   expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
-  for (const [path, asked] of [
+  for (const [path, query] of [
     ['/voucher-claim-success', { voucher: 'Kopi' }],
     ['/item-claim-success', { recipient: 'Ani' }],
   ] as const) {
-    const { at, screen: led } = await open(path, asked);
+    const { at, screen: led } = await open(path, query);
     await expect.poll(at).toBe('/');
     await led.unmount();
   }

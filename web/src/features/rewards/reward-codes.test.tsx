@@ -60,8 +60,8 @@ test.for(KINDS_SHOWN)(
     const search = screen.getByRole('searchbox', { name: 'Find code' });
     await expect.element(search).toHaveValue('K-1');
     await expect.element(screen.getByText(/yang memuat “K-1”/)).toBeVisible();
-    const asked = server.callsOf(shown.calls.listCodes).map(({ path }) => path);
-    expect(asked).toContain(`/api/admin/${shown.folder}/5/codes?page=2&search=K-1&state=claimed`);
+    const paths = server.callsOf(shown.calls.listCodes).map(({ path }) => path);
+    expect(paths).toContain(`/api/admin/${shown.folder}/5/codes?page=2&search=K-1&state=claimed`);
     await search.fill('');
     await expect.poll(at).not.toContain('K-1');
     expect(at()).toContain('state=claimed');

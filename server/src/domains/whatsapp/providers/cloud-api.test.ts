@@ -122,14 +122,14 @@ describe('a report of the Cloud API', () => {
 
 test('whether it wants to be a webhook is answered only to who knows its token [ADD-92]', async () => {
   const { webhook } = await startAccount();
-  const asked = {
+  const challenge = {
     'hub.mode': 'subscribe',
     'hub.challenge': '1158201444',
     'hub.verify_token': CLOUD_API_ACCOUNT.verifyToken,
   };
-  assert.equal(webhook.answerChallenge(asked), '1158201444');
-  assert.equal(webhook.answerChallenge({ ...asked, 'hub.verify_token': 'guess' }), null);
-  assert.equal(webhook.answerChallenge({ ...asked, 'hub.mode': 'unsubscribe' }), null);
+  assert.equal(webhook.answerChallenge(challenge), '1158201444');
+  assert.equal(webhook.answerChallenge({ ...challenge, 'hub.verify_token': 'guess' }), null);
+  assert.equal(webhook.answerChallenge({ ...challenge, 'hub.mode': 'unsubscribe' }), null);
   assert.equal(webhook.answerChallenge({}), null);
 });
 

@@ -123,8 +123,8 @@ test('a customer has a page with its balance, what it claimed, what it was told 
     listServices,
     listWhatsappMessages,
   ]) {
-    const asked = server.callsOf(list).map(({ path }) => new URL(path, 'http://x').searchParams);
-    expect(asked.some((query) => query.get('id_customer') === '7')).toBe(true);
+    const queries = server.callsOf(list).map(({ path }) => new URL(path, 'http://x').searchParams);
+    expect(queries.some((query) => query.get('id_customer') === '7')).toBe(true);
   }
 });
 
