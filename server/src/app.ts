@@ -49,6 +49,7 @@ import { logAnswers } from './http/log-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { makeRegisterDownload } from './http/register-download.ts';
 import { makeRegisterRoute } from './http/register-route.ts';
+import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import { SERVED } from './storage/images.ts';
@@ -69,6 +70,8 @@ export interface AppDependencies extends DomainDependencies {
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
   logger: FastifyBaseLogger | false;
+  /** After each call that may have written something. */
+  onWritten?: () => void;
 }
 
 /**
@@ -96,6 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logAnswers(app);
+  tellOfWrites(app, dependencies.onWritten);
   answerHeaders(app);
   readJson(app);
   await app.register(helmet, {
@@ -116,7 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 
-  const { db, clock } = dependencies;
+  const { db, clock, provider, latestBackup } = dependencies;
   const registerRoute = makeRegisterRoute(app, {
     db,
     clock,
@@ -151,7 +155,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   dashboardRoutes(registerRoute, dependencies);
   await replyRoutes(app, dependencies);
   healthRoutes(app, dependencies);
-  const { provider, latestBackup } = dependencies;
   metricsRoutes(app, {
     findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
     ...(latestBackup && { latestBackup }),

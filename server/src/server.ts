@@ -27,6 +27,7 @@ import { probeChannel } from './domains/whatsapp/probe-channel.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { takeOverMessages } from './domains/whatsapp/take-over-messages.ts';
+import { makeAlarm } from './jobs/alarm.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openImageStore } from './storage/images.ts';
@@ -82,9 +83,12 @@ export async function startServer(
 
     await takeOverMessages(db, dependencies);
 
+    // Whoever commits a message wakes the worker of the same process, so it leaves at once, whichever server that was.
+    const alarm = makeAlarm();
     const app = await buildApp({
       ...dependencies,
       webDir,
+      onWritten: alarm.ring,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       ...(config.backups.isNightly && { latestBackup: () => latestBackup(config.backups.dir) }),
@@ -96,6 +100,7 @@ export async function startServer(
         () =>
           deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
         logger,
+        alarm,
       ),
     );
     endings.push(
@@ -111,7 +116,7 @@ export async function startServer(
       startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
     );
     endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
-    endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger));
+    endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, alarm));
     const { timeZone } = config;
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
     endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));

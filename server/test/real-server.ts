@@ -10,6 +10,8 @@ export const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
 export interface RealServer {
   /** Starts it, again after each death, on the same data. */
   start(): Promise<void>;
+  /** Where it answers since its last start. */
+  address(): string;
   kill(): Promise<void>;
   /** PostgreSQL dies first, without a word to anybody. */
   killPostgres(): Promise<void>;
@@ -81,6 +83,7 @@ export async function aRealServer(settings: Record<string, string> = {}): Promis
       });
       base = await addressOf(server);
     },
+    address: () => base,
     kill,
     killPostgres: async () => {
       const file = await fs.readFile(path.join(postgresDir, 'postmaster.pid'), 'utf8');

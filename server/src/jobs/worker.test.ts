@@ -7,6 +7,7 @@ import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { makeAlarm } from './alarm.ts';
 import { startWorker, TROUBLE_MS } from './worker.ts';
 
 const provider = fakeProvider();
@@ -53,4 +54,29 @@ test('a worker that is told to stop does so at once, even while it pauses or rec
   await told;
   await endsAtOnce(inTrouble);
   await close();
+});
+
+test('an idle worker begins at once when the alarm rings, also when it rang while the worker was still looking [ADD-110]', async () => {
+  const alarm = makeAlarm();
+  const began: number[] = [];
+  let done = () => {};
+  const look = async () => {
+    began.push(performance.now());
+    // Whoever comes while the first look finds nothing is not to wait for the end of its pause.
+    if (began.length === 1) alarm.ring();
+    if (began.length === 3) done();
+    return 0;
+  };
+  const finished = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  const stop = startWorker('looking', look, logger, alarm);
+  const timer = setInterval(() => {
+    if (began.length === 2) alarm.ring();
+  }, 10);
+  await finished;
+  clearInterval(timer);
+  await stop();
+  const [first = 0, , third = 0] = began;
+  assert.ok(third - first < 400, `${third - first} ms`);
 });

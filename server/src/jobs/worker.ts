@@ -1,13 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Alarm } from './alarm.ts';
 
 const IDLE_MS = 500;
+/** Between two batches: what comes meanwhile is done together, in fewer commits. */
+const GATHER_MS = 20;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
 
 /**
- * Does a work for as long as the process lives: again at once while there is something to do, else after a moment. What
- * waits stands in the tables themselves, written by the transaction that causes it, so a crash loses nothing.
+ * Does a work for as long as the process lives: again while there is something to do, else after a moment, or when the
+ * alarm rings. What waits stands in the tables themselves, written by the transaction that causes it, so a crash loses
+ * nothing.
  *
  * @param work does one batch and answers how much it was; 0 when nothing waited.
  * @returns stops it after the batch that it is at.
@@ -16,19 +20,20 @@ export function startWorker(
   name: string,
   work: () => Promise<number>,
   logger: FastifyBaseLogger,
+  alarm?: Alarm,
 ): () => Promise<void> {
   const stopping = new AbortController();
   const goOn = async () => {
     while (!stopping.signal.aborted) {
+      const woken = alarm?.next();
       const wait = await work().then(
-        (done) => (done === 0 ? IDLE_MS : 0),
+        (done) => (done === 0 ? IDLE_MS : GATHER_MS),
         (error: unknown) => {
           logger.error({ err: error }, `${name} failed`);
           return TROUBLE_MS;
         },
       );
-      // Rejects only because it was aborted, which is what the loop asks next.
-      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      await pauseUntil(wait, wait === IDLE_MS ? woken : undefined, stopping.signal);
     }
   };
   const going = goOn();
@@ -36,4 +41,18 @@ export function startWorker(
     stopping.abort();
     await going;
   };
+}
+
+/** A pause that ends early when it is woken or aborted. */
+async function pauseUntil(
+  ms: number,
+  woken: Promise<void> | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([stopping, over.signal]);
+  // Rejects only because it was aborted, which is what the loop asks next.
+  const paused = pause(ms, undefined, { signal }).catch(() => {});
+  await Promise.race(woken ? [paused, woken] : [paused]);
+  over.abort();
 }

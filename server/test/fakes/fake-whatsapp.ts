@@ -33,7 +33,12 @@ export interface Faults {
   next: SendFault[];
   /** How probable each fault is for all the others, from 0 to 1. */
   chance: Partial<Record<SendFault, number>>;
+  /** What happens to the reports of every message. */
   reports: ReportFault[];
+  /** How probable each is for the reports of a message besides. */
+  reportChance: Partial<Record<ReportFault, number>>;
+  /** How long whoever came too fast is told to wait; null: until the window of the rate is over. */
+  resetSeconds: number | null;
   /** The credentials have gone bad. */
   refusesCredentials: boolean;
   slowMs: number;
@@ -125,6 +130,8 @@ export async function startFake(
     next: [],
     chance: {},
     reports: [],
+    reportChance: {},
+    resetSeconds: null,
     refusesCredentials: false,
     slowMs: 500,
   };
@@ -139,7 +146,8 @@ export async function startFake(
     reportTo: (url) => {
       reporter.webhookUrl = url;
     },
-    resetSeconds: () => Math.max(1, Math.ceil((window.since + 60_000 - Date.now()) / 1000)),
+    resetSeconds: () =>
+      faults.resetSeconds ?? Math.max(1, Math.ceil((window.since + 60_000 - Date.now()) / 1000)),
   };
   const dialect = speak(core);
   const reporter = reporterOf(dialect, faults, options.reportEveryMs ?? 5);
@@ -229,26 +237,28 @@ function reporterOf(dialect: Dialect, faults: Faults, everyMs: number): Reporter
   };
 
   async function run(message: FakeMessage): Promise<void> {
-    const isFailed = faults.reports.includes('failed') || message.failure !== null;
+    const own = REPORT_FAULTS.filter((fault) => Math.random() < (faults.reportChance[fault] ?? 0));
+    const happens = new Set([...faults.reports, ...own]);
+    const isFailed = happens.has('failed') || message.failure !== null;
     const steps: FakeStatus[] = isFailed ? ['failed'] : ['sent', 'delivered', 'read'];
     const late: unknown[] = [];
     for (const status of steps) {
       if (!(await waited())) return;
       message.status = status;
       const body = dialect.report(message, status);
-      if (faults.reports.includes('disordered')) late.unshift(body);
-      else await tell(body);
+      if (happens.has('disordered')) late.unshift(body);
+      else await tell(body, happens);
     }
-    for (const body of late) await tell(body);
+    for (const body of late) await tell(body, happens);
   }
 
   /** @returns false when the fake was stopped meanwhile. */
   const waited = () => pause(everyMs, true, { signal: ended.signal }).catch(() => false as const);
 
-  async function tell(body: unknown): Promise<void> {
-    if (faults.reports.includes('never')) return;
+  async function tell(body: unknown, happens: Set<ReportFault>): Promise<void> {
+    if (happens.has('never')) return;
     await deliver(body);
-    if (faults.reports.includes('twice')) await deliver(body);
+    if (happens.has('twice')) await deliver(body);
   }
 
   /** Whoever does not answer with 200 is told again, a few times. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -50,10 +50,11 @@ export async function deliverMessages(db: Db, delivery: Delivery): Promise<numbe
   const { clock, provider } = delivery;
   const messages = await transact(db, (tx) => take(tx, delivery));
   if (messages.length === 0) return 0;
+  const recordSoon = makeRecorder(db, delivery);
   const outcomes = await Promise.all(
     messages.map(async (message) => {
       const outcome = await attempt(delivery, message);
-      await transact(db, (tx) => record(tx, delivery, message, outcome));
+      await recordSoon({ message, outcome });
       return outcome;
     }),
   );
@@ -71,6 +72,52 @@ export async function deliverMessages(db: Db, delivery: Delivery): Promise<numbe
     });
   });
   return messages.length;
+}
+
+interface Outcome {
+  message: QueuedMessage;
+  outcome: Sent | ProviderError;
+}
+
+/**
+ * Records an outcome at once, and together those that come while others are being recorded: a commit for each would make
+ * claims wait for the disk.
+ */
+function makeRecorder(db: Db, delivery: Delivery): (known: Outcome) => Promise<void> {
+  const known: Outcome[] = [];
+  let recording: Promise<void> | undefined;
+  const recordAll = async () => {
+    try {
+      while (known.length > 0) {
+        // Those that are answered in the same moment.
+        await nextTurn();
+        await recordBatch(db, delivery, known.splice(0));
+      }
+    } finally {
+      recording = undefined;
+    }
+  };
+  return (one) => {
+    known.push(one);
+    recording ??= recordAll();
+    return recording;
+  };
+}
+
+/** Where one of them cannot be recorded, the others are all the same. */
+async function recordBatch(db: Db, delivery: Delivery, batch: Outcome[]): Promise<void> {
+  const ordered = batch.sort((a, b) => a.message.id - b.message.id);
+  try {
+    await transact(db, async (tx) => {
+      for (const one of ordered) await record(tx, delivery, one);
+    });
+  } catch (error) {
+    if (ordered.length === 1) throw error;
+    const each = await Promise.allSettled(
+      ordered.map((one) => transact(db, (tx) => record(tx, delivery, one))),
+    );
+    for (const result of each) if (result.status === 'rejected') throw result.reason;
+  }
 }
 
 async function take(tx: Tx, { clock, provider }: Delivery): Promise<QueuedMessage[]> {
@@ -129,8 +176,7 @@ async function makeSecret(secretOf: Delivery['secretOf'], key: string): Promise<
 async function record(
   tx: Tx,
   { clock, provider: { name: provider }, logger }: Delivery,
-  message: QueuedMessage,
-  outcome: Sent | ProviderError,
+  { message, outcome }: Outcome,
 ): Promise<void> {
   const now = clock.now();
   const after = (ms: number) => new Date(now.getTime() + ms);
