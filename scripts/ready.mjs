@@ -43,9 +43,9 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a command to its end beside others. @returns whether it succeeded, and what it said. */
-export function runAside(command, args, env) {
+export function runAside(command, args, env, cwd = root) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(env) });
+    const child = spawn(command, args, { cwd, env: environment(env) });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (words) => {

@@ -32,7 +32,6 @@ const parts = {
   components: () => counted('components', () => ['web/test/run.ts'], { CHROME: readyChromium() }),
   // The longest part is heard while it runs.
   e2e: async () => {
-    await buildWebWhenStale();
     const file = path.join(scratch, 'e2e.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
@@ -46,10 +45,12 @@ const parts = {
 const named = process.argv.slice(2).filter((word) => word in parts);
 const total = { passed: 0, failed: 0 };
 
+const isWanted = (name) => named.length === 0 || named.includes(name);
+
 /** Takes those of these parts that are wanted, one after the other. */
 async function take(...names) {
   for (const name of names) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (!isWanted(name)) continue;
     console.log(`\n── ${name} …`);
     const { passed, failed, said } = await parts[name]();
     if (said !== undefined) console.log(`\n── ${name}\n${said}`);
@@ -59,8 +60,12 @@ async function take(...names) {
 }
 
 ready();
-// None of these keeps two cores busy alone, as the e2e do.
-await Promise.all([take('unit'), take('check', 'components')]);
+// None of these keeps two cores busy alone, as the e2e do, which need the build.
+await Promise.all([
+  take('unit'),
+  take('check', 'components'),
+  isWanted('e2e') && buildWebWhenStale(),
+]);
 await take('e2e');
 fs.rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

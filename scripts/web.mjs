@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { node, root, run } from './ready.mjs';
+import { node, root, runAside } from './ready.mjs';
 
 const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, '.built');
@@ -15,8 +15,10 @@ export async function buildWebWhenStale() {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app…');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  if (!run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: path.join(root, 'web') }))
-    process.exit(1);
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  const { isFine, said } = await runAside(node, args, {}, path.join(root, 'web'));
+  process.stdout.write(said);
+  if (!isFine) process.exit(1);
   await compress();
   fs.writeFileSync(stamp, wanted);
 }
