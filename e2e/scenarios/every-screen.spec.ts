@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addYears, dayIn } from '@reward-points/contract/dates';
 import { expectRules } from '#fixtures/accessible.ts';
-import { type Api, aCustomer, anItem, aService, aVoucher } from '#fixtures/api.ts';
+import { type Api, aCustomer, anItem, aService, aVoucher, unique } from '#fixtures/api.ts';
 import { test } from '#fixtures/company.ts';
 import { DESKTOP, expect, expectAccessible } from '#fixtures/scenario.ts';
 
@@ -47,9 +47,21 @@ async function aBusyCompany(api: Api) {
     recipient_telp: '0812-3456-789',
     shipping_address: LONG,
   });
+  const { data: invoice } = await api.call('POST', '/api/admin/invoices', {
+    number: unique(LONG.slice(0, 40)),
+    id_customer: customer.id,
+    date: today,
+    amount: 9_999_999_999_999,
+  });
+  await api.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+    number: unique(LONG.slice(0, 40)),
+    date: today,
+    amount: 1_000_000,
+    reason: LONG,
+  });
   const { data: products } = await api.call('GET', '/api/admin/products');
   await api.call('POST', '/api/admin/broadcasts', { point: 1, customers: [customer.id] });
-  return { customer, voucher, item, service, product: products.data[0] };
+  return { customer, voucher, item, service, invoice, product: products.data[0] };
 }
 
 /** In both sizes and both schemes: nothing found by axe, nothing beside the page, one heading, a title. */
@@ -83,7 +95,7 @@ test('every screen of the sidebar can be read at a desktop and on a phone, by li
   const page = await open(DESKTOP, api.adminSession);
   await page.goto('/admin/dashboard');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
-  await expect(links).toHaveCount(15);
+  await expect(links).toHaveCount(16);
   for (const link of await links.all()) {
     await link.click();
     await expect(link).toHaveAttribute('aria-current', 'page');
@@ -98,7 +110,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
   api,
 }) => {
   test.slow();
-  const { customer, voucher, item, service, product } = await aBusyCompany(api);
+  const { customer, voucher, item, service, invoice, product } = await aBusyCompany(api);
   const page = await open(DESKTOP, api.adminSession);
   for (const path of [
     'settings',
@@ -109,6 +121,8 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
     'services/create',
     `services/edit/${service.id}`,
     `services/${service.id}`,
+    'invoices/create',
+    `invoices/${invoice.id}`,
     'redeem/vouchers/create',
     `redeem/vouchers/edit/${voucher.id}`,
     `redeem/vouchers/${voucher.id}`,

@@ -32,7 +32,7 @@ function AddInvoicePage() {
   return (
     <Page
       title="Tambah faktur"
-      crumbs={[{ label: 'Faktur', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
+      crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
     >
       {id === undefined || customer ? (
         <AddInvoice

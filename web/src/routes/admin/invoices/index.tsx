@@ -36,7 +36,11 @@ function Invoices() {
     </LinkButton>
   );
   return (
-    <Page title="Faktur" crumbs={[{ label: 'Rewards Points' }, { label: 'Faktur' }]} action={add}>
+    <Page
+      title="Invoices"
+      crumbs={[{ label: 'Rewards Points' }, { label: 'Invoices' }]}
+      action={add}
+    >
       <Paper component="section" aria-label="Jumlah faktur">
         <InvoiceSums filter={filter} />
       </Paper>
