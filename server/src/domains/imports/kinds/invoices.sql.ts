@@ -39,6 +39,8 @@ export const findInvoices = sql`
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
       from invoices own join customers c on c.id = own.customer_id
       where lower(own.number) = lower(l.values ->> 'number')
+      -- There is one at most. Said here, it is looked up by its index, however many there are.
+      limit 1
     ) as i on true`;
 
 /** Whatever was done with an invoice since, and points of the import that were spent. */
