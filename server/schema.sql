@@ -86,6 +86,28 @@ create table broadcast_recipients (
 CREATE INDEX broadcast_recipients_failed ON public.broadcast_recipients USING btree (broadcast_id, customer_id) WHERE (status = 'failed'::text);
 CREATE INDEX broadcast_recipients_queued ON public.broadcast_recipients USING btree (broadcast_id, customer_id) WHERE (status = 'queued'::text);
 
+-- Broadcasts that are taken back whole, each once.
+create table broadcast_reversals (
+  broadcast_id bigint not null,
+  reason text not null,
+  actor_id bigint not null,
+  total integer not null, -- How many customers had been awarded.
+  reversed integer not null default 0,
+  skipped integer not null default 0, -- Of them, whose points had been taken back before.
+  taken bigint not null default 0, -- Points that were really taken.
+  shortfall bigint not null default 0, -- Points that had been spent already, and are owed.
+  reached_customer_id bigint, -- Everybody up to this customer is done; null: nobody yet.
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint broadcast_reversals_pkey PRIMARY KEY (broadcast_id),
+  constraint broadcast_reversals_counts CHECK (((reversed + skipped) <= total)),
+  constraint broadcast_reversals_done_whole CHECK (((done_at IS NULL) OR ((reversed + skipped) = total))),
+  constraint broadcast_reversals_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
+  constraint broadcast_reversals_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE RESTRICT,
+  constraint broadcast_reversals_reached_customer_id_fkey FOREIGN KEY (reached_customer_id) REFERENCES customers(id) ON DELETE RESTRICT
+);
+CREATE INDEX broadcast_reversals_running ON public.broadcast_reversals USING btree (broadcast_id) WHERE (done_at IS NULL);
+
 create table broadcasts (
   id bigint not null generated always as identity,
   point bigint not null,
@@ -422,8 +444,10 @@ create table receipt_corrections (
   was text not null, -- What the customer had been told before.
   became text not null,
   corrected_at timestamp with time zone not null,
+  was_courier text,
+  became_courier text,
   constraint receipt_corrections_pkey PRIMARY KEY (id),
-  constraint receipt_corrections_differ CHECK ((was <> became)),
+  constraint receipt_corrections_differ CHECK (((was IS DISTINCT FROM became) OR (was_courier IS DISTINCT FROM became_courier))),
   constraint receipt_corrections_redemption_id_fkey FOREIGN KEY (redemption_id) REFERENCES shipments(redemption_id) ON DELETE RESTRICT
 );
 CREATE INDEX receipt_corrections_of_shipment ON public.receipt_corrections USING btree (redemption_id, id);
@@ -443,10 +467,15 @@ CASE
     WHEN (kind = 'item'::text) THEN id
     ELSE NULL::bigint
 END) stored,
+  cancelled_at timestamp with time zone,
+  cancel_reason text, -- What the member reads.
+  cancel_entry_id bigint, -- The entry that gave the points back.
   constraint redemptions_pkey PRIMARY KEY (kind, id),
   constraint redemptions_code_once UNIQUE (kind, code_id),
   constraint redemptions_entry_once UNIQUE (entry_id),
+  constraint redemptions_cancelled_whole CHECK ((num_nonnulls(cancelled_at, cancel_reason, cancel_entry_id) = ANY (ARRAY[0, 3]))),
   constraint redemptions_used_vouchers CHECK (((used_on IS NULL) OR (kind = 'voucher'::text))),
+  constraint redemptions_cancel_entry_id_fkey FOREIGN KEY (cancel_entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
   constraint redemptions_code_id_fkey FOREIGN KEY (kind, code_id) REFERENCES reward_codes(kind, id) ON DELETE RESTRICT,
   constraint redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint redemptions_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
@@ -454,6 +483,8 @@ END) stored,
 );
 CREATE INDEX redemptions_by_day ON public.redemptions USING btree (kind, claimed_on, id);
 CREATE INDEX redemptions_of_customer ON public.redemptions USING btree (customer_id, kind, id);
+CREATE TRIGGER redemptions_cancelled BEFORE UPDATE ON public.redemptions FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION cancel_redemption();
+CREATE TRIGGER redemptions_cancelled_stay BEFORE DELETE OR UPDATE ON public.redemptions FOR EACH ROW WHEN ((old.cancelled_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
 
 create table reward_codes (
   kind text not null,
@@ -465,20 +496,22 @@ create table reward_codes (
   claimed_by bigint,
   claimed_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  returned_at timestamp with time zone, -- When the claim was cancelled and the piece went back into stock, as another row with the same code.
   constraint reward_codes_pkey PRIMARY KEY (kind, id),
-  constraint reward_codes_code_taken UNIQUE (kind, reward_id, code),
   constraint reward_codes_claimed_whole CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
   constraint reward_codes_vouchers_expire CHECK ((isfinite(expires_on) = (kind = 'voucher'::text))),
   constraint reward_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint reward_codes_reward_id_fkey FOREIGN KEY (kind, reward_id) REFERENCES rewards(kind, id) ON DELETE RESTRICT
 );
+CREATE UNIQUE INDEX reward_codes_code_taken ON public.reward_codes USING btree (kind, reward_id, code) WHERE (returned_at IS NULL);
 CREATE INDEX reward_codes_free ON public.reward_codes USING btree (kind, reward_id, expires_on, pos) WHERE (claimed_at IS NULL);
 CREATE INDEX reward_codes_of_reward ON public.reward_codes USING btree (kind, reward_id, id);
-CREATE TRIGGER reward_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.reward_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER reward_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.reward_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION keep_claimed_code();
 
 -- A kind of reward is a row here and a file in the code. Its claims are entries and messages of the kind <kind>-claim.
 create table reward_kinds (
   kind text not null,
+  piece_returns boolean not null default false, -- The piece of a cancelled claim goes back into stock under its code. False: whoever claimed it has seen the code and could use it, so the code is void.
   constraint reward_kinds_pkey PRIMARY KEY (kind),
   constraint reward_kinds_plain CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
 );
@@ -509,6 +542,7 @@ create table service_histories (
   constraint service_histories_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE RESTRICT
 );
 CREATE INDEX service_histories_latest ON public.service_histories USING btree (service_id, last_service_on DESC, id DESC);
+CREATE TRIGGER service_histories_claim_stands BEFORE INSERT OR UPDATE OF redemption_id ON public.service_histories FOR EACH ROW WHEN ((new.redemption_id IS NOT NULL)) EXECUTE FUNCTION require_claimed_visit();
 
 create table services (
   id bigint not null generated always as identity,
@@ -567,11 +601,17 @@ create table shipments (
   shipping_address text not null,
   receipt_number text, -- Null: waits for shipment.
   shipped_at timestamp with time zone,
+  is_cancelled boolean not null default false, -- Kept by a trigger: its redemption is cancelled, so it waits for nothing.
+  courier text, -- Who carries it; null: nobody has said.
+  received_at timestamp with time zone, -- When the member noted that it arrived; null: not as far as anybody knows.
   constraint shipments_pkey PRIMARY KEY (redemption_id),
+  constraint shipments_cancelled_unshipped CHECK ((NOT (is_cancelled AND (receipt_number IS NOT NULL)))),
+  constraint shipments_carried_when_shipped CHECK (((courier IS NULL) OR (receipt_number IS NOT NULL))),
+  constraint shipments_received_when_shipped CHECK (((received_at IS NULL) OR (shipped_at IS NOT NULL))),
   constraint shipments_shipped_whole CHECK (((receipt_number IS NULL) = (shipped_at IS NULL))),
   constraint shipments_redemption_id_fkey FOREIGN KEY (kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT
 );
-CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE (receipt_number IS NULL);
+CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
 
 create table whatsapp_channels (
   provider text not null,
@@ -602,7 +642,7 @@ create table whatsapp_choices (
   layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
   chosen_at timestamp with time zone not null,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
-  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text])) OR (occasion ~~ '%-claim'::text))),
+  constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
 
@@ -640,7 +680,7 @@ create table whatsapp_messages (
   conversation text, -- Where an answer belongs, if the provider wants to be told.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
-  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
+  constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'correction'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
   constraint whatsapp_messages_whole CHECK (is_whole_message(kind, status, customer_id, provider, template_id, error, failed_at)),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
@@ -683,6 +723,27 @@ CREATE OR REPLACE FUNCTION public.can_claim(point bigint, required_point bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (point > required_point);
+
+CREATE OR REPLACE FUNCTION public.cancel_redemption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from point_entries
+    where id = new.cancel_entry_id and kind = 'claim-reversal' and reverses_id = new.entry_id
+  ) then
+    raise exception 'the points of redemption %/% have not come back', new.kind, new.id
+      using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_repaid';
+  end if;
+  if exists (select from service_histories where redemption_kind = new.kind and redemption_id = new.id) then
+    raise exception 'the visit of redemption %/% is done', new.kind, new.id
+      using errcode = 'integrity_constraint_violation', constraint = 'redemptions_cancelled_undone';
+  end if;
+  -- What is generated of the new row is not there yet.
+  update shipments set is_cancelled = true where redemption_id = old.shipment_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
@@ -751,6 +812,24 @@ begin
     -- Nothing leaves without a template, but answers; and none without a provider.
     and (template_id is not null or status = 'failed' or kind in ('incoming', 'reply'))
     and (provider is not null or status = 'failed' or template_id is null);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_claimed_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.returned_at is null and new.returned_at is not null
+    and to_jsonb(new) - 'returned_at' = to_jsonb(old) - 'returned_at'
+    and exists (
+      select from redemptions x join reward_kinds r on r.kind = x.kind
+      where x.kind = old.kind and x.code_id = old.id and x.cancelled_at is not null and r.piece_returns
+    )
+  then
+    return new;
+  end if;
+  raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shortfall bigint)
@@ -905,6 +984,22 @@ AS $function$
 begin
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.require_claimed_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_cancelled boolean;
+begin
+  select cancelled_at is not null into is_cancelled from redemptions
+    where kind = 'service-visit' and id = new.redemption_id for share;
+  if is_cancelled then
+    raise exception 'redemption % is cancelled', new.redemption_id
+      using errcode = 'integrity_constraint_violation', constraint = 'service_histories_claim_stands';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_entry()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { points, record } from './checks.ts';
+import { reasonCheck } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, idField, PageQuery, pointField } from './fields.ts';
+import { Id, IdFilter, IdParams, Instant, idField, PageQuery, pointField, text } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
 import { SHOWN_MAX } from './whatsapp.ts';
 
@@ -14,6 +15,21 @@ export const FAILURES_MAX = 1_000;
 
 export const BroadcastStatus = z.enum(['running', 'done']);
 
+/** How far it is that a broadcast is taken back. */
+export const BroadcastReversal = z.object({
+  reason: z.string(),
+  /** How many customers had been awarded; of them, from whom the points were taken back by now, and had been before. */
+  total: z.int(),
+  reversed: z.int(),
+  skipped: z.int(),
+  /** Points that were really taken, and those that had been spent already. */
+  taken: z.int(),
+  shortfall: z.int(),
+  status: BroadcastStatus,
+  created_at: Instant,
+});
+export type BroadcastReversal = z.output<typeof BroadcastReversal>;
+
 export const Broadcast = z.object({
   id: Id,
   point: z.int(),
@@ -24,6 +40,8 @@ export const Broadcast = z.object({
   failed: z.int(),
   status: BroadcastStatus,
   created_at: Instant,
+  /** How far taking it back is; null: it was not taken back. */
+  reversal: BroadcastReversal.nullable(),
 });
 export type Broadcast = z.output<typeof Broadcast>;
 
@@ -95,4 +113,74 @@ export const listBroadcasts = endpoint({
   summary: 'Broadcasts, newest first (addition).',
   query: PageQuery,
   response: paged(Broadcast),
+});
+
+/** What taking a broadcast back would do, as things stand. */
+export const BroadcastReversalPreview = z.object({
+  /** From how many customers points would be taken back; those who have nothing of it any more are not among them. */
+  customers: z.int(),
+  points: z.int(),
+  /** Of them, how many have spent some already, and how many points those are. */
+  short_customers: z.int(),
+  shortfall: z.int(),
+  /** Whose points were taken before, one by one, taken back or corrected. */
+  skipped: z.int(),
+});
+export type BroadcastReversalPreview = z.output<typeof BroadcastReversalPreview>;
+
+const reversalErrors = [
+  'broadcast_not_found',
+  'broadcast_still_running',
+  'broadcast_awarded_nobody',
+  'broadcast_already_reversed',
+] as const;
+
+export const showBroadcastReversal = endpoint({
+  method: 'GET',
+  path: '/api/admin/broadcasts/:id/reversal',
+  summary: 'What taking a broadcast back would do (addition).',
+  params: IdParams,
+  response: answer(BroadcastReversalPreview),
+  errors: reversalErrors,
+});
+
+export const broadcastReversalChecks = { reason: reasonCheck };
+
+export const reverseBroadcast = endpoint({
+  method: 'POST',
+  path: '/api/admin/broadcasts/:id/reversal',
+  summary:
+    'Take back a broadcast from everybody who got its points, in the background, once (addition).',
+  status: 202,
+  params: IdParams,
+  body: z.object({ reason: text(reasonCheck) }),
+  response: written(BroadcastProgress),
+  errors: [...reversalErrors, 'idempotency_key_reused'],
+});
+
+/** The most results that one answer names. */
+export const REVERSAL_RESULTS_MAX = 1_000;
+
+/** What taking a broadcast back has come to for one customer. */
+export const BroadcastReversalResult = z.object({
+  id_customer: Id,
+  name: z.string(),
+  whatsapp: z.string(),
+  /** `before`: they had been taken one by one; `waiting`: it is not there yet. */
+  outcome: z.enum(['reversed', 'before', 'waiting']),
+  /** Points that were really taken, and those that had been spent already. */
+  taken: z.int(),
+  shortfall: z.int(),
+});
+export type BroadcastReversalResult = z.output<typeof BroadcastReversalResult>;
+
+export const listBroadcastReversalResults = endpoint({
+  method: 'GET',
+  path: '/api/admin/broadcasts/:id/reversal/results',
+  summary:
+    'What taking a broadcast back has come to for each customer, by their numbers; `after` goes on behind a customer (addition).',
+  params: IdParams,
+  query: z.object({ after: IdFilter }),
+  response: answer(z.array(BroadcastReversalResult)),
+  errors: ['broadcast_not_found'],
 });

@@ -55,8 +55,8 @@ export const Customer = z.object({
   total_point: z.int(),
   /** Points of invoices that wait for their payment; only of a customer who is asked for alone (addition). */
   pending_point: z.exactOptional(z.int()),
-  /** Points that were taken back after they had been spent; the next ones pay them. Likewise (addition). */
-  owed: z.exactOptional(z.int()),
+  /** Points that were taken back after they had been spent; the next ones that come in pay them (addition). */
+  owed: z.int(),
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),

@@ -86,6 +86,23 @@ export const domainErrors = {
 
   points_too_many: { status: 409, message: 'Jumlah point melebihi batas yang dapat disimpan.' },
   points_not_enough: { status: 409, message: 'Point Tidak Cukup' },
+  point_entry_not_found: { status: 404, message: 'Catatan point tidak ditemukan.' },
+  point_entry_not_reversible: {
+    status: 409,
+    message: 'Hanya point yang diberikan yang dapat ditarik kembali.',
+  },
+  point_entry_of_invoice: {
+    status: 409,
+    message: 'Point dari faktur ditarik kembali lewat fakturnya.',
+  },
+  point_entry_already_reversed: {
+    status: 409,
+    message: 'Point ini sudah pernah ditarik kembali.',
+  },
+  reversal_too_large: {
+    status: 409,
+    message: 'Yang ditarik kembali tidak boleh lebih dari yang pernah diberikan.',
+  },
   birthday_gift_already_sent: {
     status: 409,
     message: 'Hadiah ulang tahun untuk tahun ini sudah dikirim.',
@@ -198,7 +215,25 @@ export const domainErrors = {
   broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
   broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },
 
+  broadcast_still_running: {
+    status: 409,
+    message: 'Broadcast ini masih berjalan. Tunggu sampai selesai, lalu tarik kembali.',
+  },
+  broadcast_awarded_nobody: {
+    status: 409,
+    message: 'Broadcast ini tidak memberi point kepada siapa pun.',
+  },
+  broadcast_already_reversed: {
+    status: 409,
+    message: 'Broadcast ini sudah ditarik kembali.',
+  },
+
   exchange_not_found: { status: 404, message: 'Penukaran tidak ditemukan.' },
+  exchange_cancelled: { status: 409, message: 'Penukaran ini sudah dibatalkan.' },
+  exchange_shipped: {
+    status: 409,
+    message: 'Item ini sudah dikirim, jadi penukarannya tidak dapat dibatalkan.',
+  },
   receipt_already_entered: {
     status: 409,
     message: 'Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.',

@@ -3,6 +3,7 @@ import { line, lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { IdField, text } from './fields.ts';
 import { written } from './paging.ts';
+import { Cancellation } from './redemptions.ts';
 import {
   claimErrors,
   claimedOf,
@@ -32,11 +33,19 @@ export const ItemCode = codeOf('item').extend({
   recipient: z.string().nullable(),
   recipient_telp: z.string().nullable(),
   shipping_address: z.string().nullable(),
+  /** Its claim was cancelled; its piece stands in the list once more, as a code that is free (addition). */
+  cancellation: Cancellation.nullable(),
 });
 export type ItemCode = z.output<typeof ItemCode>;
 
-/** How far a code is: nobody has it; claimed, of which it waits for its shipment or is on its way. */
-export const ITEM_CODE_STATES = ['unclaimed', 'claimed', 'waiting', 'shipped'] as const;
+/** How far a code is: nobody has it; claimed, of which it waits for its shipment or is on its way; or its claim was cancelled. */
+export const ITEM_CODE_STATES = [
+  'unclaimed',
+  'claimed',
+  'waiting',
+  'shipped',
+  'cancelled',
+] as const;
 export type ItemCodeState = (typeof ITEM_CODE_STATES)[number];
 
 export const itemCodeChecks = { code: line('Please provide a valid item code.', 100) };

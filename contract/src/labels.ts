@@ -26,11 +26,13 @@ export const pointReasons: Record<PointEntryKind, string> = {
 /** What a message is about. */
 export const messageKinds: Record<MessageKind, string> = {
   point: 'Point',
+  correction: 'Koreksi point',
   reminder: 'Pengingat servis',
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   'service-visit-claim': 'Klaim kunjungan servis',
+  'cancelled-claim': 'Penukaran dibatalkan',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
   incoming: 'Pesan masuk',

@@ -8,7 +8,9 @@ export const OCCASIONS = [
   'voucher-claim',
   'item-claim',
   'service-visit-claim',
+  'cancelled-claim',
   'receipt',
+  'correction',
   'sign-in-changed',
   'password-reset',
 ] as const;
@@ -23,7 +25,9 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   'service-visit-claim': 'Klaim kunjungan servis',
+  'cancelled-claim': 'Penukaran dibatalkan',
   receipt: 'Nomor resi',
+  correction: 'Koreksi point',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
 };
@@ -48,6 +52,11 @@ export const VALUES = {
   address: { label: 'Alamat pengiriman', sample: 'Jalan Merdeka 10, Bandung' },
   claim_date: { label: 'Tanggal klaim', sample: '18 November 2026' },
   receipt_number: { label: 'Nomor resi', sample: 'JNE0123456789' },
+  courier: { label: 'Kurir', sample: 'JNE' },
+  tracking_page: { label: 'Halaman lacak kurir', sample: 'https://www.jne.co.id/tracking-package' },
+  reward: { label: 'Yang ditukar', sample: 'Kaos Polo' },
+  reason: { label: 'Alasan', sample: 'Barang diretur' },
+  point_change: { label: 'Perubahan point', sample: '−250' },
   change: { label: 'Yang diubah', sample: 'nomor WhatsApp' },
   time: { label: 'Waktu perubahan', sample: '21 November 2026 pukul 12.00' },
   reset_link: {
@@ -85,7 +94,23 @@ export const VALUES_OF = {
   },
   receipt: {
     specified: 5,
-    names: ['customer', 'item', 'claim_date', 'recipient', 'receipt_number'],
+    names: [
+      'customer',
+      'item',
+      'claim_date',
+      'recipient',
+      'receipt_number',
+      'courier',
+      'tracking_page',
+    ],
+  },
+  'cancelled-claim': {
+    specified: 4,
+    names: ['customer', 'reward', 'reason', 'points', 'balance'],
+  },
+  correction: {
+    specified: 3,
+    names: ['customer', 'point_change', 'reason', 'balance'],
   },
   'sign-in-changed': { specified: 3, names: ['customer', 'change', 'time'] },
   'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },

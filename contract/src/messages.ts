@@ -125,6 +125,21 @@ export const listOccasionTemplates = endpoint({
   response: answer(z.array(OccasionTemplate)),
 });
 
+export const showOccasionText = endpoint({
+  method: 'GET',
+  path: '/api/admin/message-templates/:occasion/text',
+  summary:
+    'What is said on an occasion, with `{{n}}` in place of its n-th value; null: no template is chosen, and nobody is told (addition).',
+  params: OccasionParams,
+  response: answer(
+    z.object({
+      body: z.string().nullable(),
+      /** Why no message can be sent by it now; null: it can. */
+      problem: TemplateProblem.nullable(),
+    }),
+  ),
+});
+
 export const previewOccasionTemplate = endpoint({
   method: 'POST',
   path: '/api/admin/message-templates/:occasion/preview',

@@ -62,13 +62,31 @@ export const PointEntryKind = z.enum([
 ]);
 export type PointEntryKind = z.output<typeof PointEntryKind>;
 
+/**
+ * The kinds whose points can be taken back by hand, once each. Those of an invoice are taken back with it: it is voided or
+ * credited.
+ */
+export const REVERSIBLE_KINDS: readonly PointEntryKind[] = [
+  'award',
+  'birthday',
+  'service',
+  'broadcast',
+  'opening',
+];
+
 /** One line of a customer's points: what moved, why, and the balance after it. */
 export const PointEntry = z.object({
   id: Id,
   created_at: Instant,
   kind: PointEntryKind,
-  /** The voucher or item that was taken; null for points that came in. */
+  /** What was taken for points, also where its points came back; null for points that came in. */
   reward: z.string().nullable(),
+  /** Why points were corrected, taken back or given back, in the words of whoever did it. */
+  reason: z.string().nullable(),
+  /** The kind of what a reversal takes back, and when that was. */
+  reverses: z.object({ kind: PointEntryKind, created_at: Instant }).nullable(),
+  /** Of points that came in: how many were taken back later, at once or from the next ones; null: they were not. */
+  taken_back: z.int().nullable(),
   /** Signed: positive came in, negative was spent or taken back. */
   amount: z.int(),
   /** Of points that were taken back: how many had been spent already, and are owed instead. */

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import { line } from './checks.ts';
+import { reasonCheck } from './corrections.ts';
+import { COURIER_IDS } from './couriers.ts';
 import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
-import { SHOWN_MAX } from './whatsapp.ts';
+import { REWARD_KINDS } from './rewards.ts';
+import { MessageShown, SHOWN_MAX } from './whatsapp.ts';
 
 /** The lists beside the grids show at most this many exchanges, newest first (A-40). */
 export const EXCHANGES_MAX = 100;
 /** The list of what waits for shipment is work to do, so it is shown whole as far as anybody could do it. */
 export const TO_SHIP_MAX = 1_000;
+
+/** That a redemption was cancelled, when, and why, as the member reads it. */
+export const Cancellation = z.object({ cancelled_at: Instant, reason: z.string() });
+export type Cancellation = z.output<typeof Cancellation>;
 
 export const VoucherRedemption = z.object({
   id: Id,
@@ -20,11 +27,20 @@ export const VoucherRedemption = z.object({
   claimed_date: Day,
   /** Addition: the last day on which the code is good. */
   expired_date: Day,
+  /** Addition: the day on which the member noted it as used. */
+  used_date: Day.nullable(),
+  /** Addition: its code is void since then. */
+  cancellation: Cancellation.nullable(),
 });
 export type VoucherRedemption = z.output<typeof VoucherRedemption>;
 
-/** `send`: claimed and waiting for shipment; `sent`: a receipt number was entered (A-63). */
-export const ItemRedemptionStatus = z.enum(['send', 'sent']);
+/**
+ * `send`: claimed and waiting for shipment; `sent`: a receipt number was entered (A-63); `cancelled`: it will not be shipped
+ * (addition).
+ */
+export const ItemRedemptionStatus = z.enum(['send', 'sent', 'cancelled']);
+
+const Courier = z.enum(COURIER_IDS, { error: 'Pilih kurirnya.' });
 
 export const ItemRedemption = z.object({
   id: Id,
@@ -42,6 +58,12 @@ export const ItemRedemption = z.object({
   /** The customer's avatar (A-65). */
   images: z.string().nullable(),
   receipt_number: z.string().nullable(),
+  /** From here on additions. Null: nobody has said who carries it. */
+  courier: Courier.nullable(),
+  shipped_at: Instant.nullable(),
+  /** When the member noted that it arrived. */
+  received_at: Instant.nullable(),
+  cancellation: Cancellation.nullable(),
 });
 export type ItemRedemption = z.output<typeof ItemRedemption>;
 
@@ -92,17 +114,35 @@ export const updateReceiptNumber = endpoint({
     id_notification: IdField,
     id_item_code: IdField,
     receipt_number: text(receiptChecks.receipt_number),
+    /** Addition. */
+    courier: Courier.nullish(),
   }),
   response: done,
-  errors: ['exchange_not_found', 'receipt_already_entered', 'idempotency_key_reused'],
+  errors: [
+    'exchange_not_found',
+    'exchange_cancelled',
+    'receipt_already_entered',
+    'idempotency_key_reused',
+  ],
 });
 
 /** The receipt number of a shipment, the ones that stood there before, and what a customer is told of a new one. */
 export const Receipt = z.object({
   receipt_number: z.string(),
+  courier: Courier.nullable(),
   /** Newest first. */
-  corrections: z.array(z.object({ was: z.string(), became: z.string(), corrected_at: Instant })),
-  /** The text of the template (null: there is none, and nobody is told), and what stands for its placeholders before the number, which is the last of them. */
+  corrections: z.array(
+    z.object({
+      was: z.string(),
+      became: z.string(),
+      was_courier: Courier.nullable(),
+      corrected_at: Instant,
+    }),
+  ),
+  /**
+   * The text of the template (null: there is none, and nobody is told), and what stands for its placeholders before the
+   * number; after it come the courier and its page.
+   */
   message: z.object({ body: z.string().nullable(), values: z.array(z.string()) }),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -124,6 +164,8 @@ export const correctReceipt = endpoint({
   params: IdParams,
   body: z.object({
     receipt_number: text(receiptChecks.receipt_number),
+    /** Left out: as it was. */
+    courier: Courier.nullish(),
     /** The number that is to be corrected, as its corrector has seen it. */
     receipt_seen: z.string().max(60),
     /** With it, nothing is done unless exactly this would be sent (A-80). */
@@ -184,6 +226,10 @@ export const notifyItemRedemption = endpoint({
   errors: ['exchange_not_found'],
 });
 
+/** The points of a cancelled redemption came back. */
+export const MyCancellation = Cancellation.extend({ point: z.int() });
+export type MyCancellation = z.output<typeof MyCancellation>;
+
 /** A voucher that the member has claimed, with what is needed to use it. */
 export const MyVoucher = z.object({
   /** Of its code, as the claim answered it. */
@@ -196,6 +242,7 @@ export const MyVoucher = z.object({
   /** The day on which the member noted it as used; null: not used, as far as anybody knows. */
   used_date: Day.nullable(),
   images: z.string(),
+  cancellation: MyCancellation.nullable(),
 });
 export type MyVoucher = z.output<typeof MyVoucher>;
 
@@ -215,7 +262,7 @@ export const markVoucherUsed = endpoint({
   params: IdParams,
   body: z.object({ used: z.boolean() }),
   response: written(MyVoucher),
-  errors: ['exchange_not_found', 'idempotency_key_reused'],
+  errors: ['exchange_not_found', 'exchange_cancelled', 'idempotency_key_reused'],
 });
 
 /** An item that the member has claimed, and how far it is on its way. */
@@ -229,8 +276,12 @@ export const MyOrder = z.object({
   recipient_telp: z.string(),
   shipping_address: z.string(),
   receipt_number: z.string().nullable(),
+  courier: Courier.nullable(),
   shipped_at: Instant.nullable(),
+  /** When the member noted that it arrived; null: not yet, as far as anybody knows. */
+  received_at: Instant.nullable(),
   images: z.string(),
+  cancellation: MyCancellation.nullable(),
 });
 export type MyOrder = z.output<typeof MyOrder>;
 
@@ -240,4 +291,68 @@ export const listMyOrders = endpoint({
   summary: 'The items that the signed-in member has claimed, newest first (addition).',
   query: PageQuery,
   response: paged(MyOrder),
+});
+
+export const markOrderReceived = endpoint({
+  method: 'PATCH',
+  path: '/api/member/rewards/orders/:id',
+  summary: "Note that one of the member's own items arrived, or that it did not (addition).",
+  params: IdParams,
+  body: z.object({ received: z.boolean() }),
+  response: written(MyOrder),
+  errors: ['exchange_not_found', 'receipt_not_entered', 'idempotency_key_reused'],
+});
+
+const OfAnyKind = IdParams.extend({ kind: z.enum(REWARD_KINDS) });
+
+/** What cancelling a redemption would do. */
+export const CancellationPreview = z.object({
+  /** What was redeemed, as it was called then. */
+  reward: z.string(),
+  code: z.string(),
+  /** Who is not there any more is told nothing. */
+  customer: z.object({ id: Id, name: z.string(), is_live: z.boolean() }),
+  /** What it cost, and what comes back. */
+  point: z.int(),
+  /** What the customer has now, and what it owes, which the points pay first. */
+  balance: z.int(),
+  owed: z.int(),
+  /** False: the code is void, since it was seen, and a piece of the stock is gone. */
+  piece_returns: z.boolean(),
+  /** The day on which the member noted the voucher as used. */
+  used_date: Day.nullable(),
+});
+export type CancellationPreview = z.output<typeof CancellationPreview>;
+
+const cancelErrors = [
+  'exchange_not_found',
+  'exchange_cancelled',
+  'exchange_shipped',
+  'service_visit_done',
+] as const;
+
+export const showCancellation = endpoint({
+  method: 'GET',
+  path: '/api/admin/exchanges/:kind/:id/cancellation',
+  summary: 'What cancelling an exchange would do (addition).',
+  params: OfAnyKind,
+  response: answer(CancellationPreview),
+  errors: cancelErrors,
+});
+
+export const cancellationChecks = { reason: reasonCheck };
+
+export const cancelRedemption = endpoint({
+  method: 'POST',
+  path: '/api/admin/exchanges/:kind/:id/cancellation',
+  summary:
+    'Cancel an exchange that was neither shipped nor done: its points come back, and the member reads why (addition).',
+  params: OfAnyKind,
+  body: z.object({
+    reason: text(reasonCheck),
+    /** With it, nothing is done unless exactly this would be sent (A-80). */
+    message: MessageShown.optional(),
+  }),
+  response: written(z.object({ point: z.int(), owed: z.int() })),
+  errors: [...cancelErrors, 'points_too_many', 'message_changed', 'idempotency_key_reused'],
 });

@@ -3,6 +3,7 @@ import { type Check, line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdFilter, IdParams, PageQuery, wholeField } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
+import { Cancellation, MyCancellation } from './redemptions.ts';
 import {
   claimErrors,
   claimedOf,
@@ -94,8 +95,8 @@ export const claimServiceVisit = endpoint({
   errors: claimErrors('service_visit'),
 });
 
-/** `waiting`: claimed, and nobody has come yet; `done`: a visit was entered for it. */
-export const ServiceVisitStatus = z.enum(['waiting', 'done']);
+/** `waiting`: claimed, and nobody has come yet; `done`: a visit was entered for it; `cancelled`: nobody will come. */
+export const ServiceVisitStatus = z.enum(['waiting', 'done', 'cancelled']);
 
 export const ServiceVisitRedemption = z.object({
   id: Id,
@@ -111,6 +112,7 @@ export const ServiceVisitRedemption = z.object({
   /** The day of the visit that was entered for it, and the service that it belongs to. */
   visit_date: Day.nullable(),
   id_service: Id.nullable(),
+  cancellation: Cancellation.nullable(),
 });
 export type ServiceVisitRedemption = z.output<typeof ServiceVisitRedemption>;
 
@@ -136,6 +138,7 @@ export const MyServiceVisit = z.object({
   status: ServiceVisitStatus,
   visit_date: Day.nullable(),
   images: z.string(),
+  cancellation: MyCancellation.nullable(),
 });
 export type MyServiceVisit = z.output<typeof MyServiceVisit>;
 

@@ -3,6 +3,7 @@ import { day, line } from './checks.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, dayField, IdParams, text } from './fields.ts';
 import { written } from './paging.ts';
+import { Cancellation } from './redemptions.ts';
 import {
   claimErrors,
   claimedOf,
@@ -26,11 +27,15 @@ export const VoucherForm = rewardForm('voucher', name);
 export const VoucherChanges = rewardChanges('voucher', name);
 
 /** The code of a voucher is good until a day. */
-export const VoucherCode = codeOf('voucher').extend({ expired_date: Day });
+export const VoucherCode = codeOf('voucher').extend({
+  expired_date: Day,
+  /** Its claim was cancelled: it is void, and nobody can claim it again (addition). */
+  cancellation: Cancellation.nullable(),
+});
 export type VoucherCode = z.output<typeof VoucherCode>;
 
-/** How far a code is: it can be claimed, it was, or its last day was over before anybody did. */
-export const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired'] as const;
+/** How far a code is: it can be claimed, it was, its last day was over before anybody did, or its claim was cancelled. */
+export const VOUCHER_CODE_STATES = ['unclaimed', 'claimed', 'expired', 'cancelled'] as const;
 export type VoucherCodeState = (typeof VOUCHER_CODE_STATES)[number];
 
 export const voucherCodeChecks = {

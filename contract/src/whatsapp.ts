@@ -38,11 +38,13 @@ export type Template = z.output<typeof Template>;
 
 export const MESSAGE_KINDS = [
   'point',
+  'correction',
   'reminder',
   'receipt',
   'voucher-claim',
   'item-claim',
   'service-visit-claim',
+  'cancelled-claim',
   'sign-in-changed',
   'password-reset',
   'incoming',
@@ -134,6 +136,16 @@ export const MessageToSend = z.union(
   { error: 'Please provide a valid message.' },
 );
 export type MessageToSend = z.output<typeof MessageToSend>;
+
+/**
+ * What a customer is told of an occasion, as it was read on the screen: nothing at all is done unless exactly that would be
+ * sent; null says that no message goes out (A-80).
+ */
+export const MessageShown = z.object(
+  { body: z.string().max(SHOWN_MAX).nullable() },
+  { error: 'Please provide a valid message.' },
+);
+export type MessageShown = z.output<typeof MessageShown>;
 
 export const listTemplates = endpoint({
   method: 'GET',

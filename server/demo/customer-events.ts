@@ -127,5 +127,10 @@ async function ship({ write, dependencies, itemCodeIds }: Seed, claimed: DemoCla
   if (redemptionId === undefined) throw new Error('There is nothing to ship.');
   const day = dependencies.clock.today().slice(2).replaceAll('-', '');
   const receiptNumber = `RSI-${day}-${String(itemCodeId).padStart(4, '0')}`;
-  await shipItem(write, dependencies, { redemptionId, itemCodeId, receiptNumber });
+  await shipItem(write, dependencies, {
+    redemptionId,
+    itemCodeId,
+    receiptNumber,
+    courier: null,
+  });
 }

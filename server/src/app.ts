@@ -19,6 +19,7 @@ import { recordRefusal } from './domains/audit/record-refusal.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
+import { correctionRoutes } from './domains/corrections/corrections.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { giveTicket } from './domains/downloads/give-ticket.ts';
@@ -120,7 +121,36 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 
+  domainRoutes(app, dependencies);
+  await replyRoutes(app, dependencies);
+  healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup } = dependencies;
+  metricsRoutes(app, {
+    findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
+    ...(latestBackup && { latestBackup }),
+  });
+
+  await app.register(serveStatic, {
+    root: dependencies.images.root,
+    prefix: '/storage/',
+    allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  await webRoutes(
+    app,
+    dependencies.webDir !== undefined && fs.existsSync(dependencies.webDir)
+      ? dependencies.webDir
+      : undefined,
+  );
+  return app;
+}
+
+/** The calls of the contract, each served by its domain. */
+function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
+  const { db, clock } = dependencies;
   const registerRoute = makeRegisterRoute(app, {
     db,
     clock,
@@ -144,6 +174,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);
   invoiceRoutes(registerRoute, dependencies);
+  correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   whatsappRoutes(registerRoute, registerDownload, dependencies);
   productRoutes(registerRoute, dependencies);
@@ -153,27 +184,4 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   broadcastRoutes(registerRoute, dependencies);
   importRoutes(registerRoute, registerDownload, dependencies);
   dashboardRoutes(registerRoute, dependencies);
-  await replyRoutes(app, dependencies);
-  healthRoutes(app, dependencies);
-  metricsRoutes(app, {
-    findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
-    ...(latestBackup && { latestBackup }),
-  });
-
-  await app.register(serveStatic, {
-    root: dependencies.images.root,
-    prefix: '/storage/',
-    allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
-  await webRoutes(
-    app,
-    dependencies.webDir !== undefined && fs.existsSync(dependencies.webDir)
-      ? dependencies.webDir
-      : undefined,
-  );
-  return app;
 }

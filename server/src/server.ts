@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
+import { processReversal } from './domains/broadcasts/process-reversal.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { processImport } from './domains/imports/process-import.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
@@ -117,6 +118,9 @@ export async function startServer(
     );
     endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
     endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, alarm));
+    endings.push(
+      startWorker('taking back a broadcast', () => processReversal(db, clock), logger, alarm),
+    );
     const { timeZone } = config;
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
     endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));

@@ -52,6 +52,21 @@ async function booksOf(id: number) {
   }
 }
 
+/** What stands in the database of a broadcast that was taken back. */
+async function reversalsOf(id: number) {
+  const { db, close } = openDatabase(server.databaseUrl(), 1);
+  try {
+    const { rows } = await sql<Record<string, number>>`
+      select count(*)::int as entries, count(distinct customer_id)::int as customers, sum(amount)::int as points,
+        (select sum(point)::int from point_balances) as left
+      from point_entries where key like ${`broadcast-reversal:${id}:%`}
+    `.execute(db);
+    return { ...rows[0], differences: await verifyPoints(db) };
+  } finally {
+    await close();
+  }
+}
+
 describe('a broadcast to 20,000 customers', () => {
   before(async () => {
     server = await aRealServer();
@@ -95,5 +110,47 @@ describe('a broadcast to 20,000 customers', () => {
       differences: [],
     });
     assert.ok((doneAt ?? killedAt) > killedAt, 'it was done before the last crash');
+  });
+
+  test('is taken back through kill -9 of the server and then of PostgreSQL: from each customer once, and the books balance [ADD-128]', async () => {
+    const { data: list } = await server.call('GET', '/api/admin/broadcasts', { token });
+    const { id } = list.data[0];
+    const send = () =>
+      server.call('POST', `/api/admin/broadcasts/${id}/reversal`, {
+        body: { reason: 'Salah nominal' },
+        token,
+        key: 'reversal',
+      });
+    const { data } = await send();
+    const reversalOf = async (isEnough: (reversed: number) => boolean) => {
+      const giveUpAt = performance.now() + GIVE_UP_MS;
+      for (;;) {
+        const { reversal } = (await server.call('GET', `/api/admin/broadcasts/${id}`, { token }))
+          .data;
+        if (isEnough(reversal.reversed)) return reversal;
+        assert.ok(performance.now() < giveUpAt, `${reversal.reversed} after a minute`);
+      }
+    };
+    for (const [reversedBefore, kill] of [
+      [3_000, server.kill],
+      [9_000, server.killPostgres],
+    ] as const) {
+      await reversalOf((reversed) => reversed >= reversedBefore);
+      await kill();
+      await server.start();
+      assert.deepEqual((await send()).data, data);
+    }
+    const { reversed, skipped, taken, status } = await reversalOf((done) => done === CUSTOMERS);
+    assert.deepEqual(
+      { reversed, skipped, taken, status },
+      { reversed: CUSTOMERS, skipped: 0, taken: CUSTOMERS * 7, status: 'done' },
+    );
+    assert.deepEqual(await reversalsOf(id), {
+      entries: CUSTOMERS,
+      customers: CUSTOMERS,
+      points: -CUSTOMERS * 7,
+      left: 0,
+      differences: [],
+    });
   });
 });

@@ -38,6 +38,7 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   images: null,
   point: 430,
   total_point: 1_000,
+  owed: 0,
   roles: 'customer',
   wants_messages: true,
   ...more,

@@ -313,6 +313,130 @@ describe('the database guards codes and redemptions, even against direct SQL', (
     );
   });
 
+  test('only a cancellation whose points have come back puts a piece back into stock, and what was cancelled stays [ADD-129, ADD-130]', async () => {
+    const aClaim = async (kind: 'voucher' | 'item') => {
+      const member = await aCustomer(app, { point: 900 });
+      const reward =
+        kind === 'voucher' ? await aVoucher(app, { codes: 2 }) : await anItem(app, { codes: 2 });
+      const claim = () =>
+        kind === 'voucher'
+          ? app.call('POST', `/api/member/vouchers/claim/${reward.id}`, { token: member.token })
+          : app.call('POST', '/api/member/items/claim', {
+              body: { id_item: reward.id, ...SHIPPING },
+              token: member.token,
+            });
+      await claim();
+      await claim();
+      const rows = await app.owner
+        .selectFrom('redemptions')
+        .select(['id', 'code_id as codeId', 'entry_id as entryId'])
+        .where('customer_id', '=', member.id)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .execute();
+      const [first, second] = rows;
+      assert.ok(first && second);
+      return { ...first, second };
+    };
+    const cancel = (kind: string, id: number) =>
+      app.call('POST', `/api/admin/exchanges/${kind}/${id}/cancellation`, {
+        body: { reason: 'x' },
+      });
+    const giveBackCode = (kind: string, id: number) =>
+      `update reward_codes set returned_at = now() where kind = '${kind}' and id = ${id}`;
+    const item = await aClaim('item');
+    const redemption = `where kind = 'item' and id = ${item.id}`;
+    const cancelled = `update redemptions set cancelled_at = now(), cancel_reason = 'x'`;
+    await refuses(
+      /is refused/,
+      `update reward_codes set claimed_by = null, claimed_at = null where kind = 'item' and id = ${item.codeId}`,
+      giveBackCode('item', item.codeId),
+    );
+    await refuses(/have not come back/, `${cancelled}, cancel_entry_id = entry_id ${redemption}`);
+    assert.equal((await cancel('item', item.id)).status, 200);
+    await refuses(
+      /is refused/,
+      `update reward_codes set claimed_by = null, claimed_at = null where kind = 'item' and id = ${item.codeId}`,
+      `update redemptions set cancel_reason = null ${redemption}`,
+      `update redemptions set cancelled_at = null ${redemption}`,
+      `delete from redemptions ${redemption}`,
+    );
+    await refuses(
+      /shipments_cancelled_unshipped/,
+      `update shipments set receipt_number = 'X', shipped_at = now() where redemption_id = ${item.id}`,
+    );
+    await refuses(
+      /shipments_carried_when_shipped/,
+      `update shipments set courier = 'jne' where redemption_id = ${item.second.id}`,
+    );
+    await refuses(
+      /shipments_received_when_shipped/,
+      `update shipments set received_at = now() where redemption_id = ${item.second.id}`,
+    );
+    const voucher = await aClaim('voucher');
+    await refuses(
+      /redemptions_cancelled_whole/,
+      `update redemptions set cancel_reason = 'x' where kind = 'voucher' and id = ${voucher.id}`,
+    );
+    assert.equal((await cancel('voucher', voucher.id)).status, 200);
+    await refuses(/is refused/, giveBackCode('voucher', voucher.codeId));
+    await refuses(
+      /have not come back/,
+      `${cancelled}, cancel_entry_id = (
+         select cancel_entry_id from redemptions where kind = 'voucher' and id = ${voucher.id}
+       ) where kind = 'voucher' and id = ${voucher.second.id}`,
+    );
+  });
+
+  test('the visit of a cancelled claim is refused, and so is cancelling one that is done [ADD-131]', async () => {
+    const member = await aCustomer(app, { point: 900 });
+    const [{ id }, service] = [
+      await aServiceVisit(app, { stock: 2 }),
+      await aService(app, { id_user: member.id }),
+    ];
+    for (let n = 0; n < 2; n += 1) {
+      await app.call('POST', `/api/member/service-visits/claim/${id}`, { token: member.token });
+    }
+    const claims = await app.owner
+      .selectFrom('redemptions')
+      .select(['id', 'entry_id as entryId'])
+      .where('customer_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    const [first, second] = claims;
+    assert.ok(first && second);
+    const visit = (claim: number) =>
+      `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
+       values (${service.id}, '2026-11-21', now(), ${claim})`;
+    const path = `/api/admin/exchanges/service-visit/${first.id}/cancellation`;
+    assert.equal((await app.call('POST', path, { body: { reason: 'x' } })).status, 200);
+    await refuses(/is cancelled/, visit(first.id));
+    await refuses(
+      /is done/,
+      `${visit(second.id)};
+       with posted as (
+         select entry_id from post_entries(array[${member.id}]::bigint[], array['guards-cancel'], 100, 'claim-reversal',
+           'x', 1, now(), null, null, array[${second.entryId}]::bigint[])
+       )
+       select 1 from posted;
+       update redemptions set cancelled_at = now(), cancel_reason = 'x',
+         cancel_entry_id = (select id from point_entries where key = 'guards-cancel')
+       where kind = 'service-visit' and id = ${second.id}`,
+    );
+  });
+
+  test('a broadcast is taken back from as many as it awarded, and done when it is from all', async () => {
+    const { id: customer } = await aCustomer(app);
+    const { body } = await app.call('POST', '/api/admin/broadcasts', {
+      body: { point: 5, customers: [customer] },
+    });
+    const insert = (columns: string, values: string) =>
+      `insert into broadcast_reversals (broadcast_id, reason, actor_id, total, created_at, ${columns})
+       values (${body.data.id}, 'x', 1, 1, now(), ${values})`;
+    await refuses(/broadcast_reversals_counts/, insert('reversed', '2'));
+    await refuses(/broadcast_reversals_done_whole/, insert('done_at', 'now()'));
+  });
+
   test('a price lies between 1 and 1,000,000,000', async () => {
     const [voucher, item] = [await aVoucher(app), await anItem(app)];
     await refuses(

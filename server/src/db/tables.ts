@@ -7,6 +7,7 @@ export interface Tables {
   audit_trail: AuditTrail;
   birthdays: Birthdays;
   broadcast_recipients: BroadcastRecipients;
+  broadcast_reversals: BroadcastReversals;
   broadcasts: Broadcasts;
   credit_notes: CreditNotes;
   customers: Customers;
@@ -89,6 +90,20 @@ export interface BroadcastRecipients {
   customer_id: number;
   status: Generated<string>;
   reason: string | null;
+}
+
+export interface BroadcastReversals {
+  broadcast_id: number;
+  reason: string;
+  actor_id: number;
+  total: number;
+  reversed: Generated<number>;
+  skipped: Generated<number>;
+  taken: Generated<number>;
+  shortfall: Generated<number>;
+  reached_customer_id: number | null;
+  created_at: ColumnType<Date, Date | string>;
+  done_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Broadcasts {
@@ -289,6 +304,8 @@ export interface ReceiptCorrections {
   was: string;
   became: string;
   corrected_at: ColumnType<Date, Date | string>;
+  was_courier: string | null;
+  became_courier: string | null;
 }
 
 export interface Redemptions {
@@ -300,6 +317,9 @@ export interface Redemptions {
   claimed_on: string;
   used_on: string | null;
   shipment_id: GeneratedAlways<number | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null>;
+  cancel_reason: string | null;
+  cancel_entry_id: number | null;
 }
 
 export interface RewardCodes {
@@ -312,10 +332,12 @@ export interface RewardCodes {
   claimed_by: number | null;
   claimed_at: ColumnType<Date | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string>;
+  returned_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface RewardKinds {
   kind: string;
+  piece_returns: Generated<boolean>;
 }
 
 export interface Rewards {
@@ -373,6 +395,9 @@ export interface Shipments {
   shipping_address: string;
   receipt_number: string | null;
   shipped_at: ColumnType<Date | null, Date | string | null>;
+  is_cancelled: Generated<boolean>;
+  courier: string | null;
+  received_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface WhatsappChannels {

@@ -25,6 +25,12 @@ export const ACTS = {
     words: 'menandai hadiah ulang tahun {subject} sudah dikirim',
   },
   'broadcast-created': { topic: 'points', words: 'mengirim {point} kepada {count} customer' },
+  'points-corrected': { topic: 'points', words: 'mengoreksi point {subject} sebesar {point}' },
+  'award-reversed': { topic: 'points', words: 'menarik kembali {point} dari {subject}' },
+  'broadcast-reversed': {
+    topic: 'points',
+    words: 'menarik kembali broadcast {point} dari {count} customer',
+  },
   'point-rule-updated': { topic: 'points', words: 'menyimpan point rule' },
 
   'reward-created': { topic: 'rewards', words: 'menambahkan {kind} {subject}' },
@@ -36,6 +42,10 @@ export const ACTS = {
   'code-deleted': { topic: 'rewards', words: 'menghapus kode {code} dari {kind} {subject}' },
 
   'item-shipped': { topic: 'redemptions', words: 'mengirim {item} untuk {subject}' },
+  'redemption-cancelled': {
+    topic: 'redemptions',
+    words: 'membatalkan penukaran {reward} oleh {subject}',
+  },
   'receipt-corrected': {
     topic: 'redemptions',
     words: 'mengoreksi nomor resi {item} untuk {subject}',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, type Answered, useApp } from '#test/app.ts';
@@ -86,6 +87,23 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post('/send-point', { id_customer: (await aCustomer(app)).id, add_point: 10 }),
   createBroadcast: async () =>
     post('/broadcasts', { point: 5, customers: [(await aCustomer(app)).id] }),
+  createCorrection: async () => {
+    const { id } = await aCustomer(app, { point: 50 });
+    return post(`/users/${id}/corrections`, { point: -20, reason: 'Salah hitung' });
+  },
+  reverseEntry: async () => {
+    const { id } = await aCustomer(app, { point: 50 });
+    const { body } = await app.call('GET', `/api/admin/users/${id}/points`);
+    return post(`/point-entries/${body.data.data[0].id}/reversal`, { reason: 'Barang diretur' });
+  },
+  reverseBroadcast: async () => {
+    const customers = [(await aCustomer(app)).id];
+    const { body } = await post('/broadcasts', { point: 5, customers });
+    while ((await processBroadcast(app.dependencies.db, app.clock)) > 0);
+    return post(`/broadcasts/${body.data.id}/reversal`, { reason: 'Salah nominal' });
+  },
+  cancelRedemption: async () =>
+    post(`/exchanges/item/${(await anOrder()).id}/cancellation`, { reason: 'Stok rusak' }),
   updateBirthday: async () => {
     await aCustomer(app, { date_of_birth: '2001-11-21' });
     const due = await app.call('GET', '/api/admin/notifications/birthdays');

@@ -37,6 +37,8 @@ export const FACTS = {
   code: { label: 'Kode' },
   expired_date: { label: 'Berlaku sampai', form: 'day' },
   item: { label: 'Item' },
+  reward: { label: 'Hadiah' },
+  courier: { label: 'Kurir' },
   receipt_number: { label: 'Nomor resi' },
   product: { label: 'Produk' },
   description: { label: 'Deskripsi' },

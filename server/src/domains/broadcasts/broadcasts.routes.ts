@@ -3,8 +3,14 @@ import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { listBroadcasts, requireBroadcast } from './broadcasts.queries.ts';
+import {
+  listBroadcastReversalResults,
+  listBroadcasts,
+  requireBroadcast,
+  showBroadcastReversal,
+} from './broadcasts.queries.ts';
 import { createBroadcast } from './create-broadcast.ts';
+import { reverseBroadcast } from './reverse-broadcast.ts';
 
 export function broadcastRoutes(
   registerRoute: RegisterRoute,
@@ -24,4 +30,29 @@ export function broadcastRoutes(
   registerRoute(contract.showBroadcast, 'administrator', async ({ params }) => ({
     data: await requireBroadcast(db, params.id),
   }));
+
+  registerRoute(contract.showBroadcastReversal, 'administrator', async ({ params }) => ({
+    data: await showBroadcastReversal(db, params.id),
+  }));
+
+  registerRoute(
+    contract.reverseBroadcast,
+    'administrator',
+    async ({ params, body, actor, write }) => ({
+      message: 'Broadcast sedang ditarik kembali',
+      data: await reverseBroadcast(write, dependencies.clock, {
+        id: params.id,
+        reason: body.reason,
+        actorId: actor.accountId,
+      }),
+    }),
+  );
+
+  registerRoute(
+    contract.listBroadcastReversalResults,
+    'administrator',
+    async ({ params, query }) => ({
+      data: await listBroadcastReversalResults(db, { id: params.id, after: query.after }),
+    }),
+  );
 }

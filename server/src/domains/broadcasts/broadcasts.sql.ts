@@ -123,12 +123,21 @@ export async function updateCounts(
 
 const fields = sql`
   b.id, b.point, b.total, b.awarded, b.messaged, b.failed,
-  case when b.done_at is null then 'running' else 'done' end as status, b.created_at`;
+  case when b.done_at is null then 'running' else 'done' end as status, b.created_at, (
+    select json_build_object(
+      'reason', r.reason, 'total', r.total, 'reversed', r.reversed, 'skipped', r.skipped, 'taken', r.taken,
+      'shortfall', r.shortfall, 'status', case when r.done_at is null then 'running' else 'done' end,
+      'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) from broadcast_reversals r where r.broadcast_id = b.id
+  ) as reversal`;
 
 const wired = <T extends Broadcast & { created_at: Date }>(row: T): T =>
   ({ ...row, created_at: row.created_at.toISOString() }) as T;
 
-export async function findBroadcast(db: Db, id: number): Promise<BroadcastProgress | undefined> {
+export async function findBroadcast(
+  db: Db | Tx,
+  id: number,
+): Promise<BroadcastProgress | undefined> {
   const { rows } = await sql<BroadcastProgress & { created_at: Date }>`
     select ${fields}, coalesce((
       select json_agg(json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason))

@@ -80,6 +80,7 @@ describe('a broadcast', () => {
       messaged: 0,
       failed: 0,
       status: 'running',
+      reversal: null,
       failures: [],
     });
     assert.equal(created_at, '2026-11-21T05:00:00.000Z');

@@ -28,9 +28,9 @@ describe('adding a customer', () => {
       images: null,
       point: 0,
       total_point: 0,
+      owed: 0,
       roles: 'customer',
       wants_messages: true,
-      owed: 0,
       pending_point: 0,
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });

@@ -13,7 +13,7 @@ import { planEachTime } from '#db/plan-each-time.ts';
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
 const fields = sql`
   c.id, c.name, a.username, c.email, a.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
-  b.point, b.total_point, a.role as roles, wants_messages(c.id) as wants_messages`;
+  b.point, b.total_point, b.owed, a.role as roles, wants_messages(c.id) as wants_messages`;
 
 const tables = sql`
   customers c join point_balances b on b.customer_id = c.id
@@ -26,7 +26,7 @@ export async function findCustomer(
 ): Promise<Customer | undefined> {
   const account = accountId === undefined ? sql`a.is_principal` : sql`a.id = ${accountId}`;
   const { rows } = await sql<Customer>`
-    select ${fields}, b.owed, (
+    select ${fields}, (
       select coalesce(sum(i.points_left), 0)::bigint from invoices i
       where i.customer_id = c.id and i.state = 'open' and i.award_id is null and i.points_left > 0
     ) as pending_point
@@ -140,7 +140,6 @@ export async function listCustomers(
 
 /** A customer as the export tells of it. */
 export interface ExportedCustomer extends Omit<Customer, 'images' | 'roles'> {
-  owed: number;
   created_at: string;
 }
 
@@ -149,7 +148,7 @@ export const everyCustomer = (
   { order, name, role }: CustomerFilter & { order: CustomerOrder },
   timeZone: string,
 ): RawBuilder<ExportedCustomer> => sql`
-  select ${fields}, b.owed, ${localTime(sql`c.created_at`, timeZone)} as created_at
+  select ${fields}, ${localTime(sql`c.created_at`, timeZone)} as created_at
   from ${tables}
   where c.deleted_at is null and ${isOf(role)} ${name === '' ? sql`` : sql`and ${isNamed(name)}`}
   order by ${orders[order].forwards}`;

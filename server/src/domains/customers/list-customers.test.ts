@@ -70,6 +70,7 @@ describe('the list of customers', () => {
       'id',
       'images',
       'name',
+      'owed',
       'point',
       'roles',
       'total_point',

@@ -33,9 +33,9 @@ describe('the settings of the administrator', () => {
       images: null,
       point: 0,
       total_point: 0,
+      owed: 0,
       roles: 'admin',
       wants_messages: true,
-      owed: 0,
       pending_point: 0,
     });
   });

@@ -53,9 +53,9 @@ describe('the settings of a member', () => {
         images: null,
         point: 40,
         total_point: 40,
+        owed: 0,
         roles: 'customer',
         wants_messages: true,
-        owed: 0,
         pending_point: 0,
       },
     });

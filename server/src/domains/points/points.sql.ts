@@ -125,6 +125,107 @@ export async function postMovements(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
+export interface Award {
+  id: number;
+  customerId: number;
+  kind: PointEntryKind;
+  amount: number;
+}
+
+export async function findAward(tx: Tx, entryId: number): Promise<Award | undefined> {
+  const row = await tx
+    .selectFrom('point_entries')
+    .select(['id', 'customer_id as customerId', 'kind', 'amount'])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as PointEntryKind };
+}
+
+/** Holds the balance of a customer until the transaction ends. */
+export async function lockBalance(tx: Tx, customerId: number): Promise<void> {
+  await sql`select lock_balance(${customerId})`.execute(tx);
+}
+
+/** Whether an entry was taken back, wholly or in part. */
+export async function isReversed(tx: Tx, entryId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('point_entries')
+    .select('id')
+    .where('reverses_id', '=', entryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ManyReversals {
+  customerIds: number[];
+  /** The key of each award is this and the number of its customer. */
+  awardKeyPrefix: string;
+  /** The key of each reversal, likewise. */
+  keyPrefix: string;
+  reason: string;
+  actorId: number;
+  at: Date;
+}
+
+/** Holds the balances of many customers, in the order of their numbers, until the transaction ends. */
+export async function lockBalances(tx: Tx, customerIds: number[]): Promise<void> {
+  await sql`
+    select lock_balance(id) from unnest(${customerIds}::bigint[]) as customers (id) order by id
+  `.execute(tx);
+}
+
+/** An award that nobody has taken back yet. */
+export interface OpenAward {
+  id: number;
+  customerId: number;
+  /** What there is to take back: not more than the lifetime total, where corrections have taken some of it already. */
+  amount: number;
+}
+
+export async function listOpenAwards(
+  tx: Tx,
+  { customerIds, awardKeyPrefix }: Pick<ManyReversals, 'customerIds' | 'awardKeyPrefix'>,
+): Promise<OpenAward[]> {
+  const { rows } = await sql<OpenAward>`
+    select e.id, e.customer_id as "customerId", least(e.amount, b.total_point) as amount
+    from unnest(${customerIds}::bigint[]) as customers (id)
+      join point_entries e on e.key = ${awardKeyPrefix}::text || customers.id
+      join point_balances b on b.customer_id = e.customer_id
+    where b.total_point > 0 and not exists (select from point_entries r where r.reverses_id = e.id)
+  `.execute(tx);
+  return rows;
+}
+
+export interface Reversed {
+  customerId: number;
+  /** Points that were really taken, and those that had been spent already. */
+  taken: number;
+  shortfall: number;
+}
+
+/** Takes back awards of the same amount, each of another customer. */
+export async function postReversals(
+  tx: Tx,
+  awards: readonly OpenAward[],
+  {
+    amount,
+    keyPrefix,
+    reason,
+    actorId,
+    at,
+  }: Omit<ManyReversals, 'customerIds'> & { amount: number },
+): Promise<Reversed[]> {
+  const { rows } = await sql<Reversed>`
+    select customer_id as "customerId", ${amount} - shortfall as taken, shortfall
+    from post_entries(
+      ${awards.map((award) => award.customerId)}::bigint[],
+      ${awards.map((award) => keyPrefix + award.customerId)}::text[], ${-amount}, 'award-reversal', ${reason},
+      ${actorId}, ${at}, null, null, ${awards.map((award) => award.id)}::bigint[]
+    )
+  `.execute(tx);
+  return rows;
+}
+
 export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ point: number }>`
     select point from point_balances where customer_id = ${customerId}
@@ -141,32 +242,42 @@ export async function countEntries(db: Db, customerId: number): Promise<Count> {
 }
 
 /** An entry as the database has it. */
-interface EntryRow {
-  id: number;
-  created_at: Date;
-  kind: string;
-  note: string | null;
-  amount: number;
-  shortfall: number;
-  balance_after: number;
+interface EntryRow extends Omit<PointEntry, 'created_at' | 'reverses'> {
+  createdAt: Date;
+  reversedKind: PointEntryKind | null;
+  reversedAt: Date | null;
 }
 
-const entryOf = ({ created_at, kind, note, ...row }: EntryRow): PointEntry => ({
+/**
+ * With what an entry reverses (`o`) and what reversed it (`b`). The note of a correction, and of what was taken back or
+ * given back by hand, says why; that of any other says what for.
+ */
+const entries = sql`
+  select e.id, e.created_at as "createdAt", e.kind, e.amount, e.shortfall, e.balance_after,
+    case when said.is_reason then o.note else e.note end as reward,
+    case when said.is_reason then e.note end as reason,
+    o.kind as "reversedKind", o.created_at as "reversedAt",
+    case when e.amount > 0 then b.shortfall - b.amount end as taken_back
+  from point_entries e left join point_entries o on o.id = e.reverses_id
+    left join point_entries b on b.reverses_id = e.id,
+    lateral (
+      select e.kind in ('correction', 'award-reversal', 'claim-reversal') and e.source_type is null as is_reason
+    ) as said`;
+
+const entryOf = ({ createdAt, reversedKind, reversedAt, ...row }: EntryRow): PointEntry => ({
   ...row,
-  created_at: created_at.toISOString(),
-  kind: kind as PointEntryKind,
-  reward: note,
+  created_at: createdAt.toISOString(),
+  reverses:
+    reversedKind && reversedAt
+      ? { kind: reversedKind, created_at: reversedAt.toISOString() }
+      : null,
 });
 
 export async function listEntries(db: Db, customerId: number, slice: Slice): Promise<PointEntry[]> {
-  const rows = await db
-    .selectFrom('point_entries')
-    .select(['id', 'created_at', 'kind', 'note', 'amount', 'shortfall', 'balance_after'])
-    .where('customer_id', '=', customerId)
-    .orderBy('version', slice.fromEnd ? 'asc' : 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
+  const { rows } = await sql<EntryRow>`
+    ${entries} where e.customer_id = ${customerId}
+    order by e.version ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
   return rows.map(entryOf);
 }
 
@@ -177,10 +288,10 @@ export async function listEntriesOf(
   limit: number,
 ): Promise<PointEntry[]> {
   const { rows } = await sql<EntryRow>`
-    select id, created_at, kind, note, amount, shortfall, balance_after from point_entries
-    where (source_type = 'invoice' and source_id = ${sources.invoiceId})
-      or (source_type = 'credit-note' and source_id = any(${sources.creditNoteIds}::bigint[]))
-    order by id desc limit ${limit}
+    ${entries}
+    where (e.source_type = 'invoice' and e.source_id = ${sources.invoiceId})
+      or (e.source_type = 'credit-note' and e.source_id = any(${sources.creditNoteIds}::bigint[]))
+    order by e.id desc limit ${limit}
   `.execute(db);
   return rows.map(entryOf);
 }

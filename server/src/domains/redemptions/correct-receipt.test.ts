@@ -61,6 +61,7 @@ describe('correcting a receipt number', () => {
       {
         was: 'JNE-0OO1',
         became: 'JNE-0001',
+        was_courier: null,
         corrected_at: app.dependencies.clock.now().toISOString(),
       },
     ]);
@@ -101,6 +102,34 @@ describe('correcting a receipt number', () => {
     const body =
       'Halo PT Penerima, Payung yang Anda klaim pada 21 November 2026 sudah kami kirim kepada Budi Santoso. Nomor resi: B-2.';
     assert.equal((await correct(id, 'A-1', 'B-2', { message: { body } })).status, 200);
+  });
+
+  test('may correct the courier alone, and tells it where a template says so [ADD-133, A-63]', async () => {
+    const { member, id } = await anOrder('A-1');
+    assert.equal((await correct(id, 'A-1', 'A-1', { courier: 'jnt' })).status, 200);
+    const shown = (await receiptOf(id)).body.data;
+    assert.equal(shown.courier, 'jnt');
+    assert.deepEqual(
+      shown.corrections.map((row: { was_courier: string; was: string }) => [
+        row.was,
+        row.was_courier,
+      ]),
+      [['A-1', null]],
+    );
+    const { parameters } = await app.dependencies.db
+      .selectFrom('whatsapp_messages')
+      .select('parameters')
+      .where('whatsapp', '=', member.whatsapp)
+      .where('kind', '=', 'receipt')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual((parameters as string[]).slice(4), [
+      'A-1',
+      'J&T Express',
+      'https://jet.co.id/track',
+    ]);
+    assert.equal((await correct(id, 'A-1', 'B-2')).status, 200);
+    assert.equal((await receiptOf(id)).body.data.courier, 'jnt');
   });
 
   test('that another one has corrected meanwhile is refused [ADD-41]', async () => {

@@ -1,3 +1,4 @@
+import { type Courier, courierName } from '@reward-points/contract/couriers';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
@@ -6,12 +7,14 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { findLayout } from '#domains/whatsapp/require-template.ts';
-import { receiptValues } from './receipt-message.ts';
+import { allReceiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 
 export interface Correction {
   redemptionId: number;
   receiptNumber: string;
+  /** Who carries it; undefined: as it was. */
+  courier: Courier | null | undefined;
   /** The number that is to be corrected, as its corrector has seen it. */
   seen: string;
   /** The message that its corrector has read; undefined where that is not known. */
@@ -19,32 +22,35 @@ export interface Correction {
 }
 
 /**
- * Puts the right receipt number in the place of a mistyped one, keeps both, and queues the message that tells it (A-63).
+ * Puts the right receipt number, or courier, in the place of a mistyped one, keeps both, and queues the message that tells it (A-63).
  * The row lock makes two corrections queue; the second one has not seen the number of the first, and is refused.
  */
 export async function correctReceipt(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  { redemptionId, receiptNumber, seen, shown }: Correction,
+  { redemptionId, receiptNumber, seen, shown, ...input }: Correction,
 ): Promise<void> {
   await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId });
     if (!redemption) throw new DomainError('exchange_not_found');
     const was = redemption.receipt_number;
     if (was === null) throw new DomainError('receipt_not_entered');
-    if (was === receiptNumber) return;
+    const courier = input.courier === undefined ? redemption.courier : input.courier;
+    if (was === receiptNumber && courier === redemption.courier) return;
     if (was !== seen) throw new DomainError('receipt_changed');
     const template = await findLayout(tx, provider.name, 'receipt');
-    const values = [...receiptValues(redemption), receiptNumber];
+    const values = allReceiptValues(redemption, receiptNumber, courier);
     if (shown !== undefined && shown !== (template && fillTemplate(template.text, values))) {
       throw new DomainError('message_changed');
     }
     const at = clock.now();
-    await updateCorrectedReceipt(tx, redemptionId, receiptNumber);
+    await updateCorrectedReceipt(tx, redemptionId, { receiptNumber, courier });
     const correctionId = await insertReceiptCorrection(tx, {
       redemption_id: redemptionId,
       was,
       became: receiptNumber,
+      was_courier: redemption.courier,
+      became_courier: courier,
       corrected_at: at,
     });
     const { id_customer: id, name, whatsapp } = redemption;
@@ -61,8 +67,16 @@ export async function correctReceipt(
       subject: name,
       subjectId: redemptionId,
       customerId: id,
-      before: { item: redemption.item, receipt_number: was },
-      after: { item: redemption.item, receipt_number: receiptNumber },
+      before: {
+        item: redemption.item,
+        receipt_number: was,
+        courier: redemption.courier && courierName(redemption.courier),
+      },
+      after: {
+        item: redemption.item,
+        receipt_number: receiptNumber,
+        courier: courier && courierName(courier),
+      },
     });
   });
 }

@@ -1,4 +1,5 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
+import { courierName } from '@reward-points/contract/couriers';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
@@ -13,7 +14,10 @@ const kinds: Record<string, string> = {
 };
 
 /** How far it is: what was to be sent or done, and a voucher as far as anybody knows. */
-function statusOf({ kind, shipped_at, visited_on, used_on }: ExportedRedemption): string {
+function statusOf(redemption: ExportedRedemption): string {
+  const { kind, shipped_at, received_at, visited_on, used_on, cancelled_at } = redemption;
+  if (cancelled_at !== null) return 'Dibatalkan';
+  if (received_at !== null) return 'Diterima';
   if (kind === 'item') return shipped_at === null ? 'Menunggu pengiriman' : 'Dikirim';
   if (kind === 'service-visit') return visited_on === null ? 'Menunggu kunjungan' : 'Selesai';
   return used_on === null ? 'Belum ditandai terpakai' : 'Terpakai';
@@ -42,6 +46,10 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Dikirim pada', value: ({ shipped_at }) => shipped_at },
   { head: 'Terpakai pada', value: ({ used_on }) => used_on },
   { head: 'Dikunjungi pada', value: ({ visited_on }) => visited_on },
+  { head: 'Kurir', text: ({ courier }) => courier && courierName(courier) },
+  { head: 'Diterima pada', value: ({ received_at }) => received_at },
+  { head: 'Dibatalkan pada', value: ({ cancelled_at }) => cancelled_at },
+  { head: 'Alasan dibatalkan', text: ({ cancel_reason }) => cancel_reason },
 ];
 
 /** What was claimed within a period, of every kind. */

@@ -81,8 +81,10 @@ describe('item exchanges', () => {
     assert.deepEqual(await idsOf('status=nothing'), [...codes].reverse());
     assert.deepEqual(await idsOf(''), [...codes].reverse());
     assert.deepEqual(Object.keys(all[0]).sort(), [
+      'cancellation',
       'claimed_date',
       'code',
+      'courier',
       'id',
       'id_customer',
       'id_item_code',
@@ -90,8 +92,10 @@ describe('item exchanges', () => {
       'item',
       'name',
       'receipt_number',
+      'received_at',
       'recipient',
       'recipient_telp',
+      'shipped_at',
       'shipping_address',
       'status',
       'whatsapp',
@@ -154,6 +158,8 @@ describe('voucher exchanges', () => {
         name: 'PT Penukar',
         claimed_date: '2026-11-21',
         expired_date: body.data.expired_date,
+        used_date: null,
+        cancellation: null,
       })),
     );
   });

@@ -16,6 +16,7 @@ export async function markVoucherUsed(
   return write(async (tx) => {
     const voucher = await updateUsed(tx, { ...input, today: clock.today() });
     if (!voucher) throw new DomainError('exchange_not_found');
+    if (voucher.cancellation) throw new DomainError('exchange_cancelled');
     return voucher;
   });
 }

@@ -43,6 +43,7 @@ test('a member finds each voucher again with its code and its last day, and nobo
     claimed_date: '2026-11-21',
     expired_date: claimed.expired_date,
     used_date: null,
+    cancellation: null,
   });
   assert.equal(page.total, 1);
   assert.notEqual(foreign.code, claimed.code);
@@ -160,10 +161,57 @@ test('a member sees where each item goes, and its receipt number once it was shi
     status: 'sent',
     ...SHIPPING,
     receipt_number: 'JNE-1',
+    courier: null,
     shipped_at: '2026-11-21T05:00:00.000Z',
+    received_at: null,
+    cancellation: null,
   });
   assert.deepEqual(
     [oldest.id, oldest.status, oldest.receipt_number, oldest.shipped_at],
     [waiting.id, 'send', null, null],
   );
+});
+
+test('a member sees who carries a parcel and notes that it arrived, and the administrator sees it [ADD-133, ADD-134]', async () => {
+  const member = await aCustomer(app, { point: 900 });
+  const item = await anItem(app, { codes: 1 });
+  const { id } = await claimItem(member, item.id);
+  const mark = (received: boolean, token = member.token) =>
+    app.call('PATCH', `/api/member/rewards/orders/${id}`, { body: { received }, token });
+  const redemption = async () =>
+    (await app.call('GET', `/api/admin/notifications/item-exchange?id_item_code=${id}`)).body
+      .data[0];
+  assert.equal((await mark(true)).body.code, 'receipt_not_entered');
+  const wrong = await app.call('POST', '/api/admin/update-receipt-number', {
+    body: {
+      id_notification: (await redemption()).id,
+      id_item_code: id,
+      receipt_number: 'JP-1',
+      courier: 'merpati',
+    },
+  });
+  assert.deepEqual(wrong.body.errors, { courier: ['Pilih kurirnya.'] });
+  const shipped = await app.call('POST', '/api/admin/update-receipt-number', {
+    body: {
+      id_notification: (await redemption()).id,
+      id_item_code: id,
+      receipt_number: 'JP-1',
+      courier: 'jnt',
+    },
+  });
+  assert.equal(shipped.status, 200);
+  const order = (await read(member, 'orders')).data[0];
+  assert.deepEqual([order.courier, order.received_at], ['jnt', null]);
+
+  app.clock.advance(60 * 60 * 1000);
+  const { body } = await mark(true);
+  assert.equal(body.message, 'Terima kasih. Item ditandai sudah diterima.');
+  const at = app.clock.now().toISOString();
+  assert.equal(body.data.received_at, at);
+  app.clock.advance(60 * 60 * 1000);
+  assert.equal((await mark(true)).body.data.received_at, at);
+  assert.equal((await redemption()).received_at, at);
+  const other = await aCustomer(app);
+  assert.equal((await mark(true, other.token)).body.code, 'exchange_not_found');
+  assert.equal((await mark(false)).body.data.received_at, null);
 });

@@ -1,10 +1,23 @@
+import { type Courier, courierName, trackingPage } from '@reward-points/contract/couriers';
 import { longDate } from '@reward-points/contract/dates';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 
-/** What stands for the placeholders of a receipt message before the number itself, which is the last of them. */
+/** What stands for the placeholders of a receipt message before the number itself. */
 export const receiptValues = (redemption: ItemRedemption): string[] => [
   redemption.name,
   redemption.item,
   longDate(redemption.claimed_date),
   redemption.recipient,
+];
+
+/** All of them, with the number and who carries it. */
+export const allReceiptValues = (
+  redemption: ItemRedemption,
+  receiptNumber: string,
+  courier: Courier | null,
+): string[] => [
+  ...receiptValues(redemption),
+  receiptNumber,
+  courierName(courier),
+  trackingPage(courier),
 ];

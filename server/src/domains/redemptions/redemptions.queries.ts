@@ -3,12 +3,14 @@ import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type {
+  CancellationPreview,
   ItemRedemption,
   MyOrder,
   MyVoucher,
   Receipt,
   VoucherRedemption,
 } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import type {
   MyServiceVisit,
   ServiceVisitRedemption,
@@ -19,7 +21,9 @@ import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findLayout } from '#domains/whatsapp/require-template.ts';
+import { findCancellable } from './cancellations.sql.ts';
 import { receiptValues } from './receipt-message.ts';
+import { refuseCancellation } from './redemptions.rules.ts';
 import * as serviceVisits from './service-visit-redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';
 import * as vouchers from './voucher-redemptions.sql.ts';
@@ -78,11 +82,35 @@ export async function showReceipt(
   if (redemption.receipt_number === null) throw new DomainError('receipt_not_entered');
   return {
     receipt_number: redemption.receipt_number,
+    courier: redemption.courier,
     corrections: await shipments.listReceiptCorrections(db, redemptionId),
     message: {
       body: (await findLayout(db, provider.name, 'receipt'))?.text ?? null,
       values: receiptValues(redemption),
     },
+  };
+}
+
+/** What cancelling a redemption would do; refused where it cannot be cancelled any more. */
+export async function showCancellation(
+  db: Db,
+  kind: RewardKind,
+  id: number,
+): Promise<CancellationPreview> {
+  const redemption = await findCancellable(db, kind, id);
+  if (!redemption) throw new DomainError('exchange_not_found');
+  const refused = refuseCancellation(redemption);
+  if (refused) throw new DomainError(refused);
+  const { reward, code, customer, point, balance, owed, pieceReturns, usedOn } = redemption;
+  return {
+    reward,
+    code,
+    customer: { id: customer.id, name: customer.name, is_live: customer.isLive },
+    point,
+    balance,
+    owed,
+    piece_returns: pieceReturns,
+    used_date: usedOn,
   };
 }
 

@@ -10,8 +10,10 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { cancelRedemption } from './cancel-redemption.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import { exportRedemptions } from './export-redemptions.ts';
+import { markOrderReceived } from './mark-order-received.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
 import {
   listItemRedemptions,
@@ -23,6 +25,7 @@ import {
   requireItemRedemption,
   requireShipped,
   requireVoucherRedemption,
+  showCancellation,
   showReceipt,
 } from './redemptions.queries.ts';
 import { shipItem } from './ship-item.ts';
@@ -55,6 +58,7 @@ export function redemptionRoutes(
       redemptionId: body.id_notification,
       itemCodeId: body.id_item_code,
       receiptNumber: body.receipt_number,
+      courier: body.courier ?? null,
     });
     return { message: 'Nomor resi berhasil disimpan' };
   });
@@ -67,11 +71,29 @@ export function redemptionRoutes(
     await correctReceipt(write, dependencies, {
       redemptionId: params.id,
       receiptNumber: body.receipt_number,
+      courier: body.courier,
       seen: body.receipt_seen,
       shown: body.message?.body,
     });
     return { message: 'Nomor resi berhasil diubah' };
   });
+
+  registerRoute(contract.showCancellation, 'administrator', async ({ params }) => ({
+    data: await showCancellation(db, params.kind, params.id),
+  }));
+
+  registerRoute(
+    contract.cancelRedemption,
+    'administrator',
+    async ({ params, body, actor, write }) => ({
+      message: 'Penukaran berhasil dibatalkan',
+      data: await cancelRedemption(write, dependencies, {
+        ...params,
+        ...body,
+        actorId: actor.accountId,
+      }),
+    }),
+  );
 
   registerRoute(sendReceiptMessage, 'administrator', async ({ body }) => {
     await requireShipped(db, { whatsapp: body.whatsapp, receiptNumber: body.receipt_number });
@@ -126,6 +148,17 @@ export function redemptionRoutes(
     const { query, actor } = request;
     return pageAnswer(await listMyOrders(db, { ...query, customerId: actor.customerId }), request);
   });
+
+  registerRoute(contract.markOrderReceived, 'member', async ({ params, body, actor, write }) => ({
+    message: body.received
+      ? 'Terima kasih. Item ditandai sudah diterima.'
+      : 'Tanda terima dibatalkan.',
+    data: await markOrderReceived(write, clock, {
+      customerId: actor.customerId,
+      codeId: params.id,
+      isReceived: body.received,
+    }),
+  }));
 
   registerRoute(serviceVisits.listServiceVisitRedemptions, 'administrator', async ({ query }) => ({
     data: await listServiceVisitRedemptions(db, {

@@ -6,17 +6,28 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import {
+  type CancellationColumns,
+  cancellation,
+  givenBack,
+  type MyCancellationColumns,
+  myCancellation,
+  withCancellation,
+  withMyCancellation,
+} from './cancellations.sql.ts';
 
 /** With the visit that was entered for each. The names stand as they were at the claim. */
 const redemptions = sql`
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries e on e.id = x.entry_id left join service_histories h on h.redemption_id = x.id
+    ${givenBack}
   where x.kind = 'service-visit'`;
 
-const status = sql`case when h.id is null then 'waiting' else 'done' end as status`;
+const status = sql`
+  case when x.cancelled_at is not null then 'cancelled' when h.id is null then 'waiting' else 'done' end as status`;
 
 export interface ServiceVisitFilter {
-  status?: 'waiting' | 'done' | undefined;
+  status?: 'waiting' | 'done' | 'cancelled' | undefined;
   customerId?: number | undefined;
 }
 
@@ -29,25 +40,26 @@ export async function listServiceVisitRedemptions(
   const inStatus = {
     waiting: sql`status = 'waiting'`,
     done: sql`status = 'done'`,
+    cancelled: sql`status = 'cancelled'`,
     all: sql`true`,
   }[filter.status ?? 'all'];
-  const { rows } = await sql<ServiceVisitRedemption>`
+  const { rows } = await sql<Omit<ServiceVisitRedemption, 'cancellation'> & CancellationColumns>`
     select x.*, c.name, c.whatsapp, c.image as images
     from (
       select x.id, x.customer_id as id_customer, ${status}, x.claimed_on as claimed_date, e.note as service_visit,
-        k.code, h.last_service_on as visit_date, h.service_id as id_service
+        k.code, h.last_service_on as visit_date, h.service_id as id_service, ${cancellation}
       ${redemptions}
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
     order by x.id ${isWaiting ? sql`` : sql`desc`} limit ${isWaiting ? TO_SHIP_MAX : EXCHANGES_MAX}
   `.execute(db);
-  return rows;
+  return rows.map(withCancellation);
 }
 
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from redemptions x where kind = 'service-visit'
+    select count(*) as rows from redemptions x where kind = 'service-visit' and cancelled_at is null
       and not exists (select from service_histories h where h.redemption_id = x.id)
   `.execute(db);
   return rows[0]?.rows ?? 0;
@@ -67,12 +79,12 @@ export async function listMyServiceVisits(
   customerId: number,
   slice: Slice,
 ): Promise<MyServiceVisit[]> {
-  const { rows } = await sql<MyServiceVisit>`
+  const { rows } = await sql<Omit<MyServiceVisit, 'cancellation'> & MyCancellationColumns>`
     select x.code_id as id, e.note as service_visit, k.code, x.claimed_on as claimed_date, ${status},
       h.last_service_on as visit_date,
-      (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images
+      (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
     ${redemptions} and x.customer_id = ${customerId}
     order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows;
+  return rows.map(withMyCancellation);
 }

@@ -1,41 +1,46 @@
+import { type Courier, courierName } from '@reward-points/contract/couriers';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
-import { receiptValues } from './receipt-message.ts';
+import { allReceiptValues } from './receipt-message.ts';
 import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
 export interface Shipment {
   redemptionId: number;
   itemCodeId: number;
   receiptNumber: string;
+  /** Who carries it; null: nobody has said. */
+  courier: Courier | null;
 }
 
 /**
  * Enters the receipt number of a claimed item and queues the message to the customer. The row lock makes two receipts
- * for one code queue: the same number is accepted silently, another one is refused (A-63).
+ * for one code queue: the same number is accepted silently, another one is refused (A-63). A cancellation of the same moment
+ * queues there as well: what is cancelled is not shipped, and what is shipped not cancelled.
  */
 export async function shipItem(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  { redemptionId, itemCodeId, receiptNumber }: Shipment,
+  { redemptionId, itemCodeId, receiptNumber, courier }: Shipment,
 ): Promise<void> {
   await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId, itemCodeId });
     if (!redemption) throw new DomainError('exchange_not_found');
+    if (redemption.status === 'cancelled') throw new DomainError('exchange_cancelled');
     if (redemption.receipt_number === receiptNumber) return;
     if (redemption.receipt_number !== null) throw new DomainError('receipt_already_entered');
     const at = clock.now();
-    await updateReceipt(tx, redemptionId, receiptNumber, at);
+    await updateReceipt(tx, redemptionId, { receiptNumber, courier, now: at });
     const { id_customer: id, name, whatsapp } = redemption;
     await queueMessage(tx, {
       key: `receipt:${redemptionId}`,
       customer: { id, name, whatsapp },
       kind: 'receipt',
       template: { provider: provider.name, occasion: 'receipt' },
-      values: [...receiptValues(redemption), receiptNumber],
+      values: allReceiptValues(redemption, receiptNumber, courier),
       at,
     });
     await recordAct(tx, by, {
@@ -43,7 +48,11 @@ export async function shipItem(
       subject: name,
       subjectId: redemptionId,
       customerId: id,
-      after: { item: redemption.item, receipt_number: receiptNumber },
+      after: {
+        item: redemption.item,
+        receipt_number: receiptNumber,
+        courier: courier && courierName(courier),
+      },
     });
   });
 }

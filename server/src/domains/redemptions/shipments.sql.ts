@@ -1,3 +1,4 @@
+import type { Courier } from '@reward-points/contract/couriers';
 import {
   EXCHANGES_MAX,
   type ItemRedemption,
@@ -8,6 +9,15 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import {
+  type CancellationColumns,
+  cancellation,
+  givenBack,
+  type MyCancellationColumns,
+  myCancellation,
+  withCancellation,
+  withMyCancellation,
+} from './cancellations.sql.ts';
 
 /** Every redeemed item has its shipment. The names stand as they were at the claim, as the ledger entry has them. */
 const itemRedemptions = sql`
@@ -15,15 +25,25 @@ const itemRedemptions = sql`
     join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id`;
 
-const status = sql`case when s.receipt_number is null then 'send' else 'sent' end as status`;
+const status = sql`
+  case when s.is_cancelled then 'cancelled' when s.receipt_number is null then 'send' else 'sent' end as status`;
 
 const itemRedemptionFields = sql`
   x.id, x.customer_id as id_customer, x.code_id as id_item_code, ${status}, x.claimed_on as claimed_date,
   e.note as item, k.code, c.name, c.whatsapp, s.recipient, s.recipient_telp, s.shipping_address, c.image as images,
-  s.receipt_number`;
+  s.receipt_number, s.courier, s.shipped_at, s.received_at, ${cancellation}`;
+
+type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
+  CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
+
+const itemRedemption = (row: ItemRow): ItemRedemption => ({
+  ...withCancellation(row),
+  shipped_at: row.shipped_at?.toISOString() ?? null,
+  received_at: row.received_at?.toISOString() ?? null,
+});
 
 export interface ItemRedemptionFilter {
-  status?: 'send' | 'sent' | undefined;
+  status?: 'send' | 'sent' | 'cancelled' | undefined;
   customerId?: number | undefined;
   itemCodeId?: number | undefined;
 }
@@ -35,11 +55,12 @@ export async function listItemRedemptions(
 ): Promise<ItemRedemption[]> {
   const { customerId, itemCodeId } = filter;
   const inStatus = {
-    send: sql`s.receipt_number is null`,
+    send: sql`s.receipt_number is null and not s.is_cancelled`,
     sent: sql`s.receipt_number is not null`,
+    cancelled: sql`s.is_cancelled`,
     all: sql`true`,
   }[filter.status ?? 'all'];
-  const { rows } = await sql<ItemRedemption>`
+  const { rows } = await sql<ItemRow>`
     select ${itemRedemptionFields} ${itemRedemptions}
     where ${inStatus}
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
@@ -47,12 +68,12 @@ export async function listItemRedemptions(
     order by s.redemption_id ${filter.status === 'send' ? sql`` : sql`desc`}
     limit ${filter.status === 'send' ? TO_SHIP_MAX : EXCHANGES_MAX}
   `.execute(db);
-  return rows;
+  return rows.map(itemRedemption);
 }
 
 export async function countToShip(db: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from shipments where receipt_number is null
+    select count(*) as rows from shipments where receipt_number is null and not is_cancelled
   `.execute(db);
   return rows[0]?.rows ?? 0;
 }
@@ -62,33 +83,32 @@ export async function lockShipment(
   tx: Tx,
   { id, itemCodeId }: { id: number; itemCodeId?: number },
 ): Promise<ItemRedemption | undefined> {
-  const { rows } = await sql<ItemRedemption>`
+  const { rows } = await sql<ItemRow>`
     select ${itemRedemptionFields} ${itemRedemptions}
     where s.redemption_id = ${id} and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     for update of s
   `.execute(tx);
-  return rows[0];
+  return rows[0] && itemRedemption(rows[0]);
 }
 
 export async function findItemRedemptionById(
   db: Db,
   id: number,
 ): Promise<ItemRedemption | undefined> {
-  const { rows } = await sql<ItemRedemption>`
+  const { rows } = await sql<ItemRow>`
     select ${itemRedemptionFields} ${itemRedemptions} where s.redemption_id = ${id}
   `.execute(db);
-  return rows[0];
+  return rows[0] && itemRedemption(rows[0]);
 }
 
 export async function updateReceipt(
   tx: Tx,
   id: number,
-  receiptNumber: string,
-  now: Date,
+  { receiptNumber, courier, now }: { receiptNumber: string; courier: Courier | null; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('shipments')
-    .set({ receipt_number: receiptNumber, shipped_at: now })
+    .set({ receipt_number: receiptNumber, courier, shipped_at: now })
     .where('redemption_id', '=', id)
     .where('receipt_number', 'is', null)
     .execute();
@@ -98,11 +118,11 @@ export async function updateReceipt(
 export async function updateCorrectedReceipt(
   tx: Tx,
   id: number,
-  receiptNumber: string,
+  { receiptNumber, courier }: { receiptNumber: string; courier: Courier | null },
 ): Promise<void> {
   await tx
     .updateTable('shipments')
-    .set({ receipt_number: receiptNumber })
+    .set({ receipt_number: receiptNumber, courier })
     .where('redemption_id', '=', id)
     .execute();
 }
@@ -110,7 +130,14 @@ export async function updateCorrectedReceipt(
 /** @returns the number of the correction. */
 export async function insertReceiptCorrection(
   tx: Tx,
-  columns: { redemption_id: number; was: string; became: string; corrected_at: Date },
+  columns: {
+    redemption_id: number;
+    was: string;
+    became: string;
+    was_courier: Courier | null;
+    became_courier: Courier | null;
+    corrected_at: Date;
+  },
 ): Promise<number> {
   const row = await tx
     .insertInto('receipt_corrections')
@@ -127,11 +154,15 @@ export async function listReceiptCorrections(
 ): Promise<Receipt['corrections']> {
   const rows = await db
     .selectFrom('receipt_corrections')
-    .select(['was', 'became', 'corrected_at'])
+    .select(['was', 'became', 'was_courier', 'corrected_at'])
     .where('redemption_id', '=', redemptionId)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, corrected_at: row.corrected_at.toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    was_courier: row.was_courier as Courier | null,
+    corrected_at: row.corrected_at.toISOString(),
+  }));
 }
 
 export async function findShipped(
@@ -163,7 +194,7 @@ export async function findUnshipped(
 ): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select x.id ${itemRedemptions}
-    where x.customer_id = ${customerId} and s.receipt_number is null and e.note = ${item}
+    where x.customer_id = ${customerId} and s.receipt_number is null and not s.is_cancelled and e.note = ${item}
     order by x.id desc limit 1
   `.execute(db);
   return rows[0];
@@ -178,13 +209,49 @@ export async function countMyOrders(db: Db, customerId: number): Promise<Count> 
   return cappedCount(rows[0]?.rows ?? 0);
 }
 
+type OrderRow = Omit<MyOrder, 'shipped_at' | 'received_at' | 'cancellation'> &
+  MyCancellationColumns & { shipped_at: Date | null; received_at: Date | null };
+
+const myOrders = sql`
+  select x.code_id as id, e.note as item, x.claimed_on as claimed_date, ${status},
+    s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number, s.courier, s.shipped_at, s.received_at,
+    r.image as images, ${myCancellation}
+  ${itemRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id ${givenBack}`;
+
+const myOrder = (row: OrderRow): MyOrder => ({
+  ...withMyCancellation(row),
+  shipped_at: row.shipped_at?.toISOString() ?? null,
+  received_at: row.received_at?.toISOString() ?? null,
+});
+
 export async function listMyOrders(db: Db, customerId: number, slice: Slice): Promise<MyOrder[]> {
-  const { rows } = await sql<Omit<MyOrder, 'shipped_at'> & { shipped_at: Date | null }>`
-    select x.code_id as id, e.note as item, x.claimed_on as claimed_date, ${status},
-      s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number, s.shipped_at, r.image as images
-    ${itemRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id
-    where x.customer_id = ${customerId}
+  const { rows } = await sql<OrderRow>`
+    ${myOrders} where x.customer_id = ${customerId}
     order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows.map((row) => ({ ...row, shipped_at: row.shipped_at?.toISOString() ?? null }));
+  return rows.map(myOrder);
+}
+
+export async function findMyOrder(
+  tx: Tx,
+  { customerId, codeId }: { customerId: number; codeId: number },
+): Promise<MyOrder | undefined> {
+  const { rows } = await sql<OrderRow>`
+    ${myOrders} where x.customer_id = ${customerId} and x.code_id = ${codeId}
+  `.execute(tx);
+  return rows[0] && myOrder(rows[0]);
+}
+
+/** The first moment at which a shipped item was noted as received stays. */
+export async function updateReceived(
+  tx: Tx,
+  received: { customerId: number; codeId: number; isReceived: boolean; now: Date },
+): Promise<void> {
+  await sql`
+    update shipments s
+    set received_at = case when ${received.isReceived} then coalesce(s.received_at, ${received.now}::timestamptz) end
+    from redemptions x
+    where x.kind = s.kind and x.id = s.redemption_id and s.shipped_at is not null
+      and x.customer_id = ${received.customerId} and x.code_id = ${received.codeId}
+  `.execute(tx);
 }

@@ -6,6 +6,15 @@ import {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import {
+  type CancellationColumns,
+  cancellation,
+  givenBack,
+  type MyCancellationColumns,
+  myCancellation,
+  withCancellation,
+  withMyCancellation,
+} from './cancellations.sql.ts';
 
 /** The names stand as they were at the claim: the voucher is what the ledger entry called it. */
 const voucherRedemptions = sql`
@@ -14,7 +23,8 @@ const voucherRedemptions = sql`
 
 export async function countVouchersFrom(db: Db, firstDay: string): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from redemptions where kind = 'voucher' and claimed_on >= ${firstDay}
+    select count(*) as rows from redemptions
+    where kind = 'voucher' and claimed_on >= ${firstDay} and cancelled_at is null
   `.execute(db);
   return rows[0]?.rows ?? 0;
 }
@@ -22,22 +32,22 @@ export async function countVouchersFrom(db: Db, firstDay: string): Promise<numbe
 export async function listVoucherRedemptions(
   db: Db,
   filter: {
-    /** The first day that counts. */
+    /** The first day that counts; what was cancelled is left out then. */
     claimedFrom: string | undefined;
     customerId: number | undefined;
   },
 ): Promise<VoucherRedemption[]> {
   const { claimedFrom, customerId } = filter;
-  const { rows } = await sql<VoucherRedemption>`
+  const { rows } = await sql<Omit<VoucherRedemption, 'cancellation'> & CancellationColumns>`
     select x.id, x.code_id as id_voucher_code, e.note as voucher, k.code, c.name,
-      x.claimed_on as claimed_date, k.expires_on as expired_date
+      x.claimed_on as claimed_date, k.expires_on as expired_date, x.used_on as used_date, ${cancellation}
     ${voucherRedemptions} join customers c on c.id = x.customer_id
     where x.kind = 'voucher'
-      and ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom}`}
+      and ${claimedFrom === undefined ? sql`true` : sql`x.claimed_on >= ${claimedFrom} and x.cancelled_at is null`}
       and ${customerId === undefined ? sql`true` : sql`x.customer_id = ${customerId}`}
     order by x.id desc limit ${EXCHANGES_MAX}
   `.execute(db);
-  return rows;
+  return rows.map(withCancellation);
 }
 
 /** A member's own, by the number of its code or by the code itself. */
@@ -67,9 +77,11 @@ export async function countMyVouchers(db: Db, customerId: number): Promise<Count
 
 const myVouchers = sql`
   select x.code_id as id, e.note as voucher, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date,
-    x.used_on as used_date, r.image as images
-  ${voucherRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id
+    x.used_on as used_date, r.image as images, ${myCancellation}
+  ${voucherRedemptions} join rewards r on r.kind = k.kind and r.id = k.reward_id ${givenBack}
   where x.kind = 'voucher'`;
+
+type MyVoucherRow = Omit<MyVoucher, 'cancellation'> & MyCancellationColumns;
 
 /** Those that can still be used come first. */
 export async function listMyVouchers(
@@ -77,13 +89,13 @@ export async function listMyVouchers(
   { customerId, today }: { customerId: number; today: string },
   slice: Slice,
 ): Promise<MyVoucher[]> {
-  const isUsable = sql`(x.used_on is null and k.expires_on >= ${today})`;
+  const isUsable = sql`(x.used_on is null and x.cancelled_at is null and k.expires_on >= ${today})`;
   const order = slice.fromEnd ? sql`${isUsable}, x.id` : sql`${isUsable} desc, x.id desc`;
-  const { rows } = await sql<MyVoucher>`
+  const { rows } = await sql<MyVoucherRow>`
     ${myVouchers} and x.customer_id = ${customerId}
     order by ${order} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows;
+  return rows.map(withMyCancellation);
 }
 
 /** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
@@ -94,10 +106,10 @@ export async function updateUsed(
   await sql`
     update redemptions
     set used_on = case when ${used.isUsed} then coalesce(used_on, ${used.today}::date) end
-    where kind = 'voucher' and customer_id = ${used.customerId} and code_id = ${used.codeId}
+    where kind = 'voucher' and customer_id = ${used.customerId} and code_id = ${used.codeId} and cancelled_at is null
   `.execute(tx);
-  const { rows } = await sql<MyVoucher>`
+  const { rows } = await sql<MyVoucherRow>`
     ${myVouchers} and x.customer_id = ${used.customerId} and x.code_id = ${used.codeId}
   `.execute(tx);
-  return rows[0];
+  return rows[0] && withMyCancellation(rows[0]);
 }

@@ -369,6 +369,10 @@ describe('claiming an item', () => {
         ...SHIPPING,
         images: null,
         receipt_number: null,
+        courier: null,
+        shipped_at: null,
+        received_at: null,
+        cancellation: null,
       },
     );
   });

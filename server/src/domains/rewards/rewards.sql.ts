@@ -114,10 +114,11 @@ const inState = (state: CodeFilter['state'], today: string) =>
   ({
     all: sql`true`,
     unclaimed: sql`k.claimed_at is null and k.expires_on >= ${today}`,
-    claimed: sql`k.claimed_at is not null`,
+    claimed: sql`k.claimed_at is not null and x.cancelled_at is null`,
     expired: sql`k.claimed_at is null and k.expires_on < ${today}`,
-    waiting: sql`k.claimed_at is not null and s.receipt_number is null`,
+    waiting: sql`k.claimed_at is not null and s.receipt_number is null and x.cancelled_at is null`,
     shipped: sql`s.receipt_number is not null`,
+    cancelled: sql`x.cancelled_at is not null`,
   })[state ?? 'all'];
 
 const codesMatching = ({ kind, rewardId, search, state, today }: CodeFilter) => sql`
@@ -137,14 +138,19 @@ export async function countCodes(db: Db, filter: CodeFilter): Promise<Count> {
 }
 
 export async function listCodes(db: Db, filter: CodeFilter, slice: Slice): Promise<RewardCode[]> {
-  const { rows } = await sql<RewardCode & { name: string | null }>`
+  const { rows } = await sql<RewardCode & { name: string | null; at: Date | null; reason: string }>`
     select k.id, k.reward_id, k.code, k.expires_on as expired_date,
       case when k.claimed_at is null then '' else 'Claimed' end as status, c.name,
-      x.claimed_on as claimed_date, s.receipt_number, s.recipient, s.recipient_telp, s.shipping_address
+      x.claimed_on as claimed_date, s.receipt_number, s.recipient, s.recipient_telp, s.shipping_address,
+      x.cancelled_at as at, x.cancel_reason as reason
     ${codesMatching(filter)}
     order by k.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows.map(({ name, ...row }) => ({ ...row, user: name === null ? null : { name } }));
+  return rows.map(({ name, at, reason, ...row }) => ({
+    ...row,
+    user: name === null ? null : { name },
+    cancellation: at && { cancelled_at: at.toISOString(), reason },
+  }));
 }
 
 /** Adds the codes that the reward does not have yet. @returns the new numbers; fewer than codes where some were there. */
@@ -161,7 +167,7 @@ export async function insertCodes(
       ${codes.map((line) => line.code)}::text[],
       ${codes.map((line) => line.expired_date ?? 'infinity')}::date[]
     ) as lines (code, expires_on)
-    on conflict on constraint reward_codes_code_taken do nothing
+    on conflict (kind, reward_id, code) where returned_at is null do nothing
     returning id
   `.execute(tx);
   return rows.map((row) => row.id);
@@ -174,7 +180,7 @@ export async function listTakenCodes(
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from reward_codes
-    where kind = ${kind} and reward_id = ${rewardId} and code = any(${codes}::text[])
+    where kind = ${kind} and reward_id = ${rewardId} and code = any(${codes}::text[]) and returned_at is null
   `.execute(db);
   return rows.map((row) => row.code);
 }
@@ -218,6 +224,21 @@ export async function deleteFreeCodes(
       order by id desc limit ${count} for update skip locked
     )
   `.execute(tx);
+}
+
+/** Notes that a piece went back into stock. What its claim was stays as it is. */
+export async function updateReturned(
+  tx: Tx,
+  kind: RewardKind,
+  id: number,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('reward_codes')
+    .set({ returned_at: at })
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findCode(

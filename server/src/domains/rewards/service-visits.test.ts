@@ -146,6 +146,7 @@ describe('claiming a free service visit', () => {
       claimed_date: '2026-11-21',
       status: 'waiting',
       visit_date: null,
+      cancellation: null,
     });
   });
 
@@ -196,6 +197,7 @@ describe('a claimed service visit', () => {
       images: null,
       visit_date: null,
       id_service: null,
+      cancellation: null,
     });
     const visit = await visitOf(service.id, redemption.id);
     assert.equal(visit.status, 201, JSON.stringify(visit.body));

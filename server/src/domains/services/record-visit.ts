@@ -52,7 +52,10 @@ export async function recordVisit(
       service: locked,
       isLatest: day >= latest,
       historyId: await refusing(
-        { service_histories_redeemed_once: { code: 'service_visit_done' } },
+        {
+          service_histories_redeemed_once: { code: 'service_visit_done' },
+          service_histories_claim_stands: { code: 'exchange_not_found' },
+        },
         () =>
           insertHistory(tx, {
             service_id: serviceId,

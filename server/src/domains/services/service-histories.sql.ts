@@ -84,7 +84,7 @@ export async function insertHistory(
   return row.id;
 }
 
-/** Whether a customer has claimed this free visit. */
+/** Whether a customer has claimed this free visit, and still has it. */
 export async function ownsRedemption(tx: Tx, customerId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('redemptions')
@@ -92,6 +92,7 @@ export async function ownsRedemption(tx: Tx, customerId: number, id: number): Pr
     .where('kind', '=', 'service-visit')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
+    .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,6 +4,7 @@ import {
   type Occasion,
   OPTIONAL_OCCASIONS,
   type ProviderTemplate,
+  type TemplateProblem,
   VALUES,
   VALUES_OF,
 } from '@reward-points/contract/message-values';
@@ -20,7 +21,7 @@ import type { Clock } from '#clock.ts';
 import { pageOf } from '#db/paging.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { defaultMapping, previewOf, problemOf } from './layout.rules.ts';
+import { defaultMapping, previewOf, problemOf, shownText } from './layout.rules.ts';
 import {
   type Circumstances,
   countMessages,
@@ -32,7 +33,8 @@ import {
   listMessages,
 } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
-import { problemOfChoice } from './show-standing.ts';
+import { findLayout } from './require-template.ts';
+import { problemOfChoice, showStanding } from './show-standing.ts';
 import {
   type Choice,
   listChoices,
@@ -182,6 +184,16 @@ export async function listOccasionTemplates({
     const template = templates.find(({ id }) => id === choice?.templateId);
     return occasionTemplate(occasion, choice, template);
   });
+}
+
+/** What is said on an occasion, as it is shown before its values are known, and whether it can be. */
+export async function showOccasionText(
+  { db, provider }: Pick<Reads, 'db' | 'provider'>,
+  occasion: Occasion,
+): Promise<{ body: string | null; problem: TemplateProblem | null }> {
+  const layout = await findLayout(db, provider.name, occasion);
+  const { problem } = await showStanding(db, provider.name, occasion);
+  return { body: layout && shownText(occasion, layout), problem };
 }
 
 /** What one occasion is told by. */

@@ -23,6 +23,7 @@ import {
   showConnection,
   showMessageQueue,
   showOccasionTemplate,
+  showOccasionText,
   showWhatsappMessage,
 } from './whatsapp.queries.ts';
 
@@ -115,6 +116,10 @@ export function whatsappRoutes(
 
   registerRoute(messages.listOccasionTemplates, 'administrator', async () => ({
     data: await listOccasionTemplates(dependencies),
+  }));
+
+  registerRoute(messages.showOccasionText, 'administrator', async ({ params }) => ({
+    data: await showOccasionText(dependencies, params.occasion),
   }));
 
   registerRoute(messages.previewOccasionTemplate, 'administrator', async ({ params, body }) => ({

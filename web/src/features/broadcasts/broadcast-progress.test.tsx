@@ -17,6 +17,7 @@ const broadcast: Broadcast = {
   failed: 0,
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
+  reversal: null,
   failures: [],
 };
 const failure = { id_customer: 9, name: 'PT Tirta', reason: 'Customer tidak ditemukan.' };

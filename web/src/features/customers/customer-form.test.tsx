@@ -16,6 +16,7 @@ const customer = {
   images: null,
   point: 0,
   total_point: 0,
+  owed: 0,
   roles: 'customer',
   wants_messages: true,
 } as const;

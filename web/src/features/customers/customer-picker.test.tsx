@@ -15,6 +15,7 @@ const customer = (id: number) => ({
   images: null,
   point: 0,
   total_point: 0,
+  owed: 0,
   roles: 'customer' as const,
   wants_messages: true,
 });

@@ -42,6 +42,10 @@ const shipment = (id: number, item: string): ItemRedemption => ({
   shipping_address: 'Jalan Anggrek 5, Bandung',
   images: null,
   receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
 });
 
 const reminder = (id: number, products: string, next_service: string): ServiceReminder => ({

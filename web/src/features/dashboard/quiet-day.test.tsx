@@ -27,6 +27,10 @@ const SHIPMENT: ItemRedemption = {
   shipping_address: 'Jalan Anggrek 5, Bandung',
   images: null,
   receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
 };
 
 /** A company in which nothing waits, with one customer. */

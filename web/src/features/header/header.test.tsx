@@ -104,7 +104,12 @@ test.for([
 );
 
 const claimed = { name: 'PT Tirta', code: 'A-1', claimed_date: '2026-11-21' };
-const claimedVoucher = { ...claimed, expired_date: '2027-12-31' };
+const claimedVoucher = {
+  ...claimed,
+  expired_date: '2027-12-31',
+  used_date: null,
+  cancellation: null,
+};
 const toShip: ItemRedemption = {
   ...claimed,
   id: 1,
@@ -118,6 +123,10 @@ const toShip: ItemRedemption = {
   shipping_address: 'Bandung',
   images: null,
   receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
 };
 
 test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {

@@ -13,6 +13,7 @@ const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
   expired_date: '2099-12-31',
   used_date: null,
   images: '',
+  cancellation: null,
   ...more,
 });
 

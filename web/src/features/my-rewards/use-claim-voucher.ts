@@ -18,7 +18,7 @@ export function useClaimVoucher(
       what: `voucher:${member.id}:${id}`,
       send: (key) => sendVoucherClaim(id, key),
       onClaimed: ({ point, ...claimed }) => {
-        keepVouchers(member.id, [{ ...claimed, used_date: null, images: '' }]);
+        keepVouchers(member.id, [{ ...claimed, used_date: null, images: '', cancellation: null }]);
         setBalance(point);
       },
       confirm: (claimed) => confirmVoucherClaim(claimed, member),

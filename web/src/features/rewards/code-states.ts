@@ -11,6 +11,7 @@ const states = {
   expired: true,
   waiting: true,
   shipped: true,
+  cancelled: true,
 } satisfies Record<RewardCodeState, true>;
 
 /** What the address of a list of codes may name. */

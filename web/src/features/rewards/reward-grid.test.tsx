@@ -96,6 +96,8 @@ test('what is claimed of a kind stands beside its grid; a shipment that waits st
     name: 'PT Tirta',
     claimed_date: '2026-11-20',
     expired_date: '2099-12-31',
+    used_date: null,
+    cancellation: null,
   };
   const server = aCompanyWith(voucher);
   server.answers(voucher.calls.redemptions, { data: [claimed] });
@@ -119,6 +121,10 @@ test('what is claimed of a kind stands beside its grid; a shipment that waits st
     shipping_address: 'Bandung',
     images: null,
     receipt_number: null,
+    courier: null,
+    shipped_at: null,
+    received_at: null,
+    cancellation: null,
   };
   const shipped: ItemRedemption = { ...ordered, id: 2, status: 'sent', receipt_number: 'JNE-1' };
   aCompanyWith(item).answers(item.calls.redemptions, { data: [ordered, shipped] });

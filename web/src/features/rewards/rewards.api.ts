@@ -1,6 +1,7 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
 import * as items from '@reward-points/contract/items';
+import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import * as visits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
@@ -69,6 +70,7 @@ export interface RewardCode {
   recipient: string | null;
   recipient_telp: string | null;
   shipping_address: string | null;
+  cancellation: Cancellation | null;
 }
 
 /** What the form of a reward holds, and that of a code. */

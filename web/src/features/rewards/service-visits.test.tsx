@@ -46,6 +46,7 @@ const waiting: ServiceVisitRedemption = {
   images: null,
   visit_date: null,
   id_service: null,
+  cancellation: null,
 };
 
 test('a free visit is added with a stock instead of codes, and its card leads to its form [ADD-83]', async () => {
@@ -152,7 +153,7 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
     message: 'ok',
     data: { ...claimed, service_visit: 'Kunjungan gratis' },
   });
-  const mine = { ...claimed, service_visit: 'Kunjungan gratis', images: '' };
+  const mine = { ...claimed, service_visit: 'Kunjungan gratis', images: '', cancellation: null };
   server.answers(
     listMyServiceVisits,
     page([

@@ -71,6 +71,7 @@ test('a second click while the first is on its way signs in once, and the button
       images: null,
       point: 0,
       total_point: 0,
+      owed: 0,
       roles: 'customer',
       wants_messages: true,
     },

@@ -51,6 +51,7 @@ test('a kind that was claimed once keeps its place when it is no longer offered 
         images: '',
         claimed_date: '2026-01-02',
         visit_date: null,
+        cancellation: null,
         status: 'waiting' as const,
       },
     ]),

@@ -11,11 +11,12 @@ export const item = {
   folder: 'items',
   Line: ItemCodeLine,
   check: (lines, { taken }) => checkCodeLines(lines, ItemCodeLine, taken),
-  ownOf: ({ receipt_number, recipient, recipient_telp, shipping_address }) => ({
+  ownOf: ({ receipt_number, recipient, recipient_telp, shipping_address, cancellation }) => ({
     receipt_number,
     recipient,
     recipient_telp,
     shipping_address,
+    cancellation,
   }),
 } as const satisfies CodedKind;
 

@@ -1,4 +1,5 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
+import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { CodedWord, RewardKind as Kind, RewardWord } from '@reward-points/contract/rewards';
 import type { z } from 'zod';
 import type { ImageFolder } from '#storage/images.ts';
@@ -45,7 +46,7 @@ export interface CodeLine {
   expired_date?: string;
 }
 
-export type CodeState = 'unclaimed' | 'claimed' | 'expired' | 'waiting' | 'shipped';
+export type CodeState = 'unclaimed' | 'claimed' | 'expired' | 'waiting' | 'shipped' | 'cancelled';
 
 /** A code with who claimed it. What a kind does not have is null, or a day that never comes. */
 export interface RewardCode {
@@ -60,4 +61,6 @@ export interface RewardCode {
   recipient: string | null;
   recipient_telp: string | null;
   shipping_address: string | null;
+  /** Its claim was cancelled. */
+  cancellation: Cancellation | null;
 }

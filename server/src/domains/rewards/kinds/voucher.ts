@@ -10,5 +10,5 @@ export const voucher = {
   folder: 'vouchers',
   Line: VoucherCodeLine,
   check: checkLines,
-  ownOf: ({ expired_date }) => ({ expired_date }),
+  ownOf: ({ expired_date, cancellation }) => ({ expired_date, cancellation }),
 } as const satisfies CodedKind;

@@ -38,6 +38,16 @@ const templates = {
     name: 'klaim_kunjungan_servis',
     body: 'Halo {{1}}, Anda menukar point dengan {{2}}. Nomor klaim Anda: {{3}}. Kami akan menghubungi Anda untuk mengatur kunjungannya.',
   },
+  'cancelled-claim': {
+    id: 'sandbox-cancelled-claim',
+    name: 'penukaran_dibatalkan',
+    body: 'Halo {{1}}, penukaran {{2}} kami batalkan. Alasan: {{3}}. Sebanyak {{4}} point sudah kami kembalikan.',
+  },
+  correction: {
+    id: 'sandbox-correction',
+    name: 'koreksi_point',
+    body: 'Halo {{1}}, point Anda kami koreksi: {{2}} point. Alasan: {{3}}.',
+  },
   receipt: {
     id: 'sandbox-receipt',
     name: 'nomor_resi',
@@ -83,7 +93,9 @@ export const sandbox: WhatsappProvider = {
     'voucher-claim': templates['voucher-claim'].id,
     'item-claim': templates['item-claim'].id,
     'service-visit-claim': templates['service-visit-claim'].id,
+    'cancelled-claim': templates['cancelled-claim'].id,
     receipt: templates.receipt.id,
+    correction: templates.correction.id,
     'sign-in-changed': templates['sign-in-changed'].id,
   },
   send: async (message) => ({

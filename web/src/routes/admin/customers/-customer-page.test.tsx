@@ -29,6 +29,10 @@ const redemption = (more: Partial<ItemRedemption>): ItemRedemption => ({
   shipping_address: 'Bandung',
   images: null,
   receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
   ...more,
 });
 
@@ -64,6 +68,8 @@ function aCustomerWithEverything() {
         name: 'PT Tirta',
         claimed_date: '2026-11-19',
         expired_date: '2020-12-31',
+        used_date: null,
+        cancellation: null,
       },
     ],
   });
@@ -175,7 +181,15 @@ test('a mistyped receipt number is corrected with the old ones and the message i
   server.answers(showReceipt, {
     data: {
       receipt_number: 'JNE-1',
-      corrections: [{ was: 'JNE-0', became: 'JNE-1', corrected_at: '2026-11-20T05:00:00Z' }],
+      courier: null,
+      corrections: [
+        {
+          was: 'JNE-0',
+          became: 'JNE-1',
+          was_courier: null,
+          corrected_at: '2026-11-20T05:00:00Z',
+        },
+      ],
       message: { body: 'Halo {{1}}, {{2}}: {{5}}.', values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
     },
   });
@@ -205,7 +219,12 @@ test('a mistyped receipt number is corrected with the old ones and the message i
 test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
   const server = aCustomerWithEverything();
   const receipt = (number: string) => ({
-    data: { receipt_number: number, corrections: [], message: { body: '{{1}}', values: ['PT'] } },
+    data: {
+      receipt_number: number,
+      courier: null,
+      corrections: [],
+      message: { body: '{{1}}', values: ['PT'] },
+    },
   });
   server.answers(showReceipt, receipt('JNE-1'));
   server.refuses(correctReceipt, 'receipt_changed');

@@ -1,0 +1,127 @@
+import {
+  type BroadcastReversalPreview,
+  type BroadcastReversalResult,
+  REVERSAL_RESULTS_MAX,
+} from '@reward-points/contract/broadcasts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+export async function insertReversal(
+  tx: Tx,
+  columns: {
+    broadcast_id: number;
+    reason: string;
+    actor_id: number;
+    total: number;
+    created_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('broadcast_reversals').values(columns).execute();
+}
+
+export interface RunningReversal {
+  broadcastId: number;
+  reason: string;
+  actorId: number;
+  /** Everybody up to this customer is done; null: nobody yet. */
+  reached: number | null;
+}
+
+/** Takes the oldest one that no other worker has in hand. */
+export async function lockRunningReversal(tx: Tx): Promise<RunningReversal | undefined> {
+  const { rows } = await sql<RunningReversal>`
+    select broadcast_id as "broadcastId", reason, actor_id as "actorId", reached_customer_id as reached
+    from broadcast_reversals where done_at is null order by broadcast_id limit 1 for update skip locked
+  `.execute(tx);
+  return rows[0];
+}
+
+/** The next customers whom the broadcast has awarded, by their numbers. */
+export async function listNextAwarded(
+  tx: Tx,
+  { broadcastId, reached }: Pick<RunningReversal, 'broadcastId' | 'reached'>,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('broadcast_recipients')
+    .select('customer_id')
+    .where('broadcast_id', '=', broadcastId)
+    .where('customer_id', '>', reached ?? 0)
+    .where('status', '=', 'awarded')
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.customer_id);
+}
+
+/** Advances the counts in the transaction of the batch, and ends the reversal with its last one. */
+export async function advanceReversal(
+  tx: Tx,
+  broadcastId: number,
+  batch: {
+    reached: number | null;
+    reversed: number;
+    skipped: number;
+    taken: number;
+    shortfall: number;
+    now: Date;
+  },
+): Promise<void> {
+  const { reached, reversed, skipped, taken, shortfall, now } = batch;
+  await sql`
+    update broadcast_reversals
+    set reached_customer_id = ${reached}, reversed = reversed + ${reversed}, skipped = skipped + ${skipped},
+      taken = taken + ${taken}, shortfall = shortfall + ${shortfall},
+      done_at = case when reversed + skipped + ${reversed + skipped} = total then ${now}::timestamptz end
+    where broadcast_id = ${broadcastId}
+  `.execute(tx);
+}
+
+export async function previewReversal(
+  db: Db,
+  broadcastId: number,
+): Promise<BroadcastReversalPreview> {
+  const { rows } = await sql<BroadcastReversalPreview>`
+    select count(*) filter (where wanted > 0) as customers, coalesce(sum(wanted), 0)::bigint as points,
+      count(*) filter (where point < wanted) as short_customers,
+      coalesce(sum(wanted - point) filter (where point < wanted), 0)::bigint as shortfall,
+      count(*) filter (where wanted = 0) as skipped
+    from (
+      select b.point, case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted
+      from broadcast_recipients x
+        join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
+        join point_balances b on b.customer_id = x.customer_id
+        left join point_entries r on r.reverses_id = e.id
+      where x.broadcast_id = ${broadcastId} and x.status = 'awarded'
+    ) as awards
+  `.execute(db);
+  const [preview] = rows;
+  if (!preview) throw new Error('An aggregate without a row.');
+  return preview;
+}
+
+/** What became of each customer, by their numbers, behind the one that is given. */
+export async function listReversalResults(
+  db: Db,
+  broadcastId: number,
+  after: number,
+): Promise<BroadcastReversalResult[]> {
+  const { rows } = await sql<BroadcastReversalResult>`
+    select x.customer_id as id_customer, c.name, c.whatsapp,
+      case
+        when r.id is not null then case when r.key like 'broadcast-reversal:%' then 'reversed' else 'before' end
+        when x.customer_id <= (select reached_customer_id from broadcast_reversals where broadcast_id = ${broadcastId})
+        then 'before' else 'waiting'
+      end as outcome,
+      coalesce(-r.amount, 0) as taken, coalesce(r.shortfall, 0) as shortfall
+    from (
+      select x.customer_id from broadcast_recipients x
+      where x.broadcast_id = ${broadcastId} and x.status = 'awarded' and x.customer_id > ${after}
+      order by x.customer_id limit ${REVERSAL_RESULTS_MAX}
+    ) as x join customers c on c.id = x.customer_id
+      join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
+      left join point_entries r on r.reverses_id = e.id
+    order by x.customer_id
+  `.execute(db);
+  return rows;
+}

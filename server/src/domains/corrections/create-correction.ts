@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { changeText } from '@reward-points/contract/corrections';
+import type { MessageShown } from '@reward-points/contract/whatsapp';
+import { formatPoints } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { correctPoints } from '#domains/points/correct-points.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { tellOccasion } from '#domains/whatsapp/tell-occasion.ts';
+
+export interface Correction {
+  customerId: number;
+  /** Signed. */
+  amount: number;
+  /** What the member reads. */
+  reason: string;
+  /** What the customer is told by WhatsApp; undefined: nothing. */
+  message: MessageShown | undefined;
+  actorId: number;
+  /** The caller's Idempotency-Key. */
+  key: string | undefined;
+}
+
+/**
+ * Corrects the points of a customer by hand. The key of the entry makes a repeat one correction; the balance, which the
+ * entry locks, never falls below 0.
+ */
+export async function createCorrection(
+  write: Write,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { customerId, amount, reason, message, actorId, key }: Correction,
+): Promise<{ id: number; point: number; total_point: number; owed: number }> {
+  return write(async (tx, by) => {
+    const at = clock.now();
+    const customer = await requireRecipient(tx, customerId);
+    const { entryId, point, totalPoint, owed } = await correctPoints(tx, {
+      customerId,
+      amount,
+      note: reason,
+      actorId,
+      key: `correction:${actorId}:${key ?? randomUUID()}`,
+      at,
+    });
+    if (message) {
+      await tellOccasion(tx, provider, {
+        occasion: 'correction',
+        key: `correction:${entryId}`,
+        customer,
+        values: [customer.name, changeText(amount), reason, formatPoints(point)],
+        shown: message.body,
+        at,
+      });
+    }
+    await recordAct(tx, by, {
+      act: 'points-corrected',
+      subject: customer.name,
+      subjectId: entryId,
+      customerId,
+      after: { point: amount, reason },
+    });
+    return { id: entryId, point, total_point: totalPoint, owed };
+  });
+}

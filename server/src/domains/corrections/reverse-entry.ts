@@ -1,0 +1,58 @@
+import { changeText } from '@reward-points/contract/corrections';
+import type { MessageShown } from '@reward-points/contract/whatsapp';
+import { formatPoints } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { requireReversible, reverseAward } from '#domains/points/reverse-award.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { tellOccasion } from '#domains/whatsapp/tell-occasion.ts';
+
+export interface EntryReversal {
+  entryId: number;
+  /** How many of its points; undefined: all. */
+  amount: number | undefined;
+  /** What the member reads. */
+  reason: string;
+  /** What the customer is told by WhatsApp; undefined: nothing. */
+  message: MessageShown | undefined;
+  actorId: number;
+}
+
+/**
+ * Takes back an award, once. What was spent of it already is owed; a gift stays noted as sent. The customer is locked first
+ * and then the balance, as by an award.
+ */
+export async function reverseEntry(
+  write: Write,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  { entryId, amount, reason, message, actorId }: EntryReversal,
+): Promise<{ id: number; point: number; total_point: number; shortfall: number; owed: number }> {
+  return write(async (tx, by) => {
+    const at = clock.now();
+    const award = await requireReversible(tx, entryId);
+    const customer = await requireRecipient(tx, award.customerId);
+    const taken = amount ?? award.amount;
+    const moved = await reverseAward(tx, award, { amount: taken, reason, actorId, at });
+    if (message) {
+      await tellOccasion(tx, provider, {
+        occasion: 'correction',
+        key: `correction:${moved.entryId}`,
+        customer,
+        values: [customer.name, changeText(-taken), reason, formatPoints(moved.point)],
+        shown: message.body,
+        at,
+      });
+    }
+    const { entryId: id, point, totalPoint, shortfall, owed } = moved;
+    await recordAct(tx, by, {
+      act: 'award-reversed',
+      subject: customer.name,
+      subjectId: entryId,
+      customerId: customer.id,
+      after: { point: taken, reason },
+    });
+    return { id, point, total_point: totalPoint, shortfall, owed };
+  });
+}

@@ -1,0 +1,37 @@
+import type { RewardKind as Kind } from '@reward-points/contract/rewards';
+import type { Tx } from '#db/database.ts';
+import { item } from './kinds/item.ts';
+import type { RewardKind } from './kinds/reward-kind.ts';
+import { serviceVisit } from './kinds/service-visit.ts';
+import { voucher } from './kinds/voucher.ts';
+import { insertCodes, updateReturned } from './rewards.sql.ts';
+
+const kinds: Record<Kind, RewardKind> = { item, voucher, 'service-visit': serviceVisit };
+
+export interface ReturnedPiece {
+  kind: Kind;
+  rewardId: number;
+  codeId: number;
+  code: string;
+  /** Its code goes back with it. */
+  pieceReturns: boolean;
+  at: Date;
+}
+
+/**
+ * Puts the piece of a cancelled claim back into stock: under its own code, or under a new one where codes are made. The old
+ * code stays with its claim for good, and nothing comes back of a kind whose codes are typed and were seen. For other
+ * commands: the caller has cancelled the claim.
+ */
+export async function returnPiece(tx: Tx, piece: ReturnedPiece): Promise<void> {
+  const { kind, rewardId, codeId, code, pieceReturns, at } = piece;
+  const { makeCode } = kinds[kind];
+  if (pieceReturns) {
+    await updateReturned(tx, kind, codeId, at);
+    await insertCodes(tx, { kind, rewardId }, [{ code }], at);
+    return;
+  }
+  if (!makeCode) return;
+  // Of the few that could be the same as another one, none is added; so another one is made.
+  while ((await insertCodes(tx, { kind, rewardId }, [{ code: makeCode() }], at)).length === 0);
+}
