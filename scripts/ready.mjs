@@ -21,7 +21,19 @@ export function ready() {
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = spawnSync('npm', ['ci', ...options], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) process.exit(done.status ?? 1);
+  requireRunnable();
   fs.writeFileSync(stamp, wanted);
+}
+
+/** The pinned Node may need a library that a very small Linux does not have; say which, instead of failing at each step. */
+function requireRunnable() {
+  const tried = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (tried.status === 0) return;
+  const why = tried.stderr?.trim() || tried.error?.message;
+  const library = /(lib\w+)\.so/.exec(why ?? '')?.[1];
+  const hint = library ? ` On Debian: apt-get install ${library}1` : '';
+  console.error(`The Node that came with the packages does not run here: ${why}.${hint}`);
+  process.exit(1);
 }
 
 export const environment = (extra = {}) => ({

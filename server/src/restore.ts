@@ -8,7 +8,6 @@ import { stopUnsentMessages } from './backup/stop-unsent-messages.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
-import { migrate } from './db/migrate.ts';
 import { reasonOf } from './run.ts';
 
 /**
@@ -23,7 +22,6 @@ try {
   const backup = words.find((word) => !word.startsWith('--')) ?? (await newest());
   const { customers, stopped } = await withEmptyDatabase(config, async (ownerUrl) => {
     const manifest = await loadBackup(ownerUrl, store, backup);
-    await migrate(ownerUrl);
     await loadPictures(store, manifest, path.join(config.dataDir, 'storage'));
     return {
       customers: manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0,

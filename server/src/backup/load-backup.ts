@@ -12,8 +12,8 @@ import { digesting } from './digest.ts';
 import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from './manifest.ts';
 
 /**
- * Brings an empty database to what it was at the moment of a backup: the schema of that time, every row, and every
- * constraint checked anew. Either all of it is there afterwards, or nothing.
+ * Brings an empty database to what it was at the moment of a backup (the schema of that time, every row, every
+ * constraint checked anew), and then to the newest migration. Either all rows are there afterwards, or none.
  *
  * @param ownerUrl of the role that owns the database.
  * @throws BackupError when the database is not empty, or the backup is damaged or newer than this program.
@@ -41,6 +41,7 @@ export async function loadBackup(
   } finally {
     await client.end();
   }
+  await migrate(ownerUrl);
   await requireBalancedBooks(ownerUrl, backup);
   return manifest;
 }

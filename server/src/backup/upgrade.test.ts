@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { openDatabase } from '#db/database.ts';
+import { verifyPoints } from '#domains/points/points.queries.ts';
+import { anotherServer, useApp } from '#test/app.ts';
+import { anEmptyDatabase } from '#test/old-company.ts';
+import { folderStore } from './backup-store.ts';
+import { loadBackup } from './load-backup.ts';
+import { listBackups } from './manifest.ts';
+
+const app = useApp();
+
+/** A backup of the demo as each earlier version left it, by the day of the version. */
+const store = folderStore(path.resolve(import.meta.dirname, '../../test/released'));
+const released = await listBackups(store);
+
+const LISTS = [
+  'users',
+  'users/2/points',
+  'products',
+  'services',
+  'vouchers',
+  'items',
+  'service-visits',
+  'whatsapp-messages',
+  'notifications/item-exchange',
+  'notifications/voucher-exchange',
+  'notifications/birthdays',
+  'broadcasts',
+];
+
+describe('the data of an earlier version', () => {
+  for (const backup of released) {
+    test(`as a backup of ${backup} is brought to today’s: the books balance, and every list and act works [ADD-191]`, async () => {
+      const { url, drop } = await anEmptyDatabase();
+      const { db, close } = openDatabase(url);
+      const server = await anotherServer(app, { db });
+      try {
+        await loadBackup(url, store, backup);
+        assert.deepEqual(await verifyPoints(db), []);
+        const sign = await server.inject({
+          method: 'POST',
+          url: '/api/login',
+          payload: { whatsapp: '628110000000', password: 'rahasia-demo' },
+        });
+        const headers = { authorization: `Bearer ${sign.json().token}` };
+        for (const list of LISTS) {
+          const answer = await server.inject({ url: `/api/admin/${list}`, headers });
+          assert.equal(answer.statusCode, 200, `${list}: ${answer.body}`);
+          const { data } = answer.json();
+          assert.ok((data.data ?? data).length > 0, `${list} is empty`);
+        }
+        const award = await server.inject({
+          method: 'POST',
+          url: '/api/admin/send-point',
+          headers,
+          payload: { id_customer: 2, add_point: 100 },
+        });
+        assert.equal(award.statusCode, 200, award.body);
+        assert.deepEqual(await verifyPoints(db), []);
+      } finally {
+        await server.close();
+        await close();
+        await drop();
+      }
+    });
+  }
+
+  test('is kept for each version that was released', () => {
+    assert.ok(released.length > 0);
+  });
+});
