@@ -155,6 +155,14 @@ export const listTemplates = endpoint({
   errors: ['provider_failed'],
 });
 
+export const listUsableTemplates = endpoint({
+  method: 'GET',
+  path: '/api/admin/whatsapp/usable-templates',
+  summary:
+    'The same as the provider last listed them, also while it cannot be reached: messages are queued by these (addition).',
+  response: answer(z.array(Template)),
+});
+
 /**
  * As many as a client of the described calls sends when it broadcasts, and little for whoever has taken over the session
  * of one (S-11). How fast they leave is the queue's matter.

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { clearUpOutcomes } from '#domains/whatsapp/clear-up-outcomes.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
-import type { OutgoingText, ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
+import {
+  type OutgoingText,
+  ProviderError,
+  type ProviderEvent,
+  type WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
 const answered: OutgoingText[] = [];
+let isAnswerLost = false;
 const provider = fakeProvider({
   sendText: async (message) => {
     answered.push(message);
+    if (isAnswerLost) throw new ProviderError('unknown', 'Jawaban penyedia hilang.');
     return { status: 'sent', providerMessageId: `text-${message.id}` };
   },
   webhook: {
@@ -206,5 +214,55 @@ describe('the address of the provider', () => {
     const event = { type: 'status', status: 'delivered', failure: null, to: null, reference };
     await calls([{ ...event, providerMessageId: 'other', at: app.clock.now() }]);
     assert.equal((await logOf(`id_customer=${id}`))[0].status, 'delivered');
+  });
+});
+
+describe('an answer in our own words of which nobody knows whether it arrived', () => {
+  async function loseAnswer() {
+    provider.becomes((message) => ({ status: 'sent', providerMessageId: `after-${message.id}` }));
+    const { id, whatsapp } = await aCustomer(app, { point: 12 });
+    isAnswerLost = true;
+    await writes(whatsapp, 'SALDO');
+    await deliver();
+    isAnswerLost = false;
+    await sendPoint(id);
+    const reply = async () => (await logOf(`id_customer=${id}&kind=reply`))[0];
+    const point = async () => (await logOf(`id_customer=${id}&kind=point`))[0];
+    return { reply, point, reference: answered[0]?.reference };
+  }
+  const clearUp = (by: WhatsappProvider) =>
+    clearUpOutcomes(app.dependencies.db, { ...app.dependencies, provider: by });
+
+  test('waits for a signed report, which clears it up, and then for a quarter of an hour says that nobody knows [ADD-97, ADD-99]', async () => {
+    const [told, silent] = [await loseAnswer(), await loseAnswer()];
+    app.clock.advance(10_000);
+    await clearUp(provider);
+    assert.equal((await told.reply()).status, 'queued');
+    assert.equal((await told.reply()).waits_for, 'answer');
+    const report = { type: 'status', status: 'delivered', at: null, failure: null, to: null };
+    await calls([{ ...report, providerMessageId: 'late-1', reference: told.reference }]);
+    assert.equal((await told.reply()).status, 'delivered');
+    app.clock.advance(15 * 60_000);
+    await clearUp(provider);
+    const { status, error, can_resend } = await silent.reply();
+    assert.deepEqual([status, can_resend], ['failed', false]);
+    assert.match(error, /^Tidak diketahui apakah pesan ini sampai/);
+    await deliver();
+    assert.equal(answered.length, 2);
+  });
+
+  test('is said to be unknown at once where no report names it, and holds back nothing [ADD-97, ADD-99]', async () => {
+    const { reply, point } = await loseAnswer();
+    const { webhook } = provider;
+    const unsigned = { ...provider, webhook: webhook && { ...webhook, isSigned: false } };
+    await deliver();
+    assert.equal((await point()).status, 'queued');
+    app.clock.advance(10_000);
+    await clearUp(unsigned);
+    assert.equal((await reply()).status, 'failed');
+    assert.match((await reply()).error, /Periksa chat/);
+    await deliver();
+    assert.notEqual((await point()).status, 'queued');
+    assert.equal(answered.length, 1);
   });
 });

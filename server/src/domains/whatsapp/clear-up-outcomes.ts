@@ -59,7 +59,7 @@ async function clearUp(
       );
     } else if (found.isAbsent && message.lookedUp >= LOOKS_MAX) {
       await updateUnsent(tx, { id, reason: null, kind: null, dueAt: now, isClearedUp: true, now });
-    } else if (age > (found.isLogged ? UNREADABLE_MS_MAX : UNKNOWN_MS_MAX)) {
+    } else if (age > found.waitMsMax) {
       const reason =
         'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
       await updateUnsent(tx, { id, reason, kind: 'unknown', dueAt: null, now });
@@ -74,17 +74,21 @@ interface Found {
   report?: StatusReport;
   /** The log was read, and it is not there. */
   isAbsent: boolean;
-  /** There is a log to ask. */
-  isLogged: boolean;
+  /** How long it is worth waiting for certainty. */
+  waitMsMax: number;
   reason: string;
 }
 
 const WAITING = 'Menunggu kepastian dari penyedia apakah pesan ini sudah dikirim.';
 
 async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage): Promise<Found> {
-  // A log knows messages by their template; our own words it cannot find.
-  const log = message.template === null ? null : provider.log;
-  if (log === null) return { isAbsent: false, isLogged: false, reason: WAITING };
+  const { webhook, log } = provider;
+  // A log knows messages by their template; our own words it cannot find. Only a report could still name them, and where
+  // reports are not signed none does: waiting would only hold back what comes after it.
+  if (message.template === null || log === null) {
+    const isReported = log === null || webhook?.isSigned === true;
+    return { isAbsent: false, waitMsMax: isReported ? UNKNOWN_MS_MAX : 0, reason: WAITING };
+  }
   try {
     const since = new Date(message.takenAt.getTime() - SKEW_MS);
     const reports = await log.find(message, since);
@@ -94,9 +98,14 @@ async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage
       reports.map(({ providerMessageId }) => providerMessageId),
     );
     const report = reports.find(({ providerMessageId }) => !known.has(providerMessageId));
-    return { ...(report && { report }), isAbsent: !report, isLogged: true, reason: WAITING };
+    return {
+      ...(report && { report }),
+      isAbsent: !report,
+      waitMsMax: UNREADABLE_MS_MAX,
+      reason: WAITING,
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { isAbsent: false, isLogged: true, reason };
+    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason };
   }
 }

@@ -21,6 +21,11 @@ export async function listTemplates(
   } catch (cause) {
     throw Object.assign(new DomainError('provider_failed'), { cause });
   }
+  return listUsableTemplates(db, name);
+}
+
+/** Those that can be sent, as the list was last read: what a screen shows while the provider cannot be asked. */
+export async function listUsableTemplates(db: Db, name: string): Promise<Template[]> {
   const choices = await listChoices(db, name);
   const templates = await listStoredTemplates(db, name);
   return templates

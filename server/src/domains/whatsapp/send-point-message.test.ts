@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer } from '#test/builders.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -151,6 +151,28 @@ test('the templates cannot be listed while the provider cannot be reached [A-13,
   isDown = false;
   assert.equal(status, 502);
   assert.equal(body.code, 'provider_failed');
+});
+
+test('what was last read of the templates is known meanwhile, and points are given and told of by it [A-80, ADD-117]', async () => {
+  const { id, whatsapp, name } = await aCustomer(app);
+  isDown = true;
+  const { status, body } = await app.call('GET', '/api/admin/whatsapp/usable-templates');
+  assert.equal(status, 200);
+  const [{ id: template, texts }] = body.data;
+  assert.equal(template, 'sandbox-reward');
+  const text = texts.reward.replace('{{1}}', name).replace('{{2}}', '15');
+  const awarded = await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point: 15, message: { body: text } },
+  });
+  isDown = false;
+  assert.equal(awarded.status, 200, JSON.stringify(awarded.body));
+  assert.equal((await pointsOf(app, id)).point, 15);
+  const [message] = await messagesTo(whatsapp);
+  assert.deepEqual([message?.status, message?.body], ['queued', text]);
+  await templateBecomes(app, template, 'paused');
+  const after = await app.call('GET', '/api/admin/whatsapp/usable-templates');
+  assert.ok(!after.body.data.some((one: { id: string }) => one.id === template));
+  await templateBecomes(app, template, 'approved');
 });
 
 test('the templates are the provider’s: number, name and text of each [API-08, MSG-05, MSG-13]', async () => {

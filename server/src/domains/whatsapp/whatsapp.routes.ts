@@ -7,7 +7,7 @@ import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { checkConnection } from './check-connection.ts';
 import { exportWhatsappMessages } from './export-whatsapp-messages.ts';
-import { listTemplates } from './list-templates.ts';
+import { listTemplates, listUsableTemplates } from './list-templates.ts';
 import { NO_TEMPLATE } from './log-unsent-message.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
@@ -36,6 +36,10 @@ export function whatsappRoutes(
 
   registerRoute(contract.listTemplates, 'administrator', async () => ({
     data: await listTemplates(db, dependencies),
+  }));
+
+  registerRoute(contract.listUsableTemplates, 'administrator', async () => ({
+    data: await listUsableTemplates(db, dependencies.provider.name),
   }));
 
   registerRoute(contract.sendPointMessage, 'administrator', async ({ body, actor, key, write }) => {

@@ -3,9 +3,10 @@ import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
 import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { showMessage } from '@reward-points/contract/messages';
-import { listTemplates } from '@reward-points/contract/whatsapp';
+import { listTemplates, listUsableTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -24,7 +25,7 @@ const types = ['BIRTHDAY', 'REMINDER', 'REWARD'] as const;
 async function begin(
   whom: Recipient = recipient,
   templateId: string | null = 't-1',
-  { problem = null as TemplateProblem | null, wants_messages = true } = {},
+  { problem = null as TemplateProblem | null, wants_messages = true, isUnreachable = false } = {},
 ) {
   const server = fakeServer();
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
@@ -44,6 +45,12 @@ async function begin(
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
+  if (isUnreachable) {
+    server.refuses(listTemplates, 'provider_failed');
+    server.answers(listUsableTemplates, {
+      data: [{ id: 't-1', name: 'satu', body: 'Yang disimpan: {{1}}, {{2}}.' }],
+    });
+  }
   server.answers(sendPoint, awarded);
   const { screen, frame } = await showDialog(<SendPointModal recipient={whom} />);
   const send = screen.getByRole('button', { name: 'Kirim Point' });
@@ -190,6 +197,19 @@ test('a text that was read stays while a later look at it fails, and can be sent
   await send.click();
   await expect.element(frame).not.toBeInTheDocument();
   expect(awards()).toHaveLength(2);
+});
+
+test('while the provider does not answer, the text that the server keeps is shown, and points are given [A-80, ADD-117]', async () => {
+  const { screen, send, fill, awards } = await begin(recipient, 't-1', { isUnreachable: true });
+  await expect
+    .element(screen.getByText('Layanan WhatsApp sedang tidak dapat dihubungi', { exact: false }))
+    .toBeVisible();
+  await fill('100');
+  await expect.element(screen.getByText('Yang disimpan: PT Tirta, 100.')).toBeVisible();
+  await expectAccessible();
+  await send.click();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(awards()[0]?.body.message).toEqual({ body: 'Yang disimpan: PT Tirta, 100.' });
 });
 
 test('without a template the dialog says beforehand that nobody will be told [A-31]', async () => {

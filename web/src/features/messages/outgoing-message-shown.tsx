@@ -59,5 +59,15 @@ function Shown({ outgoing, values, withoutTemplate }: OutgoingMessageShownProps)
       </Alert>
     );
   }
-  return <MessageBubble text={fillTemplate(body, values)} />;
+  return (
+    <>
+      <MessageBubble text={fillTemplate(body, values)} />
+      {outgoing.isUnreachable && (
+        <Text fz="sm" c="var(--app-muted)" mt={6}>
+          Layanan WhatsApp sedang tidak dapat dihubungi. Pesan masuk antrean dan dikirim begitu
+          tersambung lagi.
+        </Text>
+      )}
+    </>
+  );
 }

@@ -1,8 +1,9 @@
 import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#client/call.ts';
 import { templateProblems } from '#features/whatsapp/message-words.ts';
-import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { templatesQuery, usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
 
 /** What a default message sends as things stand: the text of its template, never the text that was written beside it. */
@@ -12,6 +13,8 @@ export interface OutgoingMessage {
   templateId: string | null | undefined;
   /** Why it is not known, once that is certain. */
   failure: string | null;
+  /** The provider does not answer: what was last read of it holds, and messages wait for it. */
+  isUnreachable: boolean;
   /** Reads it anew. */
   refresh: () => void;
 }
@@ -19,24 +22,30 @@ export interface OutgoingMessage {
 export function useOutgoingMessage(type: MessageType): OutgoingMessage {
   const queryClient = useQueryClient();
   const stored = useQuery(storedMessageQuery(type));
-  const templates = useQuery(templatesQuery());
+  const live = useQuery(templatesQuery());
+  const kept = useQuery(usableTemplatesQuery());
+  // Messages are queued by what the server keeps, so nothing here waits for the provider.
+  const templates = live.isError ? (kept.data ?? live.data) : (live.data ?? kept.data);
   const templateId = stored.data?.template_id;
-  const template = templates.data?.find(({ id }) => id === templateId);
+  const template = templates?.find(({ id }) => id === templateId);
   // Where an occasion has a mapping of its own, its text counts the values in their specified order.
   const text = template?.texts ? template.texts[OCCASION_OF[type]] : template?.body;
-  const isGone = Boolean(templateId) && templates.data !== undefined && (text ?? null) === null;
+  const isGone = Boolean(templateId) && templates !== undefined && (text ?? null) === null;
   return {
     body: stored.data && !templateId ? null : text,
     templateId: stored.data && !templateId ? null : templateId,
     failure: isGone
       ? sentenceOf(stored.data?.template_problem ?? 'gone')
       : // What was read before still stands where a later look failed; the server refuses a text that no longer does.
-        (stored.isError && !stored.data) || (templates.isError && !templates.data)
+        (stored.isError && !stored.data) || (live.isError && kept.isError && !templates)
         ? 'Pesan WhatsApp tidak dapat dimuat.'
         : null,
+    isUnreachable:
+      text != null && live.error instanceof ApiError && live.error.code === 'provider_failed',
     refresh: () => {
       void queryClient.invalidateQueries({ queryKey: storedMessageQuery(type).queryKey });
       void queryClient.invalidateQueries({ queryKey: templatesQuery().queryKey });
+      void queryClient.invalidateQueries({ queryKey: usableTemplatesQuery().queryKey });
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   checkConnection,
   exportWhatsappMessages,
   listTemplates,
+  listUsableTemplates,
   listWhatsappMessages,
   type MessageKind,
   type MessageStatus,
@@ -84,12 +85,20 @@ export const connectionQuery = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'stopped' ? 10_000 : 60_000),
   });
 
-/** The provider's templates. That they could not be read is not shown as a failure (MSG-14). */
+/** The provider's templates. That they could not be read is not shown as a failure (MSG-14), but at once. */
 export const templatesQuery = () =>
   queryOptions({
+    retry: false,
     queryKey: ['whatsapp', 'templates'],
     queryFn: async ({ signal }) => (await call(listTemplates, { signal })).data,
     staleTime: 5 * 60_000,
+  });
+
+/** The same as they were last read, which is known whether or not the provider answers. */
+export const usableTemplatesQuery = () =>
+  queryOptions({
+    queryKey: ['whatsapp', 'usable-templates'],
+    queryFn: async ({ signal }) => (await call(listUsableTemplates, { signal })).data,
   });
 
 /** Queues a failed message once more; the new one refers to it. */
