@@ -80,6 +80,16 @@ export const BroadcastForm = z.object({
 });
 export type BroadcastForm = z.output<typeof BroadcastForm>;
 
+export const countRecipients = endpoint({
+  method: 'POST',
+  path: '/api/admin/broadcasts/recipients',
+  summary:
+    'How many a broadcast would award, and how many of them want no messages and are not told (addition).',
+  bodyBytesMax: CHOSEN_BYTES_MAX,
+  body: z.object({ customers: BroadcastForm.shape.customers }),
+  response: answer(z.object({ total: z.int(), untold: z.int() })),
+});
+
 export const createBroadcast = endpoint({
   method: 'POST',
   path: '/api/admin/broadcasts',

@@ -31,6 +31,8 @@ export const SummaryNotifications = z.object({
   count_voucher_exchange_notifications: z.int(),
   /** Addition: the claimed service visits that nobody has come for yet. */
   count_service_visit_notifications: z.int(),
+  /** Addition: what customers wrote and nobody has noted as read. */
+  count_unread_messages: z.int(),
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 

@@ -60,6 +60,7 @@ async function showLists(
         count_unsent_birthday_notifications: birthdays.length,
         count_voucher_exchange_notifications: 0,
         count_service_visit_notifications: 0,
+        count_unread_messages: 0,
       },
     ],
   ] as const) {

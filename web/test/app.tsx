@@ -73,6 +73,7 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_unsent_birthday_notifications: 0,
     count_voucher_exchange_notifications: 0,
     count_service_visit_notifications: 0,
+    count_unread_messages: 0,
     ...more,
   },
 });

@@ -41,3 +41,9 @@ export async function listBroadcastReversalResults(
   await requireBroadcast(db, id);
   return reversals.listReversalResults(db, id, after);
 }
+
+/** How many a broadcast would be for, and how many of them want no messages. */
+export const countRecipients = (
+  db: Db,
+  customers: 'all' | number[],
+): Promise<{ total: number; untold: number }> => sql.countMeant(db, customers);

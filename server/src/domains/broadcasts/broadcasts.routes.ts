@@ -4,6 +4,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import {
+  countRecipients,
   listBroadcastReversalResults,
   listBroadcasts,
   requireBroadcast,
@@ -21,6 +22,10 @@ export function broadcastRoutes(
   registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({
     message: 'Broadcast point sedang dikirim',
     data: await createBroadcast(write, dependencies, { ...body, actorId: actor.accountId }),
+  }));
+
+  registerRoute(contract.countRecipients, 'administrator', async ({ body }) => ({
+    data: await countRecipients(db, body.customers),
   }));
 
   registerRoute(contract.listBroadcasts, 'administrator', async (request) =>

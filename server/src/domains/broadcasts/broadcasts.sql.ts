@@ -27,6 +27,24 @@ export async function insertBroadcast(
   return row.id;
 }
 
+const isMeant = (customers: 'all' | number[]) => sql`
+  c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null
+  and ${customers === 'all' ? sql`true` : sql`c.id = any(${customers}::bigint[])`}`;
+
+/** How many a broadcast would be for, and how many of them said that they want no messages. */
+export async function countMeant(
+  db: Db,
+  customers: 'all' | number[],
+): Promise<{ total: number; untold: number }> {
+  const { rows } = await sql<{ total: number; untold: number }>`
+    select count(*) as total, count(*) filter (
+      where exists (select from message_consents m where m.customer_id = c.id) and not wants_messages(c.id)
+    ) as untold
+    from customers c where ${isMeant(customers)}
+  `.execute(db);
+  return rows[0] ?? { total: 0, untold: 0 };
+}
+
 /**
  * Notes whom a broadcast is for: every live customer, or the live ones of those chosen, each once.
  *
@@ -37,12 +55,10 @@ export async function insertRecipients(
   broadcastId: number,
   customers: 'all' | number[],
 ): Promise<number> {
-  const chosen = customers === 'all' ? sql`true` : sql`c.id = any(${customers}::bigint[])`;
   const { rows } = await sql<{ total: number }>`
     with noted as (
       insert into broadcast_recipients (broadcast_id, customer_id)
-      select ${broadcastId}, c.id from customers c
-      where c.id <> ${OWN_COMPANY_ID} and c.deleted_at is null and ${chosen}
+      select ${broadcastId}, c.id from customers c where ${isMeant(customers)}
       returning 1
     )
     update broadcasts set total = (select count(*) from noted) where id = ${broadcastId}

@@ -556,3 +556,26 @@ test('a broadcast that is sent again under its key a year later is the first one
     await processAll();
   });
 });
+
+test('how many will be told, and how many get points without a message, is known beforehand [ADD-99, ADD-119]', async () => {
+  app.adminToken = await signInAs(app, ADMIN);
+  const [willing, stopped, back, gone] = await Promise.all([1, 2, 3, 4].map(() => aCustomer(app)));
+  const says = (customer: TestCustomer | undefined, wants: boolean) =>
+    sql`
+      insert into message_consents (customer_id, wants, source, at) values (${customer?.id}, ${wants}, 'reply', now())
+    `.execute(app.owner);
+  for (const customer of [stopped, back, gone]) await says(customer, false);
+  await says(back, true);
+  await app.call('DELETE', `/api/admin/users/${gone?.id}`);
+  const customers = [willing, stopped, back, gone].map((customer) => customer?.id ?? 0);
+  const count = async (body: object) =>
+    (await app.call('POST', '/api/admin/broadcasts/recipients', { body })).body.data;
+  assert.deepEqual(await count({ customers }), { total: 3, untold: 1 });
+  const everybody = await count({ customers: 'all' });
+  assert.ok(everybody.total > 3);
+  assert.equal(everybody.untold, 1);
+  const id = await queued({ point: 5, customers, ...TEMPLATE });
+  await processAll();
+  const { total, awarded, messaged } = await show(id);
+  assert.deepEqual({ total, awarded, messaged }, { total: 3, awarded: 3, messaged: 2 });
+});

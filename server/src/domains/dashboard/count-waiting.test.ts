@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -16,12 +17,13 @@ const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`
 const counts = () => read('welcome-page-resources/summary-notifications');
 /** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
 const listed = async () => {
-  const [services, birthdays, shipments, vouchers, visits] = [
+  const [services, birthdays, shipments, vouchers, visits, unread] = [
     await read('notifications/services'),
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
     await read('notifications/voucher-exchange/this-month'),
     await read('notifications/service-visit-exchange?status=waiting'),
+    await read('whatsapp-messages?kind=incoming&open=only'),
   ];
   const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');
   const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>
@@ -33,6 +35,7 @@ const listed = async () => {
     count_unsent_birthday_notifications: unsent.length,
     count_voucher_exchange_notifications: vouchers.length,
     count_service_visit_notifications: visits.length,
+    count_unread_messages: unread.total,
   };
 };
 /** Each count equals its list and is what the test says. */
@@ -50,6 +53,7 @@ const stand = async (
     count_unsent_birthday_notifications: unsent,
     count_voucher_exchange_notifications: vouchers,
     count_service_visit_notifications: 0,
+    count_unread_messages: 0,
   });
   assert.deepEqual(await listed(), found);
 };
@@ -145,4 +149,24 @@ test('the header reads four lists, each a list even where nothing is in it [NOTI
   assert.equal((await first('notifications/birthdays')).name, member.name);
   assert.equal((await first('notifications/voucher-exchange/this-month')).name, member.name);
   assert.equal((await first('notifications/item-exchange?status=send')).name, member.name);
+});
+
+test('what a customer wrote is counted until somebody has noted it as read; a command is not [ADD-118]', async () => {
+  const { id, name, whatsapp } = await aCustomer(app);
+  const write = async (key: string, seenAt: Date | null) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into whatsapp_messages
+        (key, customer_id, whatsapp, name, kind, parameters, body, status, seen_at, provider, due_at, created_at)
+      values (${key}, ${id}, ${whatsapp}, ${name}, 'incoming', '[]', 'Halo', 'received', ${seenAt}, 'sandbox', now(),
+        now())
+      returning id
+    `.execute(app.owner);
+    return rows[0]?.id;
+  };
+  const before = (await counts()).count_unread_messages;
+  const message = await write('incoming:1', null);
+  await write('incoming:2', app.clock.now());
+  assert.equal((await counts()).count_unread_messages, before + 1);
+  await app.call('PATCH', `/api/admin/whatsapp-messages/${message}/read`);
+  assert.equal((await counts()).count_unread_messages, before);
 });

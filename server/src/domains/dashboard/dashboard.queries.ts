@@ -8,16 +8,18 @@ import {
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { countServiceReminders } from '#domains/services/services.queries.ts';
+import { countUnread } from '#domains/whatsapp/whatsapp.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
 export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [services, birthdays, shipments, vouchers, visits] = await Promise.all([
+  const [services, birthdays, shipments, vouchers, visits, unread] = await Promise.all([
     countServiceReminders(db, clock),
     countBirthdays(db, clock),
     countShipments(db),
     countVoucherRedemptions(db, clock),
     countServiceVisits(db),
+    countUnread(db),
   ]);
   return {
     count_service_notifications: services,
@@ -26,6 +28,7 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
     count_unsent_birthday_notifications: birthdays.all,
     count_voucher_exchange_notifications: vouchers,
     count_service_visit_notifications: visits,
+    count_unread_messages: unread,
   };
 }
 

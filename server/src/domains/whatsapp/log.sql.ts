@@ -187,6 +187,14 @@ export async function countOpen(db: Db): Promise<{ failed: number; unread: numbe
   return rows[0] ?? { failed: 0, unread: 0 };
 }
 
+/** What somebody wrote and nobody has noted as read. */
+export async function countUnread(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from whatsapp_messages where status = 'received' and seen_at is null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface ChannelState {
   stoppedAt: Date | null;
   stoppedReason: string | null;

@@ -26,6 +26,7 @@ import {
   type Circumstances,
   countMessages,
   countOpen,
+  countUnread as countUnreadRows,
   countWaiting,
   type Filter,
   findChannel,
@@ -115,6 +116,9 @@ export async function showMessageQueue(reads: Reads): Promise<MessageQueue> {
     per_minute: perMinute,
   };
 }
+
+/** How many messages of customers nobody has noted as read. */
+export const countUnread = (db: Dependencies['db']): Promise<number> => countUnreadRows(db);
 
 const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 

@@ -1,4 +1,4 @@
-import { createBroadcast } from '@reward-points/contract/broadcasts';
+import { countRecipients, createBroadcast } from '@reward-points/contract/broadcasts';
 import { listCustomers } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
@@ -88,4 +88,16 @@ test('a refused broadcast closes the question and says why; the next try is the 
   const [first, second] = server.callsOf(createBroadcast);
   expect(first?.body.customers).toEqual([4, 5]);
   expect(first?.key).toBe(second?.key);
+});
+
+test('the question says how many will get points and no message, because they wrote STOP [ADD-119]', async () => {
+  const { server, screen, point, question } = await begin();
+  server.answers(countRecipients, { data: { total: 38, untold: 3 } });
+  await point.fill('1250');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .element(question.getByRole('status'))
+    .toMatchTextContent(/^3 customer meminta tidak dikirimi pesan \(STOP\)/);
+  expect(server.callsOf(countRecipients)[0]?.body).toEqual({ customers: 'all' });
 });

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
@@ -6,7 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastFailure } from '#ui/toasts.ts';
-import { useCreateBroadcast } from './broadcasts.api.ts';
+import { recipientsQuery, useCreateBroadcast } from './broadcasts.api.ts';
 
 /** On a phone the buttons do not fit beside each other, and each has a line of its own. */
 const WIDE = { base: '1 1 auto', xs: 'none' } as const;
@@ -34,6 +35,7 @@ function Question(props: BroadcastQuestionProps) {
   const close = useCloseDialog();
   const outgoing = useOutgoingMessage('REWARD');
   const create = useCreateBroadcast();
+  const untold = useQuery(recipientsQuery(customers)).data?.untold;
   const confirm = () => {
     if (outgoing.body === undefined) return;
     create.mutate(
@@ -64,6 +66,12 @@ function Question(props: BroadcastQuestionProps) {
         seluruhnya <b>{words.sum}</b>.
       </Text>
       <OutgoingMessageShown outgoing={outgoing} values={values} />
+      {outgoing.body != null && untold !== undefined && untold > 0 && (
+        <Text fz="sm" role="status" className="tabular">
+          <b>{formatNumber(untold)} customer</b> meminta tidak dikirimi pesan (STOP): mereka
+          menerima point tanpa pesan WhatsApp.
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={close} data-autofocus flex={WIDE}>
           Batal

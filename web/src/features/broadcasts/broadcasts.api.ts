@@ -1,6 +1,7 @@
 import {
   type BroadcastForm,
   type BroadcastProgress,
+  countRecipients,
   createBroadcast,
   listBroadcasts,
   showBroadcast,
@@ -34,6 +35,15 @@ export const broadcastsQuery = (page: number) =>
       (await call(listBroadcasts, { query: { page, per_page: 5 }, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.data.some((broadcast) => broadcast.status === 'running') ? 2_000 : false,
+  });
+
+/** How many would get points, and how many of them no message. Counted anew each time somebody is asked. */
+export const recipientsQuery = (customers: BroadcastForm['customers']) =>
+  queryOptions({
+    queryKey: [KEY, 'recipients', customers],
+    queryFn: async ({ signal }) =>
+      (await call(countRecipients, { body: { customers }, signal })).data,
+    gcTime: 0,
   });
 
 /** Queues a broadcast on the server, where it goes on whatever becomes of this page. */

@@ -74,3 +74,15 @@ test('a search that says what is searched for already leaves the page as it is [
   await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
   expect(server.calls).toHaveLength(2);
 });
+
+test('whoever wants no messages is marked where recipients are chosen [ADD-109, ADD-119]', async () => {
+  fakeServer().answers(
+    listCustomers,
+    page([{ ...customer(2), wants_messages: false }, customer(3)]),
+  );
+  const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
+  const choices = screen.getByRole('listitem');
+  await expect.element(choices.first()).toMatchTextContent(/STOP: tidak mau dikirimi pesan/);
+  await expect.element(choices.nth(1)).toMatchTextContent(/PT Mitra 3/);
+  expect(choices.nth(1).element().textContent).not.toContain('STOP');
+});

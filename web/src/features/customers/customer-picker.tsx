@@ -1,4 +1,13 @@
-import { Checkbox, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Badge,
+  Checkbox,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -107,6 +116,12 @@ const Choice = ({ customer }: { customer: Customer }) => (
         {formatWhatsapp(customer.whatsapp)}
       </Text>
     </span>
+    {!customer.wants_messages && (
+      <Badge color="orange" size="sm" component="span" flex="none">
+        STOP
+        <VisuallyHidden component="span">: tidak mau dikirimi pesan</VisuallyHidden>
+      </Badge>
+    )}
   </Group>
 );
 

@@ -198,3 +198,16 @@ test('a customer that is not there says so where its form would be', async () =>
   await expect.element(screen.getByText('Customer tidak ditemukan.')).toBeVisible();
   await expectAccessible();
 });
+
+test('a customer who wrote STOP is marked on its page, and no other [ADD-109]', async () => {
+  const customer = aCustomer();
+  const server = aCompany();
+  for (const wants_messages of [false, true]) {
+    server.answers(showCustomer, { data: { ...customer, wants_messages } });
+    const { screen } = await openApp('/admin/customers/7');
+    await expect.element(screen.getByRole('heading', { name: customer.name })).toBeVisible();
+    const badges = screen.getByText('Tidak mau dikirimi pesan (STOP)').elements();
+    expect(badges).toHaveLength(wants_messages ? 0 : 1);
+    await screen.unmount();
+  }
+});

@@ -12,6 +12,8 @@ import { Sidebar } from './sidebar.tsx';
 interface AdminShellProps {
   /** What stands in the header, at its right. */
   header: ReactNode;
+  /** How many messages of customers nobody has read. */
+  unread: number;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface AdminShellProps {
 const DRAWER_BELOW = 'md';
 
 /** The frame around every screen of the administrator: sidebar, header, and the overlay that fades out. */
-export function AdminShell({ header, children }: AdminShellProps) {
+export function AdminShell({ header, unread, children }: AdminShellProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isFolded, setFolded] = useLocalStorage({ key: 'sidebar-folded', defaultValue: false });
@@ -104,7 +106,7 @@ export function AdminShell({ header, children }: AdminShellProps) {
           // The browser's own scrolling: a component for it measures the whole page while it is being put together.
           style={{ overflowY: 'auto', scrollbarWidth: 'thin' }}
         >
-          <Sidebar />
+          <Sidebar unread={unread} />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main

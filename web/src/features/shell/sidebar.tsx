@@ -1,4 +1,4 @@
-import { NavLink, Stack, Text } from '@mantine/core';
+import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAward,
   IconBellRinging,
@@ -20,6 +20,7 @@ import {
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf } from '#features/rewards/kinds.ts';
+import { formatNumber } from '#format/points.ts';
 
 interface Entry {
   label: string;
@@ -105,7 +106,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
 ];
 
 /** The way to every screen; the current one is marked. */
-export function Sidebar() {
+export function Sidebar({ unread }: { unread: number }) {
   const { pathname } = useLocation();
   return (
     <Stack component="nav" aria-label="Menu utama" gap="sm">
@@ -133,6 +134,14 @@ export function Sidebar() {
                   to={entry.to}
                   label={entry.label}
                   leftSection={entry.icon}
+                  rightSection={
+                    entry.to === '/admin/whatsapp-messages' && unread > 0 ? (
+                      <Badge size="sm" color="red" variant="filled" className="tabular">
+                        {formatNumber(unread)}
+                        <VisuallyHidden> pesan belum dibaca</VisuallyHidden>
+                      </Badge>
+                    ) : undefined
+                  }
                   active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
                   aria-current={pathname === entry.to ? 'page' : undefined}
                   fw={500}

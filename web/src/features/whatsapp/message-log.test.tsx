@@ -1,3 +1,4 @@
+import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import {
   listWhatsappMessages,
   type MessageQueue,
@@ -9,7 +10,7 @@ import {
 } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, counted, openApp } from '#test/app.tsx';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 
@@ -160,4 +161,21 @@ test('an empty queue says so in one line [ADD-105]', async () => {
     .toMatchTextContent(
       '12 dari kuota 1.000 pesan terpakai hari ini.Tidak ada pesan yang menunggu.',
     );
+});
+
+test('what customers wrote and nobody has read is counted in the sidebar of every screen, and less once it is read [ADD-118]', async () => {
+  const { server, screen } = await openLog([incoming]);
+  let unread = 2;
+  server.answers(showSummaryNotifications, () => counted({ count_unread_messages: unread }));
+  server.answers(markMessageRead, () => {
+    unread = 0;
+    return { message: 'Pesan ditandai sudah dibaca' };
+  });
+  await screen.unmount();
+  const { screen: again } = await openApp('/admin/whatsapp-messages');
+  const entry = again.getByRole('link', { name: /^Message Log/ });
+  await expect.element(entry).toMatchTextContent('Message Log2 pesan belum dibaca');
+  await expectAccessible();
+  await again.getByRole('button', { name: 'Tandai dibaca pesan PT Tirta' }).click();
+  await expect.element(entry).toMatchTextContent(/^Message Log$/);
 });

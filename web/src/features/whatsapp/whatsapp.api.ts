@@ -17,6 +17,7 @@ import {
 } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+import { refreshWork } from '#client/query-client.ts';
 
 export interface MessagesFilter {
   page: number;
@@ -116,7 +117,10 @@ export function useMarkMessageRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(markMessageRead, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['whatsapp'] });
+      await refreshWork(queryClient);
+    },
   });
 }
 

@@ -229,3 +229,21 @@ test('a template that was paused is said at its message, and cannot be kept [ADD
     .element(dialog.getByRole('button', { name: 'Simpan' }))
     .toHaveAttribute('aria-disabled', 'true');
 });
+
+test('a template that was withdrawn or paused is one notice on every screen, and the stopped channel comes before it [ADD-107, ADD-118]', async () => {
+  const problems: Connection['problems'] = [
+    { occasion: 'reward', problem: 'paused', template: 'reward_point' },
+    { occasion: 'receipt', problem: 'gone', template: 'nomor_resi' },
+    { occasion: 'birthday', problem: 'none', template: null },
+  ];
+  for (const [connection, said] of [
+    [aConnection({ problems }), 'Template 2 jenis pesan bermasalah.'],
+    [{ ...stopped, problems }, 'Pesan WhatsApp berhenti dikirim.'],
+  ] as const) {
+    aCompany().answers(showConnection, { data: connection });
+    const { screen } = await openApp('/admin/products');
+    await expect.element(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Lihat koneksi' }).elements()).toHaveLength(1);
+    await screen.unmount();
+  }
+});

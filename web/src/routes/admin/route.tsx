@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
+import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
 import { ChannelNotice } from '#features/whatsapp/channel-notice.tsx';
@@ -21,8 +23,9 @@ function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
   useBeat();
+  const { data: counts } = useQuery(summaryQuery());
   return (
-    <AdminShell header={<Header />}>
+    <AdminShell header={<Header />} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />
       <DialogHost />
       <ChannelNotice />
