@@ -15,6 +15,7 @@ import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from './domains/accounts/passwords.ts';
 import { countAttempt } from './domains/attempts/count-attempt.ts';
+import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { recordRefusal } from './domains/audit/record-refusal.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
@@ -184,4 +185,5 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   broadcastRoutes(registerRoute, dependencies);
   importRoutes(registerRoute, registerDownload, dependencies);
   dashboardRoutes(registerRoute, dependencies);
+  auditRoutes(registerRoute, dependencies);
 }

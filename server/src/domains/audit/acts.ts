@@ -102,6 +102,12 @@ export const ACTS = {
   'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },
   'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
 
+  'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
+  'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
+  'import-applied': { topic: 'imports', words: 'mengimpor {subject}: {count} baris' },
+  'import-taken-back': { topic: 'imports', words: 'membatalkan impor {subject}' },
+  'import-deleted': { topic: 'imports', words: 'membuang unggahan {subject}' },
+
   'file-fetched': { topic: 'exports', words: 'mengunduh {file}' },
 
   'signed-in': { topic: 'sign-ins', words: 'masuk' },

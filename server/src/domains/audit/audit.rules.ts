@@ -1,3 +1,4 @@
+import type { AuditChange } from '@reward-points/contract/audit-trail';
 import { ACTS, type Act } from './acts.ts';
 import { FACTS, type FactForm, type FactName, type Facts, type Label } from './facts.ts';
 
@@ -77,3 +78,15 @@ function changesOf(before: Facts, after: Facts): string[] {
 /** “120 → 150 point”: a unit that both have is said once. */
 const withoutUnit = (was: string, is: string): string =>
   was.endsWith(' point') && is.endsWith(' point') ? was.slice(0, -' point'.length) : was;
+
+/** What an act says of a record, side by side, as a person reads it. */
+export function changesTold(before: Facts | null, after: Facts | null): AuditChange[] {
+  const names = Object.keys({ ...before, ...after }).filter((name): name is FactName =>
+    Object.hasOwn(FACTS, name),
+  );
+  return names.map((name) => ({
+    label: FACTS[name].label,
+    before: factText(name, before?.[name]),
+    after: factText(name, after?.[name]),
+  }));
+}

@@ -1,6 +1,11 @@
-import type { AuditTopic } from '@reward-points/contract/audit-trail';
+import type { AuditRole, AuditTopic } from '@reward-points/contract/audit-trail';
+import type { Day } from '@reward-points/contract/dates';
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
+import { endOf, startOf } from '#db/local-time.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import type { Writer } from '#db/write.ts';
 import type { Act } from './acts.ts';
 import type { Facts } from './facts.ts';
@@ -23,4 +28,66 @@ export async function insertLine(tx: Tx, by: Writer, line: AuditLine): Promise<v
     ${by.at}, ${by.accountId}, ${by.role}, ${by.name}, ${by.address}, ${line.topic}, ${line.act}, ${line.subjectId},
     ${line.customerId}, ${json(line.before)}::jsonb, ${json(line.after)}::jsonb, ${line.sentence}
   )`.execute(tx);
+}
+
+export interface Filter {
+  search: string;
+  topic: AuditTopic | undefined;
+  role: AuditRole | undefined;
+  accountId: number | undefined;
+  customerId: number | undefined;
+  from: Day | undefined;
+  to: Day | undefined;
+  timeZone: string;
+}
+
+export interface StoredLine {
+  id: number;
+  created_at: Date;
+  role: AuditRole;
+  account_id: number | null;
+  actor: string;
+  address: string | null;
+  topic: AuditTopic;
+  sentence: string;
+  customer_id: number | null;
+  before: Facts | null;
+  after: Facts | null;
+}
+
+/** Only what was asked for stands in the statement, so that each filter finds its index. */
+function matching(filter: Filter) {
+  const { search, topic, role, accountId, customerId, from, to, timeZone } = filter;
+  const conditions = [
+    sql`true`,
+    search !== '' &&
+      sql`${planEachTime} lower(sentence || ' ' || coalesce(address, '')) like lower(${containing(search)})`,
+    topic !== undefined && sql`topic = ${topic}`,
+    role !== undefined && sql`role = ${role}`,
+    accountId !== undefined && sql`account_id = ${accountId}`,
+    customerId !== undefined && sql`customer_id = ${customerId}`,
+    from !== undefined && sql`created_at >= ${startOf(from, timeZone)}`,
+    to !== undefined && sql`created_at < ${endOf(to, timeZone)}`,
+  ].filter((condition) => condition !== false);
+  return sql`from audit_trail where ${sql.join(conditions, sql` and `)}`;
+}
+
+export async function countLines(db: Db, filter: Filter): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+export async function listLines(
+  db: Db,
+  filter: Filter,
+  { limit, offset, fromEnd }: Slice,
+): Promise<StoredLine[]> {
+  const order = fromEnd ? sql`created_at asc, id asc` : sql`created_at desc, id desc`;
+  const { rows } = await sql<StoredLine>`
+    select id, created_at, role, account_id, actor, address, topic, sentence, customer_id, before, after
+    ${matching(filter)} order by ${order} limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
+import { processImport } from '#domains/imports/process-import.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, type Answered, useApp } from '#test/app.ts';
@@ -71,6 +72,20 @@ async function aMessage(status: 'failed' | 'received'): Promise<number> {
     await received.execute(app.owner);
   }
   return message;
+}
+
+const upload = (text: string) =>
+  post('/imports', formOf({ kind: 'products', file: new File([`${text}\n`], 'produk.csv') }));
+const work = async (): Promise<void> => {
+  const { db, clock } = app.dependencies;
+  while ((await processImport(db, { clock, logger: console })) > 0);
+};
+/** A file whose lines were compared. */
+async function importOf(text: string): Promise<number> {
+  const { status, body } = await upload(text);
+  assert.equal(status, 201, JSON.stringify(body));
+  await work();
+  return body.data.id;
 }
 
 const visitOf = async (): Promise<number> => aVisit(app, (await aService(app)).id, '2026-02-01');
@@ -224,6 +239,24 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateServiceReminder: async () =>
     patch(`/notifications/services/${(await aService(app)).id}`, { remind: 'Yes' }),
 
+  createImport: () => upload('product,description\nImpor,Nol'),
+  updateImportColumns: async () => {
+    const id = await importOf('product,description\nKolom,Satu');
+    return put(`/imports/${id}/columns`, { fields: ['product', 'description'] });
+  },
+  applyImport: async () =>
+    post(`/imports/${await importOf('product,description\nImpor,Dua')}/apply`),
+  takeBackImport: async () => {
+    const id = await importOf('product,description\nImpor,Tiga');
+    await post(`/imports/${id}/apply`);
+    await work();
+    return post(`/imports/${id}/take-back`);
+  },
+  deleteImport: async () =>
+    remove(`/imports/${await importOf('product,description\nImpor,Empat')}`),
+  exportImport: async () =>
+    post(`/imports/${await importOf('product,description\nImpor,Lima')}/export`),
+  exportImportExample: () => post('/import-kinds/products/example'),
   exportCustomers: () => post('/users/export'),
   exportPointEntries: () => post(`/points/export?${PERIOD}`),
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),

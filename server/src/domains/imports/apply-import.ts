@@ -1,5 +1,6 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { countToApply } from './import-lines.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
@@ -11,16 +12,23 @@ export const applyImport = (
   write: Write,
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
     if (stored.status !== 'ready') throw new DomainError('import_not_ready');
-    if ((await countToApply(tx, id)) === 0) throw new DomainError('import_nothing_to_do');
+    const count = await countToApply(tx, id);
+    if (count === 0) throw new DomainError('import_nothing_to_do');
     await updateImport(tx, id, {
       status: 'applying',
       applied_by: actorId,
       progress: 0,
       moved: 0,
       trouble: null,
+    });
+    await recordAct(tx, by, {
+      act: 'import-applied',
+      subject: stored.fileName,
+      subjectId: id,
+      after: { count },
     });
   });

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@reward-points/contract/imports';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { matchColumns, missingFields } from './cells.rules.ts';
 import { insertLines } from './import-lines.sql.ts';
 import { insertImport } from './imports.sql.ts';
@@ -25,7 +26,7 @@ export async function createImport(
   const { header, lines } = await readCsv(new Uint8Array(await file.arrayBuffer()));
   const { fields } = kinds[kind];
   const columns = matchColumns(header, fields);
-  return write(async (tx) => {
+  return write(async (tx, by) => {
     const id = await insertImport(tx, {
       kind,
       file_name: nameOf(file),
@@ -39,6 +40,12 @@ export async function createImport(
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
       await insertLines(tx, id, lines.slice(from, from + LINES_AT_ONCE));
     }
+    await recordAct(tx, by, {
+      act: 'import-uploaded',
+      subject: nameOf(file),
+      subjectId: id,
+      after: { count: lines.length },
+    });
     return { id };
   });
 }

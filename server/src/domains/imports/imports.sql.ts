@@ -17,6 +17,7 @@ const WORK_LOCK = 7_326_009;
 export interface StoredImport {
   id: number;
   kind: ImportKind;
+  fileName: string;
   status: ImportStatus;
   fields: (string | null)[];
   total: number;
@@ -27,7 +28,7 @@ export interface StoredImport {
 }
 
 const stored = sql`
-  id, kind, status, fields, total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
+  id, kind, file_name as "fileName", status, fields, total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
   taken_back_by as "takenBackBy"`;
 
 export async function insertImport(

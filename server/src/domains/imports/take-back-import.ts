@@ -1,5 +1,6 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 
 /** Decides that an import is to be taken back whole. Whether something refers to it by now is found out when it is done. */
@@ -7,7 +8,7 @@ export const takeBackImport = (
   write: Write,
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
     if (stored.status !== 'applied') throw new DomainError('import_not_ready');
@@ -17,4 +18,5 @@ export const takeBackImport = (
       progress: 0,
       trouble: null,
     });
+    await recordAct(tx, by, { act: 'import-taken-back', subject: stored.fileName, subjectId: id });
   });

@@ -1,5 +1,6 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { missingFields } from './cells.rules.ts';
 import { forgetJudgement } from './import-lines.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
@@ -10,7 +11,7 @@ export const updateImportColumns = (
   write: Write,
   { id, fields }: { id: number; fields: (string | null)[] },
 ): Promise<void> =>
-  write(async (tx) => {
+  write(async (tx, by) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
     if (!['unmapped', 'judging', 'ready'].includes(stored.status)) {
@@ -32,5 +33,10 @@ export const updateImportColumns = (
       progress: 0,
       moved: 0,
       trouble: null,
+    });
+    await recordAct(tx, by, {
+      act: 'import-columns-updated',
+      subject: stored.fileName,
+      subjectId: id,
     });
   });
