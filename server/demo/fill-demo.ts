@@ -2,7 +2,8 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { MESSAGE_IDS } from '@reward-points/contract/messages';
 import type { DomainDependencies } from '#app.ts';
 import { clockOf } from '#clock.ts';
-import { plainWrite, transact } from '#db/write.ts';
+import { plainWrite, transact, type Writer } from '#db/write.ts';
+import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { requireMessage } from '#domains/messages/messages.queries.ts';
@@ -43,9 +44,11 @@ export async function fillDemo(
   const { provider } = dependencies;
   await transact(dependencies.db, async (tx) => {
     const db = withinTransaction(tx);
+    const clock = seedClock(dependencies.clock.timeZone);
+    const { username } = await requireCustomer(db, OWN_COMPANY_ID);
     const seed: Seed = {
-      dependencies: { ...dependencies, db, clock: seedClock(dependencies.clock.timeZone) },
-      write: plainWrite(db),
+      dependencies: { ...dependencies, db, clock },
+      write: plainWrite(db, administratorOf(username, clock)),
       password,
       templates: {
         reward: (await requireMessage(db, provider.name, MESSAGE_IDS.REWARD)).template_id,
@@ -60,7 +63,6 @@ export async function fillDemo(
       serviceIds: new Map(),
       invoices: 0,
     };
-    await introduceCompany(seed);
     const events = [
       ...rewardEvents(seed, calendar, pictures),
       ...productEvents(seed, calendar),
@@ -69,6 +71,8 @@ export async function fillDemo(
       ...invoiceEvents(seed, calendar),
       ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
+    clock.set(events[0]?.at ?? dependencies.clock.now());
+    await introduceCompany(seed);
     for (const event of events) {
       seed.dependencies.clock.set(event.at);
       await event.play();
@@ -77,6 +81,17 @@ export async function fillDemo(
   });
   return true;
 }
+
+/** Whose acts the history is made of, at the moment that it tells of. */
+const administratorOf = (name: string, clock: SeedClock): Writer => ({
+  accountId: FIRST_ACCOUNT_ID,
+  role: 'admin',
+  name,
+  address: '192.168.1.20',
+  get at() {
+    return clock.now();
+  },
+});
 
 async function isEmpty({ db, clock }: DomainDependencies): Promise<boolean> {
   const lists = [

@@ -23,6 +23,7 @@ import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
+import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
@@ -127,6 +128,11 @@ const MemberVoucherClaimSuccessRoute =
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAuditTrailRoute = AdminAuditTrailRouteImport.update({
+  id: '/audit-trail',
+  path: '/audit-trail',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
+  '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
+  '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
+  '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
   '/admin/settings': typeof AdminSettingsRoute;
@@ -466,6 +475,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
+    | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
+    | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
@@ -563,6 +574,7 @@ export interface FileRouteTypes {
     | '/_member/settings'
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
+    | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
     | '/admin/settings'
@@ -707,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/audit-trail': {
+      id: '/admin/audit-trail';
+      path: '/audit-trail';
+      fullPath: '/admin/audit-trail';
+      preLoaderRoute: typeof AdminAuditTrailRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/dashboard': {
@@ -979,6 +998,7 @@ const MemberRouteRouteWithChildren = MemberRouteRoute._addFileChildren(
 );
 
 interface AdminRouteRouteChildren {
+  AdminAuditTrailRoute: typeof AdminAuditTrailRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminPointRulesRoute: typeof AdminPointRulesRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
@@ -1016,6 +1036,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAuditTrailRoute: AdminAuditTrailRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminPointRulesRoute: AdminPointRulesRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -67,11 +67,13 @@ export function sentenceOf(
 function changesOf(before: Facts, after: Facts): string[] {
   const difference = differenceOf(before, after);
   return (Object.keys(difference.after ?? {}) as FactName[]).map((name) => {
-    const was = shortened(factText(name, before[name]));
-    const is = shortened(factText(name, after[name]));
+    const [was, is] = [factText(name, before[name]), factText(name, after[name])];
     const { label } = FACTS[name];
     const called = `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-    return name === 'image' ? `${called} diganti` : `${called} ${withoutUnit(was, is)} → ${is}`;
+    if (name === 'image') return `${called} diganti`;
+    if (was === null) return `${called} diisi ${shortened(is)}`;
+    if (is === null) return `${called} ${shortened(was)} dihapus`;
+    return `${called} ${withoutUnit(shortened(was), is)} → ${shortened(is)}`;
   });
 }
 
@@ -81,9 +83,9 @@ const withoutUnit = (was: string, is: string): string =>
 
 /** What an act says of a record, side by side, as a person reads it. */
 export function changesTold(before: Facts | null, after: Facts | null): AuditChange[] {
-  const names = Object.keys({ ...before, ...after }).filter((name): name is FactName =>
-    Object.hasOwn(FACTS, name),
-  );
+  const told = { ...before, ...after };
+  // The database forgets in which order they were written.
+  const names = (Object.keys(FACTS) as FactName[]).filter((name) => Object.hasOwn(told, name));
   return names.map((name) => ({
     label: FACTS[name].label,
     before: factText(name, before?.[name]),

@@ -38,7 +38,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const { name, whatsapp, ...profile } = columnsOf(form);
   const isNameFixed = id === OWN_COMPANY_ID;
-  const isOwn = accountId !== undefined;
+  const isOwn = isNameFixed || accountId !== undefined;
   const passwordHash = form.password
     ? await hashPassword(form.password, dependencies.passwordCost)
     : undefined;

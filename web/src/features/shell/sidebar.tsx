@@ -8,6 +8,7 @@ import {
   IconCoins,
   IconFileInvoice,
   IconGift,
+  IconHistory,
   IconLayoutDashboard,
   IconPackage,
   IconPlugConnected,
@@ -99,6 +100,12 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
             icon: <IconPlugConnected {...icon} />,
             to: '/admin/whatsapp-connection',
           },
+        ],
+      },
+      {
+        label: 'Records',
+        entries: [
+          { label: 'Audit Trail', icon: <IconHistory {...icon} />, to: '/admin/audit-trail' },
         ],
       },
     ],

@@ -117,6 +117,9 @@ function CustomerPage() {
               <CustomerMessages key={id} customerId={id} />
             </Section>
           </SimpleGrid>
+          <LinkText to="/admin/audit-trail" search={{ id_customer: id }} fz="sm">
+            Riwayat tindakan
+          </LinkText>
         </Stack>
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

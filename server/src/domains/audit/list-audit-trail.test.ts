@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, aProduct, sendPoint } from '#test/builders.ts';
+
+const app = useApp();
+
+const list = async (query: string) => {
+  const { status, body } = await app.call('GET', `/api/admin/audit-trail?per_page=100&${query}`);
+  assert.equal(status, 200);
+  return body.data.data;
+};
+const sentences = async (query: string): Promise<string[]> =>
+  (await list(query)).map(({ sentence }: { sentence: string }) => sentence);
+
+test('the trail is read newest first, and narrowed down by text, address, topic, role, account, customer and days [ADD-183]', async () => {
+  const { id, name, username, accountId } = await aCustomer(app);
+  app.clock.set('2026-11-21T16:59:59Z');
+  await sendPoint(app, id, 1_250);
+  app.adminToken = await signInAs(app, ADMIN);
+  // A second later it is the next day in Jakarta.
+  app.clock.set('2026-11-21T17:00:00Z');
+  await aProduct(app, { product: 'Meter 100%', description: 'Air' });
+  const sent = `admin mengirim 1.250 point kepada ${name}`;
+  const added = 'admin menambahkan produk Meter 100%';
+  const created = `admin menambahkan customer ${name}`;
+  const signedIn = `${username} masuk`;
+
+  assert.deepEqual(await sentences(''), [
+    added,
+    'admin masuk',
+    sent,
+    signedIn,
+    created,
+    'admin masuk',
+  ]);
+  assert.deepEqual(await sentences('search=METER 100%25'), [added]);
+  assert.deepEqual(await sentences('search=1.250'), [sent]);
+  assert.equal((await sentences('search=127.0.0')).length, 6);
+  assert.deepEqual(await sentences('search=100_'), []);
+  assert.deepEqual(await sentences('topic=services'), [added]);
+  assert.deepEqual(await sentences('role=customer'), [signedIn]);
+  assert.deepEqual(await sentences(`id_account=${accountId}`), [signedIn]);
+  assert.deepEqual(await sentences(`id_customer=${id}`), [sent, signedIn, created]);
+  assert.deepEqual(await sentences('from=2026-11-22'), [added]);
+  assert.deepEqual(await sentences('to=2026-11-21&topic=points'), [sent]);
+});
+
+test('a line of the list says as whom, from where, and each fact as a person reads it [ADD-183]', async () => {
+  const { id, ...form } = await aProduct(app, { product: 'Meter', description: 'Air' });
+  await app.call('PATCH', `/api/admin/products/${id}`, { body: { ...form, description: 'Gas' } });
+  const [changed, added] = await list('topic=services');
+  assert.deepEqual(changed, {
+    id: changed.id,
+    created_at: app.clock.now().toISOString(),
+    role: 'admin',
+    id_account: 1,
+    actor: 'admin',
+    address: '127.0.0.1',
+    topic: 'services',
+    sentence: 'admin mengubah produk Meter: deskripsi Air → Gas',
+    id_customer: null,
+    is_change: true,
+    changes: [{ label: 'Deskripsi', before: 'Air', after: 'Gas' }],
+  });
+  assert.equal(added.is_change, false);
+  assert.deepEqual(added.changes[0], { label: 'Produk', before: null, after: 'Meter' });
+});

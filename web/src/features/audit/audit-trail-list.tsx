@@ -1,0 +1,154 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { AUDIT_ROLES, AUDIT_TOPICS, type AuditLine } from '@reward-points/contract/audit-trail';
+import { isDay } from '@reward-points/contract/dates';
+import { IconEye, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstantDay, formatTime } from '#format/dates.ts';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { openDialog } from '#ui/dialogs.ts';
+import { RecordList } from '#ui/record-list.tsx';
+import { ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import { AuditLineDialog } from './audit-line-dialog.tsx';
+import { AuditSentence } from './audit-sentence.tsx';
+import { type AuditFilter, auditTrailQuery } from './audit-trail.api.ts';
+import { roles, topics } from './audit-words.ts';
+
+const columns: Column<AuditLine>[] = [
+  {
+    label: 'Tindakan',
+    isTitle: true,
+    minWidth: 'text',
+    render: (line) => (
+      <>
+        <Text fz="sm" className="break" lineClamp={3} maw={560} title={line.sentence}>
+          <AuditSentence line={line} />
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break">
+          {roles[line.role]}
+          {line.address && ` – dari ${line.address}`}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Tentang',
+    render: ({ topic }) => (
+      <Badge color={topic === 'refusals' ? 'red' : 'gray'} variant="light">
+        {topics[topic]}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Waktu',
+    render: ({ created_at }) => (
+      <>
+        <Text fz="sm" className="whole">
+          {formatInstantDay(created_at)}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)">
+          pukul {formatTime(created_at)}
+        </Text>
+      </>
+    ),
+  },
+];
+
+interface AuditTrailListProps {
+  filter: AuditFilter;
+}
+
+/** Who did what, newest first, with what narrows it down kept in the address (ADD-183). */
+export function AuditTrailList({ filter }: AuditTrailListProps) {
+  const setFilter = useSetFilter<AuditFilter>();
+  const { search, topic, role, id_account, id_customer, from, to } = filter;
+  const isFiltered =
+    search !== '' ||
+    [topic, role, id_account, id_customer, from, to].some((one) => one !== undefined);
+  const day = (label: string, name: 'from' | 'to') => (
+    <DateField
+      aria-label={label}
+      placeholder={label}
+      size="sm"
+      w={{ base: '100%', xs: 190 }}
+      clearable
+      value={filter[name] ?? null}
+      onChange={(picked) => {
+        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
+      }}
+    />
+  );
+  return (
+    <RecordList
+      label="Tindakan"
+      query={useQuery(auditTrailQuery(filter))}
+      columns={columns}
+      actions={(line) => (
+        <RowActions
+          name={`tindakan ${line.sentence.slice(0, 80)}`}
+          actions={[
+            {
+              label: 'Lihat',
+              icon: <IconEye {...ROW_ICON} />,
+              onClick: () => openDialog(<AuditLineDialog line={line} />),
+            },
+          ]}
+        />
+      )}
+      filters={
+        <>
+          <SearchField
+            label="Cari tindakan, nama, atau alamat IP"
+            value={search}
+            onChange={(typed) => setFilter({ search: typed })}
+          />
+          <ChoiceFilter
+            label="Tentang"
+            all="Semua tindakan"
+            choices={AUDIT_TOPICS.map((value) => ({ value, label: topics[value] }))}
+            value={topic}
+            onChange={(chosen) => setFilter({ topic: chosen })}
+          />
+          <ChoiceFilter
+            label="Oleh"
+            all="Siapa saja"
+            choices={AUDIT_ROLES.map((value) => ({ value, label: roles[value] }))}
+            value={role}
+            onChange={(chosen) => setFilter({ role: chosen })}
+          />
+          {day('Dari tanggal', 'from')}
+          {day('Sampai tanggal', 'to')}
+          {id_customer !== undefined && (
+            <Only what="Satu customer" onEnd={() => setFilter({ id_customer: undefined })} />
+          )}
+          {id_account !== undefined && (
+            <Only what="Satu akun" onEnd={() => setFilter({ id_account: undefined })} />
+          )}
+        </>
+      }
+      hint="Setiap perubahan oleh administrator dan setiap kali ada yang masuk tercatat di sini."
+      missed={isFiltered && 'Tidak ada tindakan yang cocok dengan pencarian dan saringan ini.'}
+    />
+  );
+}
+
+interface OnlyProps {
+  what: string;
+  onEnd: () => void;
+}
+
+/** Says that only what concerns one record is listed, and ends that. */
+const Only = ({ what, onEnd }: OnlyProps) => (
+  <Button
+    variant="light"
+    size="sm"
+    rightSection={<IconX size={14} aria-hidden />}
+    aria-label={`${what} saja: tampilkan semua`}
+    onClick={onEnd}
+  >
+    {what}
+  </Button>
+);

@@ -1,0 +1,25 @@
+import type { AuditRole, AuditTopic } from '@reward-points/contract/audit-trail';
+
+/** What acts are about. */
+export const topics: Record<AuditTopic, string> = {
+  customers: 'Customer',
+  points: 'Point',
+  rewards: 'Voucher dan item',
+  redemptions: 'Pengiriman',
+  invoices: 'Faktur',
+  services: 'Produk dan servis',
+  imports: 'Impor',
+  messages: 'Pesan WhatsApp',
+  exports: 'Unduhan',
+  settings: 'Pengaturan',
+  'sign-ins': 'Masuk dan keluar',
+  refusals: 'Ditolak',
+};
+
+/** As whom somebody acted. */
+export const roles: Record<AuditRole, string> = {
+  admin: 'Administrator',
+  customer: 'Member',
+  server: 'Server',
+  nobody: 'Tanpa akun',
+};

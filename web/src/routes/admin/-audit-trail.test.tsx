@@ -1,0 +1,70 @@
+import { type AuditLine, listAuditTrail } from '@reward-points/contract/audit-trail';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { page } from '#test/server.ts';
+
+const aLine = (more: Partial<AuditLine> = {}): AuditLine => ({
+  id: 1,
+  created_at: '2026-11-21T03:04:00.000Z',
+  role: 'admin',
+  id_account: 1,
+  actor: 'admin',
+  address: '203.0.113.7',
+  topic: 'rewards',
+  sentence: 'admin mengubah voucher Pulsa 50: harga 120 → 150 point',
+  id_customer: null,
+  is_change: true,
+  changes: [{ label: 'Harga', before: '120 point', after: '150 point' }],
+  ...more,
+});
+
+async function openTrail(lines: AuditLine[], at = '/admin/audit-trail') {
+  const server = aCompany();
+  server.answers(listAuditTrail, page(lines));
+  const { screen } = await openApp(at);
+  const asked = () =>
+    server.callsOf(listAuditTrail).map((one) => new URL(one.path, 'http://x').searchParams);
+  return { server, screen, asked };
+}
+
+test('an act reads as a sentence, and opens with what it was before and after side by side [ADD-183]', async () => {
+  const { screen, asked } = await openTrail([aLine()]);
+  const table = screen.getByRole('table', { name: 'Tindakan' });
+  await expect
+    .element(table.getByText('Admin mengubah voucher Pulsa 50: harga 120 → 150 point'))
+    .toBeVisible();
+  await expect.element(table.getByText('Administrator – dari 203.0.113.7')).toBeVisible();
+  await expectAccessible();
+  await table.getByRole('button', { name: /^Lihat tindakan/ }).click();
+  const row = screen
+    .getByRole('table', { name: 'Sebelum dan sesudah' })
+    .getByRole('row', { name: /^Harga/ });
+  await expect.element(row).toHaveTextContent('Harga120 point150 point');
+  await expectAccessible();
+  await screen.getByRole('link', { name: 'Semua tindakan admin' }).click();
+  await expect.poll(() => asked().at(-1)?.get('id_account')).toBe('1');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('what was looked for stands in the address, and what a customer concerns can be seen alone and ended [ADD-183]', async () => {
+  const { screen, asked } = await openTrail(
+    [aLine({ id_customer: 7 })],
+    '/admin/audit-trail?id_customer=7&from=2026-11-01&to=2026-11-21',
+  );
+  await screen.getByRole('combobox', { name: 'Tentang' }).click();
+  await screen.getByRole('option', { name: 'Masuk dan keluar' }).click();
+  await expect.poll(() => asked().at(-1)?.get('topic')).toBe('sign-ins');
+  expect(asked().at(-1)?.get('id_customer')).toBe('7');
+  expect(asked().at(-1)?.get('from')).toBe('2026-11-01');
+  expect(asked().at(-1)?.get('to')).toBe('2026-11-21');
+  await screen.getByRole('button', { name: 'Satu customer saja: tampilkan semua' }).click();
+  await expect.poll(() => asked().at(-1)?.has('id_customer')).toBe(false);
+});
+
+test('an empty trail says what will stand there, and a search in vain that nothing matches [ADD-183]', async () => {
+  const { screen } = await openTrail([]);
+  await expect.element(screen.getByText(/Setiap perubahan oleh administrator/)).toBeVisible();
+  await screen.getByLabelText('Cari tindakan, nama, atau alamat IP').fill('x');
+  await expect.element(screen.getByText(/Tidak ada tindakan yang cocok/)).toBeVisible();
+});

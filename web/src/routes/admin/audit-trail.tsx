@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { AUDIT_ROLES, AUDIT_TOPICS } from '@reward-points/contract/audit-trail';
+import { createFileRoute } from '@tanstack/react-router';
+import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
+import { AuditTrailList } from '#features/audit/audit-trail-list.tsx';
+import { Page } from '#ui/page.tsx';
+import { dateIn, numberIn, pageReaders, searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/audit-trail')({
+  head: () => titled('Audit Trail'),
+  validateSearch: searchOf({
+    ...pageReaders,
+    search: textIn,
+    topic: wordIn(AUDIT_TOPICS),
+    role: wordIn(AUDIT_ROLES),
+    id_account: numberIn,
+    id_customer: numberIn,
+    from: dateIn,
+    to: dateIn,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) =>
+    void queryClient.prefetchQuery(auditTrailQuery(deps)),
+  component: AuditTrail,
+});
+
+function AuditTrail() {
+  return (
+    <Page title="Audit Trail" crumbs={[{ label: 'Records' }, { label: 'Audit Trail' }]}>
+      <Text fz="sm" c="var(--app-muted)">
+        Catatan ini disimpan selamanya dan tidak dapat diubah atau dihapus. Klaim member ada di
+        riwayat point masing-masing.
+      </Text>
+      <AuditTrailList filter={Route.useSearch()} />
+    </Page>
+  );
+}
