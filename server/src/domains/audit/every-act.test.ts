@@ -260,6 +260,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportCustomers: () => post('/users/export'),
   exportPointEntries: () => post(`/points/export?${PERIOD}`),
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),
+  exportStatement: async () =>
+    post(`/users/${(await aCustomer(app)).id}/statement/export?${PERIOD}&format=csv`),
   exportServices: () => post('/services/export'),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
