@@ -130,12 +130,29 @@ export async function listMessages(
   slice: Slice,
 ): Promise<WhatsappMessage[]> {
   const direction = slice.fromEnd ? sql`asc` : sql`desc`;
-  const first = filter.open === 'first' ? sql`${isOpen} ${direction},` : sql``;
+  const page =
+    filter.open === 'first'
+      ? openFirst(filter, slice)
+      : sql`
+        select m.id, true as is_open from whatsapp_messages m ${matching(filter)}
+        order by m.id ${direction} limit ${slice.limit} offset ${slice.offset}`;
   const { rows } = await sql<Row>`
-    select ${columns(circumstances)} from whatsapp_messages m ${channel} ${resent} ${matching(filter)}
-    order by ${first} m.id ${direction} limit ${slice.limit} offset ${slice.offset}
+    select ${columns(circumstances)}
+    from (${page}) as page join whatsapp_messages m on m.id = page.id ${channel} ${resent}
+    order by page.is_open ${direction}, m.id ${direction}
   `.execute(db);
   return rows.map(wired);
+}
+
+/** Both parts are read in their order, each by its index, and no further than the page goes: a sort would read the whole log. */
+function openFirst(filter: Filter, { fromEnd, limit, offset }: Slice): RawBuilder<unknown> {
+  const direction = fromEnd ? sql`asc` : sql`desc`;
+  const part = (isIn: RawBuilder<unknown>, isOpenPart: boolean) => sql`
+    (select m.id, ${isOpenPart}::boolean as is_open from whatsapp_messages m ${matching(filter)} and ${isIn}
+    order by m.id ${direction} limit ${limit + offset})`;
+  return sql`
+    ${part(isOpen, true)} union all ${part(sql`not ${isOpen}`, false)}
+    order by is_open ${direction}, id ${direction} limit ${limit} offset ${offset}`;
 }
 
 /** A message as the export tells of it, its times as the clock of the business shows them. */
