@@ -50,3 +50,10 @@ export const messageStatuses: Record<MessageStatus, string> = {
   failed: 'Gagal',
   received: 'Masuk',
 };
+
+/** What a kind of reward is called. */
+export const rewardKinds: Record<string, string> = {
+  voucher: 'Voucher',
+  item: 'Item',
+  'service-visit': 'Kunjungan servis',
+};

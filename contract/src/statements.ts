@@ -6,7 +6,13 @@ import { paged } from './paging.ts';
 import { PointEntry } from './points.ts';
 
 /** An entry on a statement; its balance is the one that the statement has reached there. */
-export const StatementEntry = PointEntry.extend({
+export const StatementEntry = PointEntry.omit({
+  reason: true,
+  reverses: true,
+  taken_back: true,
+}).extend({
+  /** What was taken for points, or why they were corrected, taken back or given back; null where the kind says all. */
+  reward: z.string().nullable(),
   /** Who moved the points: the account, or for a member the company. */
   by: z.string(),
 });

@@ -33,6 +33,7 @@ import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { replyRoutes } from './domains/replies/replies.routes.ts';
+import { reportRoutes } from './domains/reports/reports.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
@@ -171,6 +172,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   awardRoutes(registerRoute, dependencies);
   pointRoutes(registerRoute, registerDownload, dependencies);
   statementRoutes(registerRoute, registerDownload, dependencies);
+  reportRoutes(registerRoute, registerDownload, dependencies);
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);

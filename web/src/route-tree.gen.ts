@@ -26,6 +26,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAuditTrailRouteImport } from './routes/admin/audit-trail';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard';
 import { Route as AdminPointRulesRouteImport } from './routes/admin/point-rules';
+import { Route as AdminReportsRouteImport } from './routes/admin/reports';
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings';
 import { Route as AdminWhatsappConnectionRouteImport } from './routes/admin/whatsapp-connection';
 import { Route as MemberPointsStatementRouteImport } from './routes/_member/points_.statement';
@@ -143,6 +144,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const AdminPointRulesRoute = AdminPointRulesRouteImport.update({
   id: '/point-rules',
   path: '/point-rules',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminReportsRoute = AdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -373,6 +380,7 @@ export interface FileRoutesByTo {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/': typeof MemberIndexRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/admin/audit-trail': typeof AdminAuditTrailRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/point-rules': typeof AdminPointRulesRoute;
+  '/admin/reports': typeof AdminReportsRoute;
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/whatsapp-connection': typeof AdminWhatsappConnectionRoute;
   '/_member/': typeof MemberIndexRoute;
@@ -478,6 +487,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
     | '/admin/'
@@ -526,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
     | '/'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/admin/audit-trail'
     | '/admin/dashboard'
     | '/admin/point-rules'
+    | '/admin/reports'
     | '/admin/settings'
     | '/admin/whatsapp-connection'
     | '/_member/'
@@ -740,6 +752,13 @@ declare module '@tanstack/react-router' {
       path: '/point-rules';
       fullPath: '/admin/point-rules';
       preLoaderRoute: typeof AdminPointRulesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/reports': {
+      id: '/admin/reports';
+      path: '/reports';
+      fullPath: '/admin/reports';
+      preLoaderRoute: typeof AdminReportsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/settings': {
@@ -1001,6 +1020,7 @@ interface AdminRouteRouteChildren {
   AdminAuditTrailRoute: typeof AdminAuditTrailRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminPointRulesRoute: typeof AdminPointRulesRoute;
+  AdminReportsRoute: typeof AdminReportsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminWhatsappConnectionRoute: typeof AdminWhatsappConnectionRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -1039,6 +1059,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditTrailRoute: AdminAuditTrailRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminPointRulesRoute: AdminPointRulesRoute,
+  AdminReportsRoute: AdminReportsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminWhatsappConnectionRoute: AdminWhatsappConnectionRoute,
   AdminIndexRoute: AdminIndexRoute,

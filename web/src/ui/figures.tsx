@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { Box, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Figure {
@@ -9,28 +9,38 @@ interface Figure {
   hint?: ReactNode;
 }
 
+interface FiguresProps {
+  /** What they are about, for people who do not see it. */
+  label: string;
+  /** The same as a heading, where they do not begin the page. */
+  hasHeading?: boolean;
+  figures: Figure[];
+}
+
 /** A few numbers that say the most, beside each other. */
-export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) => (
-  <SimpleGrid
-    component="section"
-    aria-label={label}
-    cols={{ base: 2, md: figures.length }}
-    spacing="sm"
-  >
-    {figures.map((each) => (
-      <Paper key={each.label} p="md">
-        <Text fz="sm" c="var(--app-muted)">
-          {each.label}
-        </Text>
-        <Text fz={{ base: 20, sm: 24 }} fw={700} className="tabular break">
-          {each.figure ?? '–'}
-        </Text>
-        {each.hint !== undefined && (
-          <Text fz="xs" c="var(--app-muted)">
-            {each.hint}
+export const Figures = ({ label, hasHeading = false, figures }: FiguresProps) => (
+  <Box component="section" aria-label={label}>
+    {hasHeading && (
+      <Title order={2} fz="md" mb="sm">
+        {label}
+      </Title>
+    )}
+    <SimpleGrid cols={{ base: 2, md: figures.length }} spacing="sm">
+      {figures.map((each) => (
+        <Paper key={each.label} p="md">
+          <Text fz="sm" c="var(--app-muted)">
+            {each.label}
           </Text>
-        )}
-      </Paper>
-    ))}
-  </SimpleGrid>
+          <Text fz={22} fw={700} className="tabular break">
+            {each.figure ?? '–'}
+          </Text>
+          {each.hint !== undefined && (
+            <Text component="div" fz="xs" c="var(--app-muted)">
+              {each.hint}
+            </Text>
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  </Box>
 );

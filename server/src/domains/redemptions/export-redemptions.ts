@@ -1,17 +1,12 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { courierName } from '@reward-points/contract/couriers';
+import { rewardKinds } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
 import { phone } from '#files/phone.ts';
 import { type ExportedRedemption, everyRedemption } from './redemptions.sql.ts';
-
-const kinds: Record<string, string> = {
-  voucher: 'Voucher',
-  item: 'Item',
-  'service-visit': 'Kunjungan servis',
-};
 
 /** How far it is: what was to be sent or done, and a voucher as far as anybody knows. */
 function statusOf(redemption: ExportedRedemption): string {
@@ -34,7 +29,7 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Waktu klaim', value: ({ claimed_at }) => claimed_at },
   { head: 'ID customer', value: ({ customer_id }) => customer_id },
   { head: 'Customer', text: ({ customer }) => customer },
-  { head: 'Jenis', text: ({ kind }) => kinds[kind] ?? kind },
+  { head: 'Jenis', text: ({ kind }) => rewardKinds[kind] ?? kind },
   { head: 'Hadiah', text: ({ reward }) => reward },
   { head: 'Kode', text: ({ code }) => code },
   { head: 'Point', value: ({ point }) => point },

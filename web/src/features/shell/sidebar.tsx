@@ -12,6 +12,7 @@ import {
   IconLayoutDashboard,
   IconPackage,
   IconPlugConnected,
+  IconReportAnalytics,
   IconSpeakerphone,
   IconStar,
   IconTicket,
@@ -40,6 +41,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         label: 'Rewards Points',
         entries: [
           { label: 'Dashboard', icon: <IconLayoutDashboard {...icon} />, to: '/admin/dashboard' },
+          { label: 'Reports', icon: <IconReportAnalytics {...icon} />, to: '/admin/reports' },
           { label: 'Customers', icon: <IconUsers {...icon} />, to: '/admin/customers' },
           { label: 'Services', icon: <IconTool {...icon} />, to: '/admin/services' },
           { label: 'Invoices', icon: <IconFileInvoice {...icon} />, to: '/admin/invoices' },

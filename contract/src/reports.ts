@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id } from './fields.ts';
+import { answer } from './paging.ts';
+
+/** How many rewards and customers a report names; the file of each has them all. */
+export const REPORT_ROWS_MAX = 50;
+
+/**
+ * What became of points: given, spent for rewards (less what was given back), and taken back. Of any span of time
+ * `issued − redeemed − taken_back` is by how much what is outstanding has grown.
+ */
+const Movements = z.object({ issued: z.int(), redeemed: z.int(), taken_back: z.int() });
+
+export const ReportMonth = Movements.extend({
+  /** `2026-11`. */
+  month: z.string(),
+  /** The points that all customers had at its end, or at the end of the period. */
+  outstanding: z.int(),
+});
+export type ReportMonth = z.output<typeof ReportMonth>;
+
+export const ReportReward = z.object({
+  kind: z.string(),
+  id: Id,
+  name: z.string(),
+  /** How often it was claimed, less how often a claim was taken back. */
+  claims: z.int(),
+  point: z.int(),
+});
+export type ReportReward = z.output<typeof ReportReward>;
+
+export const ReportCustomer = Movements.extend({
+  id: Id,
+  name: z.string(),
+  is_deleted: z.boolean(),
+});
+export type ReportCustomer = z.output<typeof ReportCustomer>;
+
+export const Report = Movements.extend({
+  from: Day,
+  to: Day,
+  /** What all customers had before the period, and what they have after it. */
+  opening: z.int(),
+  outstanding: z.int(),
+  /** What was taken back after it had been spent, and is not paid yet. */
+  owed: z.int(),
+  /** What a point is worth; null: nobody has said so. */
+  rupiah_per_point: z.int().nullable(),
+  months: z.array(ReportMonth),
+  /** Those that most points were spent for. */
+  rewards: z.array(ReportReward),
+  /** Those who moved most points. */
+  customers: z.array(ReportCustomer),
+  services: z.object({
+    /** Their next service lies in the period, and was not done yet. */
+    due: z.int(),
+    /** Visits in the period. */
+    done: z.int(),
+    /** Of those that are due: whose day has passed. */
+    overdue: z.int(),
+  }),
+});
+export type Report = z.output<typeof Report>;
+
+export const showReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary:
+    'Points issued, redeemed, taken back and outstanding within a period, by month, reward and customer, and its services (addition).',
+  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  response: answer(Report),
+});
+
+/** The tables of a report. */
+export const REPORT_TABLES = ['months', 'rewards', 'customers'] as const;
+export type ReportTable = (typeof REPORT_TABLES)[number];
+
+export const exportReport = endpoint({
+  ...preparing,
+  path: '/api/admin/reports/export',
+  summary: 'Prepare a table of the report as CSV, all of its rows (addition).',
+  query: z
+    .object({ ...Period, table: z.enum(REPORT_TABLES) })
+    .refine(inOrder.test, inOrder.options),
+  errors: preparingErrors,
+});

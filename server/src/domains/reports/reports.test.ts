@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { describe, test } from 'node:test';
+import type { Report } from '@reward-points/contract/reports';
+import { transact } from '#db/write.ts';
+import { randomOf, wholeOf } from '#demo/random.ts';
+import { postEntry } from '#domains/points/points.sql.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aService, aVisit, aVoucher } from '#test/builders.ts';
+import { downloadRows } from '#test/downloads.ts';
+
+const app = useApp();
+const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));
+
+const report = async (from: string, to: string): Promise<Report> => {
+  const { status, body } = await app.call('GET', `/api/admin/reports?from=${from}&to=${to}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+};
+const outstandingNow = async (): Promise<{ point: number; owed: number }> => {
+  const { rows } = await app.dependencies.db.executeQuery<{ point: number; owed: number }>(
+    app.dependencies.db
+      .selectFrom('point_balances')
+      .select(({ fn }) => [fn.sum<number>('point').as('point'), fn.sum<number>('owed').as('owed')])
+      .compile(),
+  );
+  return { point: Number(rows[0]?.point), owed: Number(rows[0]?.owed) };
+};
+
+describe('a report', () => {
+  test(`agrees with the ledger to the point after 150 random movements of every kind over a year (seed ${seed}) [ADD-171, S-34]`, async () => {
+    const random = randomOf(String(seed));
+    const below = (limit: number) => wholeOf(random, 0, limit - 1);
+    const members = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+    const given: { id: number; amount: number; customerId: number }[] = [];
+    for (let n = 0; n < 150; n += 1) {
+      const at = new Date(Date.UTC(2025, 0, 1) + n * 2.4 * 86_400_000 + below(86_400_000));
+      const customerId = members[below(members.length)]?.id ?? 0;
+      const common = { customerId, note: null, actorId: 1, key: `${seed}:${n}`, at };
+      const chance = below(10);
+      const original = given.findIndex((entry) => entry.customerId === customerId);
+      await transact(app.dependencies.db, async (tx) => {
+        if (chance < 5) {
+          const amount = 1 + below(500);
+          const moved = await postEntry(tx, { ...common, amount, kind: 'award' });
+          if (moved) given.push({ id: moved.entryId, amount, customerId });
+        } else if (chance < 7 && original >= 0) {
+          const [reversed] = given.splice(original, 1);
+          await postEntry(tx, {
+            ...common,
+            amount: -(reversed?.amount ?? 0),
+            kind: 'award-reversal',
+            reversesId: reversed?.id ?? 0,
+          });
+        } else if (chance < 8 && original >= 0) {
+          const [credited] = given.splice(original, 1);
+          const amount = -(1 + below(credited?.amount ?? 1));
+          await postEntry(tx, { ...common, amount, kind: 'credit-note' });
+        } else {
+          const { rows } = await app.dependencies.db.executeQuery<{ point: number }>(
+            tx
+              .selectFrom('point_balances')
+              .select('point')
+              .where('customer_id', '=', customerId)
+              .compile(),
+          );
+          const point = rows[0]?.point ?? 0;
+          if (point > 1)
+            await postEntry(tx, {
+              ...common,
+              amount: -(1 + below(point - 1)),
+              kind: 'voucher-claim',
+            });
+        }
+      });
+    }
+    const whole = await report('2025-01-01', '2026-12-31');
+    const now = await outstandingNow();
+    assert.deepEqual([whole.outstanding, whole.owed], [now.point, now.owed]);
+    assert.equal(whole.opening, 0);
+    assert.ok(whole.redeemed > 0 && whole.taken_back > 0 && whole.issued > 0);
+    assert.equal(
+      whole.opening + whole.issued - whole.redeemed - whole.taken_back,
+      whole.outstanding,
+    );
+
+    // Parts of the time come to the whole, and each begins where the one before it ended.
+    let [before, issued] = [0, 0];
+    for (const [from, to] of [
+      ['2025-01-01', '2025-03-31'],
+      ['2025-04-01', '2025-12-31'],
+      ['2026-01-01', '2026-12-31'],
+    ] as const) {
+      const part = await report(from, to);
+      assert.equal(part.opening, before);
+      assert.equal(part.opening + part.issued - part.redeemed - part.taken_back, part.outstanding);
+      assert.equal(part.months.at(-1)?.outstanding, part.outstanding);
+      const ofCustomers = part.customers.reduce((sum, customer) => sum + customer.issued, 0);
+      assert.equal(ofCustomers, part.issued);
+      [before, issued] = [part.outstanding, issued + part.issued];
+    }
+    assert.deepEqual([before, issued], [whole.outstanding, whole.issued]);
+    assert.equal(whole.months.length, 24);
+  });
+
+  test('counts by the days of the business, by month, reward and customer, and tells the value of a point [ADD-171, ADD-165]', async () => {
+    await app.call('PATCH', '/api/admin/settings', { body: { rupiah_per_point: 250 } });
+    const member = await aCustomer(app, { name: '=PT Formula', point: 900 });
+    const voucher = await aVoucher(app, { codes: 2, required_point: 200, voucher: 'Pulsa' });
+    for (let n = 0; n < 2; n += 1) {
+      await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    }
+    const { rewards, customers, months, ...sums } = await report('2026-11-21', '2026-11-21');
+    assert.deepEqual([sums.issued, sums.redeemed, sums.rupiah_per_point], [900, 400, 250]);
+    assert.deepEqual(rewards, [
+      { kind: 'voucher', id: voucher.id, name: 'Pulsa', claims: 2, point: 400 },
+    ]);
+    assert.deepEqual(customers, [
+      {
+        id: member.id,
+        name: '=PT Formula',
+        is_deleted: false,
+        issued: 900,
+        redeemed: 400,
+        taken_back: 0,
+      },
+    ]);
+    assert.deepEqual(
+      months.map(({ month }) => month),
+      ['2026-11'],
+    );
+    assert.equal((await report('2026-11-22', '2026-11-30')).issued, 0);
+
+    const file = (table: string) =>
+      `/api/admin/reports/export?from=2026-10-01&to=2026-11-30&table=${table}`;
+    const [october, november] = await downloadRows(app, file('months'));
+    assert.deepEqual([october?.Bulan, october?.['Point diberikan']], ['2026-10-01', '0']);
+    assert.equal(november?.['Point ditukar'], '400');
+    assert.equal(november?.['Point beredar'], String(sums.outstanding));
+    assert.deepEqual((await downloadRows(app, file('rewards')))[0], {
+      Jenis: 'Voucher',
+      ID: String(voucher.id),
+      Hadiah: 'Pulsa',
+      'Jumlah klaim': '2',
+      Point: '400',
+    });
+    assert.equal((await downloadRows(app, file('customers')))[0]?.Customer, "'=PT Formula");
+  });
+
+  test('counts services that are due, done and overdue [ADD-171]', async () => {
+    const before = (await report('2026-11-01', '2026-11-30')).services;
+    for (const next_service of ['2026-11-20', '2026-11-21', '2026-12-01']) {
+      const { id } = await aService(app);
+      await app.call('PATCH', `/api/admin/services/${id}`, {
+        body: { last_service: '2024-11-20', next_service },
+      });
+      if (next_service === '2026-12-01') await aVisit(app, id, '2026-11-10');
+    }
+    const { due, done, overdue } = (await report('2026-11-01', '2026-11-30')).services;
+    assert.deepEqual([due - before.due, done - before.done, overdue - before.overdue], [2, 1, 1]);
+  });
+
+  test('asks for a period in its order [ADD-171]', async () => {
+    for (const query of ['', '?from=2026-11-02&to=2026-11-01', '?from=x&to=2026-11-01']) {
+      assert.equal((await app.call('GET', `/api/admin/reports${query}`)).status, 422, query);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { exportReport, type Report, showReport } from '@reward-points/contract/reports';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const aReport = (more: Partial<Report> = {}): { data: Report } => ({
+  data: {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    opening: 100,
+    issued: 5_000,
+    redeemed: 1_200,
+    taken_back: 300,
+    outstanding: 3_600,
+    owed: 0,
+    rupiah_per_point: 250,
+    months: [
+      { month: '2026-10', issued: 2_000, redeemed: 200, taken_back: 0, outstanding: 1_900 },
+      { month: '2026-11', issued: 3_000, redeemed: 1_000, taken_back: 300, outstanding: 3_600 },
+    ],
+    rewards: [{ kind: 'voucher', id: 3, name: 'Pulsa Rp50.000', claims: 6, point: 1_200 }],
+    customers: [
+      {
+        id: 7,
+        name: 'PT Tirta',
+        is_deleted: true,
+        issued: 5_000,
+        redeemed: 1_200,
+        taken_back: 300,
+      },
+    ],
+    services: { due: 4, done: 9, overdue: 2 },
+    ...more,
+  },
+});
+
+async function open(report = aReport(), query = '?from=2026-01-01&to=2026-12-31') {
+  const server = aCompany();
+  server.answers(showReport, report);
+  const { screen, at } = await openApp(`/admin/reports${query}`);
+  return { server, screen, at };
+}
+
+test('a report says its numbers as a table besides the picture, and what is outstanding in rupiah [ADD-172]', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('senilai Rp900.000 per 31 Desember 2026')).toBeVisible();
+  const months = screen.getByRole('table', { name: 'Point per bulan' });
+  const november = months.getByRole('row').filter({ hasText: 'Nov 2026' });
+  for (const number of ['3.000', '1.000', '300', '3.600']) {
+    await expect.element(november.getByText(number, { exact: true })).toBeVisible();
+  }
+  const customer = screen.getByRole('link', { name: 'PT Tirta (dihapus)' });
+  await expect
+    .element(customer)
+    .toHaveAttribute('href', '/admin/customers/7/statement?from=2026-01-01&to=2026-12-31');
+  await expectAccessible();
+});
+
+test('without a value of a point a report leads to where it is settled, and names no rupiah [ADD-172, ADD-165]', async () => {
+  const { screen } = await open(aReport({ rupiah_per_point: null, owed: 40 }));
+  await expect
+    .element(screen.getByRole('link', { name: 'Tentukan nilai satu point' }))
+    .toHaveAttribute('href', '/admin/point-rules');
+  await expect.element(screen.getByText(/40 point lagi dipotong/)).toBeVisible();
+  expect(document.body.textContent).not.toContain('senilai');
+});
+
+test('points that are worth more than a number holds are told to the rupiah [ADD-172]', async () => {
+  const report = aReport({ outstanding: 9_007_199_254_740_991, rupiah_per_point: 1_000_000_000 });
+  const { screen } = await open(report);
+  await expect
+    .element(screen.getByText(/Rp9\.007\.199\.254\.740\.991\.000\.000\.000/))
+    .toBeVisible();
+});
+
+test('a period is chosen by name or by its days, and stands in the address [ADD-172, ADD-23]', async () => {
+  const { server, screen, at } = await open();
+  await screen.getByRole('combobox', { name: 'Periode' }).click();
+  await screen.getByRole('option', { name: 'Pilih tanggal' }).click();
+  const last = screen.getByRole('textbox', { name: 'Sampai tanggal' });
+  await last.fill('1/6/2025');
+  await expect
+    .element(screen.getByText('Hari terakhir tidak boleh sebelum hari pertama.'))
+    .toBeVisible();
+  await last.fill('30/6/2026');
+  await vi.waitFor(() => expect(at()).toContain('from=2026-01-01&to=2026-06-30'));
+  const asked = server.callsOf(showReport).map(({ path }) => path.split('?')[1]);
+  expect(asked.at(-1)).toBe('from=2026-01-01&to=2026-06-30');
+  expect(asked).not.toContain('from=2026-01-01&to=2025-06-01');
+});
+
+test('each table leaves as CSV for the period that is shown [ADD-172]', async () => {
+  const { server, screen } = await open();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.answers(exportReport, { data: { url: '/api/downloads?ticket=x' } });
+  const rewards = screen.getByRole('region', { name: 'Point per hadiah' });
+  await rewards.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(1));
+  expect(server.callsOf(exportReport)[0]?.path).toContain(
+    'from=2026-01-01&to=2026-12-31&table=rewards',
+  );
+});
+
+test('on a phone a report is read without scrolling sideways [ADD-172, ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await open();
+  await expect.element(screen.getByText('Nov 2026').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,87 @@
+import {
+  exportMyStatement,
+  exportStatement,
+  showMyStatement,
+  showStatement,
+} from '@reward-points/contract/statements';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer, page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const aStatement = (isDeleted = false) => {
+  const { data } = page([
+    {
+      id: 1,
+      created_at: '2026-11-20T05:00:00.000Z',
+      kind: 'award' as const,
+      reward: null,
+      amount: 500,
+      shortfall: 0,
+      balance_after: 530,
+      by: 'Sari',
+    },
+    {
+      id: 2,
+      created_at: '2026-11-21T05:00:00.000Z',
+      kind: 'credit-note' as const,
+      reward: 'NK-1',
+      amount: -530,
+      shortfall: 20,
+      balance_after: 0,
+      by: 'Sari',
+    },
+  ]);
+  const customer = { id: 7, name: 'PT Tirta', is_deleted: isDeleted };
+  const sums = { opening: 30, received: 500, spent: 530, closing: 0 };
+  const period = { from: '2026-11-01', to: '2026-11-30' };
+  return { data: { ...data, statement: { customer, ...period, ...sums } } };
+};
+const PERIOD = '?from=2026-11-01&to=2026-11-30';
+
+test('a statement shows both balances, each entry with who moved it, and what is still owed [ADD-169]', async () => {
+  const server = aCompany();
+  server.answers(showStatement, aStatement(true));
+  const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}`);
+  await expect.element(screen.getByText('Customer dihapus')).toBeVisible();
+  const sums = screen.getByRole('region', { name: 'Ringkasan' });
+  await expect
+    .element(sums)
+    .toMatchTextContent(/Saldo awal30sebelum.*Point masuk500Point keluar530Saldo akhir0per/);
+  const row = screen.getByRole('row').filter({ hasText: 'Nota kredit – NK-1' });
+  await expect
+    .element(row)
+    .toMatchTextContent(/Oleh Sari – kekurangan 20 point dipotong dari point berikutnya/);
+  await expectAccessible();
+});
+
+test('a statement leaves as PDF and as CSV, of the customer and the period that are shown [ADD-170]', async () => {
+  const server = aCompany();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.answers(showStatement, aStatement());
+  server.answers(exportStatement, { data: { url: '/api/downloads?ticket=x' } });
+  const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}&page=2`);
+  await screen.getByRole('button', { name: 'Unduh PDF' }).click();
+  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportStatement)).toHaveLength(2));
+  expect(server.callsOf(exportStatement).map(({ path }) => path)).toEqual(
+    ['pdf', 'csv'].map((format) => `/api/admin/users/7/statement/export${PERIOD}&format=${format}`),
+  );
+});
+
+test('a member has the same of the own points, also on a phone [ADD-169, ADD-170]', async () => {
+  await browser.viewport(390, 844);
+  const server = fakeServer();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.answers(showMyStatement, aStatement());
+  server.answers(exportMyStatement, { data: { url: '/api/downloads?ticket=x' } });
+  const { screen } = await openApp(`/points/statement${PERIOD}`, aCustomer());
+  await expect.element(screen.getByText(/Nota kredit – NK-1/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await screen.getByRole('button', { name: 'Unduh PDF' }).click();
+  await vi.waitFor(() => expect(server.callsOf(exportMyStatement)).toHaveLength(1));
+  await expectAccessible();
+});

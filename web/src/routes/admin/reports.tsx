@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Report } from '#features/reports/report.tsx';
+import { Page } from '#ui/page.tsx';
+import { dateIn, searchOf } from '#ui/page-search.ts';
+import { thisYear } from '#ui/period-field.tsx';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/reports')({
+  head: () => titled('Reports'),
+  validateSearch: searchOf({ from: dateIn, to: dateIn }),
+  component: Reports,
+});
+
+function Reports() {
+  const { from = thisYear().from, to = thisYear().to } = Route.useSearch();
+  return (
+    <Page title="Reports" crumbs={[{ label: 'Rewards Points' }, { label: 'Reports' }]}>
+      <Report period={{ from, to }} />
+    </Page>
+  );
+}
