@@ -200,6 +200,17 @@ describe('the demo, filled on a Saturday', () => {
     assert.ok(data.filter((entry: Row) => entry.kind === 'service').length > 20);
   });
 
+  test('purchases are invoices: most are paid, some wait, one came back in part and one was none [ADD-28, ADD-159]', async () => {
+    const sums = await dataOf(app, '/api/admin/invoices/sums');
+    assert.ok(sums.paid.count > 20, String(sums.paid.count));
+    assert.deepEqual([sums.open.count, sums.void.count], [6, 1]);
+    assert.equal(sums.open.waiting, sums.open.point);
+    const { id } = await stored(app, 'budi');
+    const { pending_point } = await dataOf(app, `/api/admin/users/${id}`);
+    // Rp18.450.000, and Rp7.925.500 less the Rp1.585.100 that came back.
+    assert.equal(pending_point, 1_845 + 634);
+  });
+
   test('products are flowmeters; one is not sold any more, and its service still names it', async () => {
     const { data, total, last_page } = await dataOf(app, '/api/admin/products?per_page=100');
     assert.deepEqual([total, last_page], [14, 1]);

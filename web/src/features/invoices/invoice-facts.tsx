@@ -17,7 +17,7 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
   const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state } = invoice;
   return (
     <Card component="section" aria-label="Faktur">
-      <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="lg" m={0}>
+      <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} spacing="lg" m={0}>
         <Fact label="Customer">
           {is_customer_gone ? (
             `${customer} (sudah dihapus)`

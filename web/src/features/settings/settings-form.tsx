@@ -64,7 +64,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
             description="Dipakai di laporan untuk menghitung nilai point yang belum ditukar."
             placeholder="Belum ditentukan"
             size="md"
-            maw={320}
+            styles={{ wrapper: { maxWidth: 320 } }}
             hideControls
             allowNegative={false}
             allowDecimal={false}
@@ -76,6 +76,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
             {...form.getInputProps('rupiah_per_point')}
           />
           <Radio.Group
+            size="md"
             label="Point dari faktur masuk ke saldo"
             description="Berlaku untuk faktur yang dibuat setelah ini. Point faktur dibulatkan ke bawah."
             value={form.getValues().points_when}

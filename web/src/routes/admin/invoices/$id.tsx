@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
 import { IconBan, IconCircleCheck, IconEdit, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -43,14 +43,20 @@ function InvoicePage() {
               <CreditNotes invoice={invoice} />
             </Section>
             <Section title="Pergerakan point">
-              <PointHistory
-                query={{
-                  data: invoice.entries,
-                  error: null,
-                  isPlaceholderData: false,
-                  refetch: () => undefined,
-                }}
-              />
+              {invoice.entries.length === 0 ? (
+                <Text fz="sm" c="var(--app-muted)">
+                  Belum ada point yang bergerak karena faktur ini.
+                </Text>
+              ) : (
+                <PointHistory
+                  query={{
+                    data: invoice.entries,
+                    error: null,
+                    isPlaceholderData: false,
+                    refetch: () => undefined,
+                  }}
+                />
+              )}
             </Section>
           </SimpleGrid>
         </Stack>
