@@ -167,6 +167,12 @@ export const domainErrors = {
     status: 409,
     message: 'Faktur ini baru saja diubah di tempat lain. Periksa isinya, lalu coba lagi.',
   },
+  /** A correction by hand has taken some of its points already: a lifetime total never falls below the balance. */
+  points_corrected: {
+    status: 409,
+    message:
+      'Point faktur ini sudah dikurangi dengan koreksi. Kembalikan koreksinya lebih dulu, lalu coba lagi.',
+  },
   credit_note_number_taken: { status: 422, message: 'Nomor nota kredit ini sudah dipakai.' },
   credit_note_too_high: {
     status: 422,

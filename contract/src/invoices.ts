@@ -262,6 +262,7 @@ export const updateInvoice = endpoint({
     'customer_not_found',
     'own_account_protected',
     'points_too_many',
+    'points_corrected',
     'idempotency_key_reused',
   ],
 });
@@ -294,7 +295,13 @@ export const voidInvoice = endpoint({
   params: IdParams,
   body: z.object({ reason: text(voidChecks.reason), seen }),
   response: written(TakenBack),
-  errors: ['invoice_not_found', 'invoice_void', 'invoice_changed', 'idempotency_key_reused'],
+  errors: [
+    'invoice_not_found',
+    'invoice_void',
+    'invoice_changed',
+    'points_corrected',
+    'idempotency_key_reused',
+  ],
 });
 
 export const createCreditNote = endpoint({
@@ -312,6 +319,7 @@ export const createCreditNote = endpoint({
     'credit_note_number_taken',
     'credit_note_too_high',
     'credit_note_too_early',
+    'points_corrected',
     'date_ahead',
     'idempotency_key_reused',
   ],

@@ -349,6 +349,26 @@ describe('points that were spent before they were taken back', () => {
     assert.deepEqual(await pointsOf(app, member.id), { point: 20, total_point: 110 });
   });
 
+  test('by a correction are not taken twice: the correction is to be undone first, and nothing happens until then [ADD-158, ADD-126]', async () => {
+    const { id, id_customer } = await anInvoice(app, { is_paid: true });
+    const correct = async (point: number) => {
+      const body = { point, reason: 'Salah hitung' };
+      const { status } = await app.call('POST', `/api/admin/users/${id_customer}/corrections`, {
+        body,
+      });
+      assert.equal(status, 200);
+    };
+    await correct(-80);
+    await changesNothing(app, async () => {
+      for (const refused of [await makeVoid(id), await credit(id, { amount: 500_000 })]) {
+        assert.deepEqual([refused.status, refused.body.code], [409, 'points_corrected']);
+      }
+    });
+    await correct(80);
+    assert.equal((await makeVoid(id)).status, 200);
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
+  });
+
   test('at the very moment of the credit note: a claim gets them or is refused, and none is spent twice [ADD-158]', async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await aCustomer(app, { point: 1 });
