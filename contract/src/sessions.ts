@@ -85,7 +85,10 @@ export const requestPasswordReset = endpoint({
   errors: ['password_reset_off', 'password_reset_too_often'],
 });
 
-const resetToken = z.string().max(100);
+const resetToken = z
+  .string()
+  .max(100)
+  .refine((token) => token.isWellFormed() && !token.includes('\0'));
 
 /** By POST, since what is written in an address stands in logs. */
 export const checkPasswordReset = endpoint({

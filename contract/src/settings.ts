@@ -20,13 +20,14 @@ export const settingsChecks = {
   rupiah_per_point: points('Isi nilai point dengan rupiah yang utuh, mulai dari 1.'),
 };
 
-/** What is left out stays as it is. */
+/** What is left out stays as it is; leaving out everything says nothing. */
 export const SettingsForm = z
   .object({
     rupiah_per_point: pointField(settingsChecks.rupiah_per_point),
     points_when: PointsWhen,
   })
-  .partial();
+  .partial()
+  .refine((form) => Object.values(form).some((value) => value !== undefined));
 export type SettingsForm = z.output<typeof SettingsForm>;
 
 export const showSettings = endpoint({

@@ -16,7 +16,13 @@ const theMember = (): Promise<TestCustomer> => {
 };
 
 /** Those that need no session, and the one that any session will do for. */
-const OPEN = new Set(['/api/login', '/api/contact']);
+const OPEN = new Set([
+  '/api/login',
+  '/api/contact',
+  '/api/password-resets',
+  '/api/password-resets/check',
+  '/api/password-resets/use',
+]);
 const ANY_ROLE = new Set(['/api/logout']);
 
 const callOf = (endpoint: Endpoint, token: string | null, body: unknown = {}) =>
@@ -38,7 +44,7 @@ describe('who may call', () => {
     assert.ok(seen.size > 50);
   });
 
-  test('every call but signing in and the contact needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
+  test('every call but signing in, the contact and the link for a forgotten password needs a session: 401 without, with a wrong or a broken one [AUTH-21, S-05]', async () => {
     const member = await theMember();
     await changesNothing(app, async () => {
       for (const [name, endpoint] of endpoints) {

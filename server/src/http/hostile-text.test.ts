@@ -112,7 +112,9 @@ test('hostile JSON in any field of any call is the caller’s error (4xx), never
     for (const json of hostileJson(bytesOf(endpoint) / names.length - 50)) {
       const payload = `{${names.map((field) => `"${field}":${json}`).join()}}`;
       const { status } = await send(app, endpoint, { token, payload });
-      assert.ok([400, 404, 422].includes(status), `${name} ${payload.slice(0, 60)}: ${status}`);
+      // A call that is limited says so once it was judged often enough.
+      const expected = endpoint.limit ? [400, 404, 422, 429] : [400, 404, 422];
+      assert.ok(expected.includes(status), `${name} ${payload.slice(0, 60)}: ${status}`);
     }
   }
 });

@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { z } from 'zod';
+import { processImport } from '#domains/imports/process-import.ts';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
+  anInvoice,
   anItem,
   aService,
   aServiceVisit,
   aVisit,
   aVoucher,
+  formOf,
   SHIPPING,
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
@@ -21,6 +24,17 @@ const isPaged = ({ response }: Endpoint): boolean => {
   return data instanceof z.ZodObject && 'last_page' in data.shape;
 };
 const paged = [...(await contractEndpoints())].filter(([, endpoint]) => isPaged(endpoint));
+
+/** A file of two products, judged; answers its number. */
+async function anImport(): Promise<number> {
+  const file = new File(['Nama;Keterangan\nSatu;a\nDua;b\n'], 'products.csv');
+  const { body } = await app.call('POST', '/api/admin/imports', {
+    body: formOf({ kind: 'products', file }),
+  });
+  const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
+  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
+  return body.data.id;
+}
 
 /** Two rows, at least, in every list that has pages; answers the records whose rows some of them are. */
 async function twoOfEach() {
@@ -46,16 +60,25 @@ async function twoOfEach() {
     ];
     for (const { status, body } of claims) assert.ok(status < 300, JSON.stringify(body));
   }
+  for (let n = 0; n < 2; n += 1) await anInvoice(app, { id_customer: member.id });
+  const imported = [await anImport(), await anImport()];
   const service = await aService(app);
   await aService(app);
   for (const day of ['2026-11-19', '2026-11-20']) await aVisit(app, service.id, day);
-  return { member, users: member.id, vouchers: voucher.id, items: item.id, services: service.id };
+  return {
+    member,
+    users: member.id,
+    vouchers: voucher.id,
+    items: item.id,
+    services: service.id,
+    imports: imported[0] ?? 0,
+  };
 }
 
 test('every list has as many rows a page as are asked for, and says how many there are [ADD-16, A-74]', async () => {
   const made = await twoOfEach();
   const idIn = (path: string): number => {
-    const parent = (['users', 'vouchers', 'items', 'services'] as const).find((noun) =>
+    const parent = (['users', 'vouchers', 'items', 'services', 'imports'] as const).find((noun) =>
       path.includes(`/${noun}/:`),
     );
     return parent === undefined ? 0 : made[parent];

@@ -262,6 +262,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),
   exportStatement: async () =>
     post(`/users/${(await aCustomer(app)).id}/statement/export?${PERIOD}&format=csv`),
+  exportReport: () => post(`/reports/export?${PERIOD}&table=months`),
   exportServices: () => post('/services/export'),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
@@ -294,6 +295,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
 /** What is posted without changing anything. */
 const NO_ACTS: Record<string, string> = {
   checkVoucherCodes: 'judges a list of codes and stores nothing',
+  countRecipients: 'counts who would be awarded and stores nothing',
   checkItemCodes: 'judges a list of codes and stores nothing',
   previewOccasionTemplate: 'shows how a template would read and stores nothing',
   sendReceiptMessage: 'the described second step of shipping, whose message that has queued',

@@ -86,6 +86,7 @@ describe('an import of customers', () => {
       images: null,
       point: 0,
       total_point: 0,
+      owed: 0,
       roles: 'customer',
       wants_messages: true,
     });

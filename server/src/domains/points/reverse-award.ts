@@ -29,10 +29,10 @@ export async function reverseAward(
   award: Award,
   reversal: { amount: number; reason: string; actorId: number; at: Date },
 ): Promise<Moved> {
-  if (reversal.amount > award.amount) throw new DomainError('reversal_too_large');
   const already = { code: 'point_entry_already_reversed' } as const;
   await lockBalance(tx, award.customerId);
   if (await isReversed(tx, award.id)) throw new DomainError(already.code);
+  if (reversal.amount > award.amount) throw new DomainError('reversal_too_large');
   const moved = await refusing(
     {
       point_entries_key_unique: already,
