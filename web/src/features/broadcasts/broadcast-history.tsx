@@ -24,8 +24,10 @@ const columns: Column<Broadcast>[] = [
   { label: 'Gagal', align: 'right', render: ({ failed }) => formatNumber(failed) },
   {
     label: 'Status',
-    render: ({ status }) =>
-      status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="teal">Selesai</Badge>,
+    render: ({ status, reversal }) => {
+      if (reversal) return <Badge color="gray">Ditarik kembali</Badge>;
+      return status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="teal">Selesai</Badge>;
+    },
   },
 ];
 

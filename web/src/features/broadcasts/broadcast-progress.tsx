@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { broadcastQuery } from './broadcasts.api.ts';
 
 const NAMES_SHOWN = 20;
@@ -66,6 +67,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
             Halaman ini boleh ditinggalkan; pengiriman terus berjalan.
           </Text>
         )}
+        <BroadcastReversal broadcast={broadcast} />
         {status === 'done' && failed > 0 && (
           <Alert
             color="red"

@@ -1,10 +1,15 @@
 import {
   type BroadcastForm,
   type BroadcastProgress,
+  type BroadcastReversalResult,
   countRecipients,
   createBroadcast,
+  listBroadcastReversalResults,
   listBroadcasts,
+  REVERSAL_RESULTS_MAX,
+  reverseBroadcast,
   showBroadcast,
+  showBroadcastReversal,
 } from '@reward-points/contract/broadcasts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -18,14 +23,17 @@ export interface Recipients {
 }
 const PROGRESS_MS = 800;
 
-/** How far a broadcast is; asked again until it is done. */
+const isUnderWay = ({ status, reversal }: Pick<BroadcastProgress, 'status' | 'reversal'>) =>
+  status === 'running' || reversal?.status === 'running';
+
+/** How far a broadcast is, or taking it back; asked again until it is done. */
 export const broadcastQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }): Promise<BroadcastProgress> =>
       (await call(showBroadcast, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.status === 'done' || (state.error && !state.data) ? false : PROGRESS_MS,
+      (state.data && !isUnderWay(state.data)) || (state.error && !state.data) ? false : PROGRESS_MS,
   });
 
 export const broadcastsQuery = (page: number) =>
@@ -33,8 +41,7 @@ export const broadcastsQuery = (page: number) =>
     queryKey: [KEY, 'list', page],
     queryFn: async ({ signal }) =>
       (await call(listBroadcasts, { query: { page, per_page: 5 }, signal })).data,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((broadcast) => broadcast.status === 'running') ? 2_000 : false,
+    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? 2_000 : false),
   });
 
 /** How many would get points, and how many of them no message. Counted anew each time somebody is asked. */
@@ -55,4 +62,35 @@ export function useCreateBroadcast() {
       call(createBroadcast, { body, key }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
+}
+
+/** From how many customers taking a broadcast back would take how much. */
+export const reversalPreviewQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'reversal', id],
+    queryFn: async ({ signal }) =>
+      (await call(showBroadcastReversal, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Takes a broadcast back on the server, where it goes on whatever becomes of this page. */
+export function useReverseBroadcast(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ reason, key }: { reason: string; key: string }) =>
+      call(reverseBroadcast, { params: { id }, body: { reason }, key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** What taking a broadcast back has come to for every customer, read a thousand at a time. */
+export async function readReversalResults(id: number): Promise<BroadcastReversalResult[]> {
+  const results: BroadcastReversalResult[] = [];
+  for (;;) {
+    const query = { after: results.at(-1)?.id_customer };
+    const { data } = await call(listBroadcastReversalResults, { params: { id }, query });
+    results.push(...data);
+    if (data.length < REVERSAL_RESULTS_MAX) return results;
+  }
 }

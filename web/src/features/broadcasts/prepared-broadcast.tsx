@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
 import { CustomerPicker, type Picked } from '#features/customers/customer-picker.tsx';
 import { allCustomersQuery } from '#features/customers/customers.api.ts';
+import { saveCsv } from '#ui/save-csv.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { recipientsCsv } from './recipients-csv.ts';
@@ -44,7 +45,7 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
       const recipients =
         choice === 'all' ? await queryClient.fetchQuery(allCustomersQuery()) : [...picked.values()];
       const csv = await recipientsCsv(recipients, chosen);
-      save(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
+      saveCsv(`${name.toLowerCase().replaceAll(' ', '-')}.csv`, csv);
     } catch (error) {
       toastFailure(messageOf(error));
     } finally {
@@ -97,14 +98,4 @@ export function PreparedBroadcast({ name }: PreparedBroadcastProps) {
       </form>
     </Card>
   );
-}
-
-function save(fileName: string, text: string): void {
-  // With the mark at its beginning a spreadsheet reads the file as Unicode.
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

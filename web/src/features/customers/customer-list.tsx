@@ -12,6 +12,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { AccountAvatar } from './account-avatar.tsx';
+import { OwedBadge } from './customer-profile.tsx';
 import { type CustomersFilter, customersQuery, prepareCustomers } from './customers.api.ts';
 
 interface CustomerListProps {
@@ -76,10 +77,17 @@ const columns: Column<Customer>[] = [
   {
     label: 'Point',
     align: 'right',
-    render: ({ point }) => (
-      <Text fz="sm" fw={600} span>
-        {formatNumber(point)}
-      </Text>
+    render: ({ point, owed }) => (
+      <>
+        <Text fz="sm" fw={600} span>
+          {formatNumber(point)}
+        </Text>
+        {owed > 0 && (
+          <div>
+            <OwedBadge owed={owed} />
+          </div>
+        )}
+      </>
     ),
   },
   { label: 'Total Point', align: 'right', render: ({ total_point }) => formatNumber(total_point) },

@@ -55,9 +55,7 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
             {Boolean(customer.pending_point) && (
               <Figure label="Menunggu pembayaran" value={customer.pending_point ?? 0} />
             )}
-            {Boolean(customer.owed) && (
-              <Figure label="Kekurangan point" value={customer.owed ?? 0} />
-            )}
+            <OwedBadge owed={customer.owed} />
           </Group>
         </Group>
         <Stack component="dl" gap={8} m={0}>
@@ -82,6 +80,14 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
     </Card>
   );
 }
+
+/** What was taken back after it had been spent. */
+export const OwedBadge = ({ owed }: { owed: number }) =>
+  owed > 0 && (
+    <Badge color="orange" variant="light" title="Dipotong dari point berikutnya">
+      Kurang {formatNumber(owed)} point
+    </Badge>
+  );
 
 interface NoMessagesBadgeProps {
   mb?: string;

@@ -1,40 +1,116 @@
-import { Text } from '@mantine/core';
+import { Button, Stepper, Text } from '@mantine/core';
+import { COURIERS } from '@reward-points/contract/couriers';
 import type { MyOrder } from '@reward-points/contract/redemptions';
+import { IconExternalLink } from '@tabler/icons-react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 
-/** An item that the member has claimed: where it goes, and its receipt number once it is on its way (ADD-49). */
-export function MyOrderCard({ order }: { order: MyOrder }) {
-  const { item, images, receipt_number, recipient, recipient_telp } = order;
+interface MyOrderCardProps {
+  order: MyOrder;
+  isMarking: boolean;
+  /** Left out where nothing can be noted. */
+  onReceived?: ((received: boolean) => void) | undefined;
+}
+
+const stateOf = ({ cancellation, received_at, receipt_number }: MyOrder): string => {
+  if (cancellation) return 'Dibatalkan';
+  if (received_at !== null) return 'Sudah diterima';
+  return receipt_number === null ? 'Menunggu dikirim' : 'Sudah dikirim';
+};
+
+/** An item that the member has claimed: each step of its way, where it goes, and where it can be followed (ADD-49, ADD-134). */
+export function MyOrderCard({ order, isMarking, onReceived }: MyOrderCardProps) {
+  const { item, images, recipient, recipient_telp, cancellation } = order;
   return (
     <MyRewardCard
       kind="item"
       image={images}
       name={item}
-      state={receipt_number === null ? 'Menunggu dikirim' : 'Sudah dikirim'}
-      isDone={false}
+      state={stateOf(order)}
+      isDone={Boolean(cancellation)}
     >
-      {receipt_number === null ? (
-        <Text fz="sm" c="var(--app-muted)">
-          Nomor resi akan tampil di sini setelah item dikirim.
-        </Text>
-      ) : (
-        <div>
-          <Text fz="sm" c="var(--app-muted)">
-            No. resi
-          </Text>
-          <CopyLine label={`nomor resi ${item}`} value={receipt_number} />
-        </div>
-      )}
+      {cancellation ? <CancelledAlert cancellation={cancellation} /> : <Steps order={order} />}
+      {order.receipt_number !== null && <Parcel order={order} />}
       <Facts
         facts={[
-          ['Dipesan', formatDay(order.claimed_date)],
-          ['Dikirim', order.shipped_at === null ? null : formatInstantDay(order.shipped_at)],
+          ['Dipesan', cancellation ? formatDay(order.claimed_date) : null],
           ['Kepada', `${recipient} (${recipient_telp})`],
           ['Alamat', order.shipping_address],
         ]}
       />
+      {onReceived && order.receipt_number !== null && (
+        <Button
+          variant={order.received_at === null ? 'light' : 'subtle'}
+          size="sm"
+          h={44}
+          mt="auto"
+          loading={isMarking}
+          aria-label={`${order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}: ${item}`}
+          onClick={() => onReceived(order.received_at === null)}
+        >
+          {order.received_at === null ? 'Sudah diterima' : 'Belum diterima'}
+        </Button>
+      )}
     </MyRewardCard>
+  );
+}
+
+/** How far it is on its way, each step with its day. */
+function Steps({ order: { claimed_date, shipped_at, received_at } }: { order: MyOrder }) {
+  const reached = 1 + Number(shipped_at !== null) + Number(received_at !== null);
+  return (
+    <Stepper
+      active={reached}
+      orientation="vertical"
+      size="xs"
+      iconSize={24}
+      allowNextStepsSelect={false}
+    >
+      <Stepper.Step component="div" label="Dipesan" description={formatDay(claimed_date)} />
+      <Stepper.Step
+        component="div"
+        label="Dikirim"
+        description={
+          shipped_at === null
+            ? 'Nomor resi akan tampil di sini setelah item dikirim.'
+            : formatInstantDay(shipped_at)
+        }
+      />
+      <Stepper.Step
+        component="div"
+        label="Diterima"
+        description={received_at === null ? 'Belum ditandai' : formatInstantDay(received_at)}
+      />
+    </Stepper>
+  );
+}
+
+/** Its number, to be copied, and the page where its courier tells where it is. */
+function Parcel({ order: { item, receipt_number, courier } }: { order: MyOrder }) {
+  const carried = courier && COURIERS[courier];
+  return (
+    <div>
+      <Text fz="sm" c="var(--app-muted)">
+        No. resi{carried && ` – ${carried.name}`}
+      </Text>
+      <CopyLine label={`nomor resi ${item}`} value={receipt_number ?? ''} />
+      {carried?.trackingUrl && (
+        <Button
+          component="a"
+          href={carried.trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          size="sm"
+          h={44}
+          px={0}
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+        >
+          Lacak di {carried.name}
+        </Button>
+      )}
+    </div>
   );
 }

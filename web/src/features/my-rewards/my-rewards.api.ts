@@ -3,6 +3,7 @@ import {
   listMyOrders,
   listMyVouchers,
   type MyVoucher,
+  markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
 import {
@@ -76,5 +77,15 @@ export function useMarkVoucherUsed(memberId: number) {
       keepVouchers(memberId, [data]);
       await queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] });
     },
+  });
+}
+
+/** Notes that an item has arrived, or has not after all. */
+export function useMarkOrderReceived() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, received }: { id: number; received: boolean }) =>
+      call(markOrderReceived, { params: { id }, body: { received } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
   });
 }

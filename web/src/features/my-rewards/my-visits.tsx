@@ -3,6 +3,7 @@ import type { MyServiceVisit } from '@reward-points/contract/service-visits';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 import { MyRewardList } from './my-reward-list.tsx';
 import { myVisitsQuery } from './my-rewards.api.ts';
@@ -25,18 +26,29 @@ export function MyVisits({ memberId, page, onPage }: MyVisitsProps) {
   );
 }
 
+const states: Record<MyServiceVisit['status'], string> = {
+  waiting: 'Menunggu kunjungan',
+  done: 'Sudah dikunjungi',
+  cancelled: 'Dibatalkan',
+};
+
 function MyVisitCard({ visit }: { visit: MyServiceVisit }) {
   const { service_visit: name, code, images, claimed_date, visit_date, status } = visit;
-  const isDone = status === 'done';
+  const { cancellation } = visit;
+  const isDone = status !== 'waiting';
   return (
     <MyRewardCard
       kind="service-visit"
       image={images}
       name={name}
-      state={isDone ? 'Sudah dikunjungi' : 'Menunggu kunjungan'}
+      state={states[status]}
       isDone={isDone}
     >
-      <CopyLine label={`nomor klaim ${name}`} value={code} />
+      {cancellation ? (
+        <CancelledAlert cancellation={cancellation} />
+      ) : (
+        <CopyLine label={`nomor klaim ${name}`} value={code} />
+      )}
       {!isDone && (
         <Text fz="sm" c="var(--app-muted)">
           Kami akan menghubungi Anda untuk mengatur jadwal kunjungan.

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import type { MyVoucher } from '@reward-points/contract/redemptions';
 import { formatDay, today } from '#format/dates.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
+import { CancelledAlert } from './cancelled-alert.tsx';
 import { Facts, MyRewardCard } from './my-reward-card.tsx';
 
-const stateOf = ({ used_date, expired_date }: MyVoucher): string => {
+const stateOf = ({ used_date, expired_date, cancellation }: MyVoucher): string => {
+  if (cancellation) return 'Dibatalkan';
   if (used_date !== null) return 'Sudah dipakai';
   return expired_date < today() ? 'Kedaluwarsa' : 'Bisa dipakai';
 };
@@ -29,7 +31,11 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
       state={state}
       isDone={state !== 'Bisa dipakai'}
     >
-      <CopyLine label={`kode ${name}`} value={code} />
+      {voucher.cancellation ? (
+        <CancelledAlert cancellation={voucher.cancellation} />
+      ) : (
+        <CopyLine label={`kode ${name}`} value={code} />
+      )}
       <Facts
         facts={[
           ['Berlaku sampai', formatDay(expired_date)],
@@ -37,7 +43,7 @@ export function MyVoucherCard({ voucher, isMarking, onMark }: MyVoucherCardProps
           ['Dipakai', isUsed ? formatDay(used_date) : null],
         ]}
       />
-      {onMark && (isUsed || state === 'Bisa dipakai') && (
+      {onMark && !voucher.cancellation && (isUsed || state === 'Bisa dipakai') && (
         <Button
           variant={isUsed ? 'subtle' : 'light'}
           size="sm"

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { RewardKind } from '@reward-points/contract/rewards';
+import type { ReactNode } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatMovement, formatNumber } from '#format/points.ts';
 import { Empty } from '#ui/empty.tsx';
@@ -14,6 +15,8 @@ interface PointHistoryProps {
   query: ListQuery<PointEntry>;
   /** Whoever looks at their own points finds what was taken for them. */
   isOwn?: boolean;
+  /** What can be done with an entry. */
+  actionOf?: (entry: PointEntry) => ReactNode;
   /** Where the page is kept; without it the address keeps it. */
   onPage?: (page: number) => void;
 }
@@ -26,7 +29,7 @@ const kinds: Partial<Record<PointEntry['kind'], RewardKind>> = {
 };
 
 /** A customer's points: when, what for, how many, and the balance after it. */
-export const PointHistory = ({ query, isOwn = false, onPage }: PointHistoryProps) => (
+export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHistoryProps) => (
   <ListStates
     query={query}
     skeleton={<LineSkeleton />}
@@ -42,9 +45,23 @@ export const PointHistory = ({ query, isOwn = false, onPage }: PointHistoryProps
               <Text fz="sm" fw={600} className="break">
                 <Reason entry={entry} isOwn={isOwn} />
               </Text>
+              {entry.reason && (
+                <Text fz="sm" className="break">
+                  {entry.reason}
+                </Text>
+              )}
+              {entry.shortfall > 0 && (
+                <Text fz="xs">
+                  {formatNumber(entry.shortfall)} point sudah dipakai; kekurangannya dipotong dari
+                  point berikutnya.
+                </Text>
+              )}
               <Text fz="xs" c="var(--app-muted)">
                 {formatInstant(entry.created_at)}
+                {entry.taken_back !== null &&
+                  ` · ${formatNumber(entry.taken_back)} point ditarik kembali`}
               </Text>
+              {actionOf?.(entry)}
             </div>
             <div className={classes.figures}>
               <Text
@@ -68,7 +85,11 @@ export const PointHistory = ({ query, isOwn = false, onPage }: PointHistoryProps
 
 function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
   const kind = kinds[entry.kind];
-  const text = `${pointReasons[entry.kind]}${entry.reward ? ` – ${entry.reward}` : ''}`;
+  const what =
+    entry.kind === 'award-reversal' && entry.reverses && !entry.reward
+      ? pointReasons[entry.reverses.kind]
+      : entry.reward;
+  const text = `${pointReasons[entry.kind]}${what ? ` – ${what}` : ''}`;
   if (!isOwn || kind === undefined) return text;
   return (
     <LinkText to="/rewards" search={{ kind }} inherit>

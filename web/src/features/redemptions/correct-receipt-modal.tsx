@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { type Courier, courierName, trackingPage } from '@reward-points/contract/couriers';
 import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
@@ -43,17 +44,28 @@ interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
 function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
   const { receipt_number: seen, message } = receipt;
-  const messageWith = (typed: string) =>
-    message.body && fillTemplate(message.body, [...message.values, typed || '…']);
+  const messageWith = (typed: string, courier: Courier | null) =>
+    message.body &&
+    fillTemplate(message.body, [
+      ...message.values,
+      typed || '…',
+      courierName(courier),
+      trackingPage(courier),
+    ]);
   return (
     <ReceiptForm
       item={redemption.item}
       recipient={`untuk ${redemption.recipient}`}
       label="Nomor resi yang benar"
       submitLabel="Ubah resi"
-      blockedFor={(typed) => (typed === seen ? 'Nomor ini sama dengan nomor sekarang.' : null)}
+      courier={receipt.courier}
+      blockedFor={(typed, courier) =>
+        typed === seen && courier === receipt.courier
+          ? 'Nomor dan kurir ini sama dengan yang sekarang.'
+          : null
+      }
       above={<Numbers receipt={receipt} />}
-      below={(typed) => (
+      below={(typed, courier) => (
         <section aria-label="Pesan WhatsApp">
           <Text fz="sm" fw={500} mb={4}>
             Pesan WhatsApp
@@ -63,14 +75,21 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptF
               Belum ada template: nomor resi diubah tanpa pesan WhatsApp.
             </Text>
           ) : (
-            <MessageBubble text={messageWith(typed) ?? ''} />
+            <MessageBubble text={messageWith(typed, courier) ?? ''} />
           )}
         </section>
       )}
       isSending={correct.isPending}
-      onSubmit={({ receiptNumber, key }, { onSuccess, onError }) =>
+      onSubmit={({ receiptNumber, courier, key }, { onSuccess, onError }) =>
         correct.mutate(
-          { id: redemption.id, receiptNumber, seen, message: messageWith(receiptNumber), key },
+          {
+            id: redemption.id,
+            receiptNumber,
+            courier,
+            seen,
+            message: messageWith(receiptNumber, courier),
+            key,
+          },
           {
             onSuccess,
             onError: (error) => {

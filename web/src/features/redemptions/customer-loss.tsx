@@ -11,7 +11,9 @@ interface CustomerLossProps {
 /** What goes with a customer: points that nobody can spend any more, and what is still to be shipped, which stays to do. */
 export function CustomerLoss({ customer }: CustomerLossProps) {
   const { data: items = [] } = useQuery(redemptionsQuery('item', customer.id));
-  const waiting = items.filter((row) => 'item' in row && row.receipt_number === null).length;
+  const waiting = items.filter(
+    (row) => 'item' in row && row.receipt_number === null && row.cancellation === null,
+  ).length;
   return (
     <Consequences
       of={[

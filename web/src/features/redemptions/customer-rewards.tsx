@@ -1,12 +1,15 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { courierName } from '@reward-points/contract/couriers';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDay, today } from '#format/dates.ts';
+import { formatDay, formatInstantDay, today } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { LineList } from '#ui/line-list.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { CancelledBadge, CancelledNote } from './cancelled-note.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { type Redemption, redemptionsQuery } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
@@ -69,10 +72,16 @@ function VisitLine({ redemption, action }: VisitLineProps) {
           {formatDay(claimed_date)} – <CodeText code={code} />
           {visit_date && ` – dikunjungi ${formatDay(visit_date)}`}
         </Text>
+        {redemption.cancellation && <CancelledNote cancellation={redemption.cancellation} />}
       </div>
       <Stack gap={4} align="flex-end">
         <VisitBadge redemption={redemption} />
-        {redemption.status === 'waiting' && action}
+        {redemption.status === 'waiting' && (
+          <>
+            {action}
+            <CancelButton kind="service-visit" id={redemption.id} reward={service_visit} />
+          </>
+        )}
       </Stack>
     </>
   );
@@ -90,12 +99,30 @@ function ItemLine({ redemption }: { redemption: ItemRedemption }) {
           {formatDay(redemption.claimed_date)} – <CodeText code={redemption.code} /> –{' '}
           {redemption.recipient}
           {isShipped && `, resi ${redemption.receipt_number}`}
+          {redemption.courier && ` (${courierName(redemption.courier)})`}
         </Text>
+        {redemption.received_at && (
+          <Text fz="xs">Diterima {formatInstantDay(redemption.received_at)}, kata customer</Text>
+        )}
+        {redemption.cancellation && <CancelledNote cancellation={redemption.cancellation} />}
       </div>
       <Stack gap={4} align="flex-end">
-        {isShipped && <Badge color="teal">Terkirim</Badge>}
-        <ReceiptButton redemption={redemption} />
+        <ItemState redemption={redemption} />
       </Stack>
+    </>
+  );
+}
+
+function ItemState({ redemption }: { redemption: ItemRedemption }) {
+  if (redemption.cancellation) return <CancelledBadge />;
+  const isShipped = redemption.receipt_number !== null;
+  return (
+    <>
+      {isShipped && (
+        <Badge color="teal">{redemption.received_at === null ? 'Terkirim' : 'Diterima'}</Badge>
+      )}
+      <ReceiptButton redemption={redemption} />
+      {!isShipped && <CancelButton kind="item" id={redemption.id} reward={redemption.item} />}
     </>
   );
 }
@@ -112,8 +139,20 @@ function VoucherLine({ redemption }: { redemption: VoucherRedemption }) {
           {formatDay(redemption.claimed_date)} – <CodeText code={redemption.code} /> – berlaku s.d.{' '}
           {formatDay(redemption.expired_date)}
         </Text>
+        {redemption.cancellation && <CancelledNote cancellation={redemption.cancellation} />}
       </div>
-      <Badge color={isExpired ? 'gray' : 'tirta'}>{isExpired ? 'Kedaluwarsa' : 'Voucher'}</Badge>
+      <Stack gap={4} align="flex-end">
+        {redemption.cancellation ? (
+          <CancelledBadge />
+        ) : (
+          <>
+            <Badge color={isExpired ? 'gray' : 'tirta'}>
+              {isExpired ? 'Kedaluwarsa' : 'Voucher'}
+            </Badge>
+            <CancelButton kind="voucher" id={redemption.id} reward={redemption.voucher} />
+          </>
+        )}
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { COURIER_IDS, COURIERS, type Courier } from '@reward-points/contract/couriers';
 import { receiptChecks } from '@reward-points/contract/redemptions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -18,28 +19,36 @@ interface ReceiptFormProps {
   label: string;
   submitLabel: string;
   isSending: boolean;
-  onSubmit: (input: { receiptNumber: string; key: string }, answered: Answered) => void;
+  onSubmit: (
+    input: { receiptNumber: string; courier: Courier | null; key: string },
+    answered: Answered,
+  ) => void;
+  /** Who carries it as far as is known. */
+  courier?: Courier | null;
   /** What stands above the field. */
   above?: ReactNode;
   /** What the typed number does, beneath the field. */
-  below?: (typed: string) => ReactNode;
+  below?: (typed: string, courier: Courier | null) => ReactNode;
   /** Why a number that is right in itself cannot be sent. */
-  blockedFor?: (typed: string) => string | null;
+  blockedFor?: (typed: string, courier: Courier | null) => string | null;
 }
 
-/** Asks for the receipt number of a shipment. */
+const couriers = COURIER_IDS.map((value) => ({ value, label: COURIERS[value].name }));
+
+/** Asks for the receipt number of a shipment, and who carries it. */
 export function ReceiptForm(props: ReceiptFormProps) {
   const { item, recipient, label, submitLabel, isSending, onSubmit, above, below } = props;
   const close = useCloseDialog();
+  const [courier, setCourier] = useState<Courier | null>(props.courier ?? null);
   const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
     receipt_number: '',
   });
   const typed = form.getValues().receipt_number.trim();
-  const blocked = blockedBy ?? props.blockedFor?.(typed) ?? null;
+  const blocked = blockedBy ?? props.blockedFor?.(typed, courier) ?? null;
   const submit = form.onSubmit(() => {
     if (blocked !== null) return;
     onSubmit(
-      { receiptNumber: typed, key },
+      { receiptNumber: typed, courier, key },
       {
         onError: showError,
         onSuccess: ({ message }) => {
@@ -68,7 +77,15 @@ export function ReceiptForm(props: ReceiptFormProps) {
           data-autofocus
           {...form.getInputProps('receipt_number')}
         />
-        {below?.(typed)}
+        <Select
+          label="Kurir"
+          placeholder="Belum ditentukan"
+          clearable
+          data={couriers}
+          value={courier}
+          onChange={(chosen) => setCourier(chosen as Courier | null)}
+        />
+        {below?.(typed, courier)}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Batal

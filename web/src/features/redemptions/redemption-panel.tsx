@@ -4,6 +4,7 @@ import type { ServiceVisitRedemption } from '@reward-points/contract/service-vis
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
+import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import type { Redemption } from './redemptions.api.ts';
@@ -34,7 +35,11 @@ export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelPro
               <Text fz="xs" c="var(--app-muted)">
                 {formatDay(redemption.claimed_date)}
               </Text>
-              {isVisit && <VisitBadge redemption={redemption} />}
+              {isVisit ? (
+                <VisitBadge redemption={redemption} />
+              ) : (
+                redemption.cancellation && <CancelledBadge />
+              )}
             </Group>
             <Text fz="sm" fw={600} className="break">
               {isVisit ? redemption.service_visit : redemption.voucher}
@@ -60,6 +65,24 @@ const Place = () => (
 );
 
 function Shipment({ redemption }: { redemption: ItemRedemption }) {
+  if (redemption.cancellation) {
+    return (
+      <li>
+        <Group justify="space-between" gap={4}>
+          <Text fz="xs" c="var(--app-muted)">
+            {formatDay(redemption.claimed_date)}
+          </Text>
+          <CancelledBadge />
+        </Group>
+        <Text fz="sm" fw={600} className="break">
+          {redemption.item}
+        </Text>
+        <Text fz="sm" className="break">
+          {redemption.name}
+        </Text>
+      </li>
+    );
+  }
   const isWaiting = redemption.receipt_number === null;
   return (
     <li data-open={isWaiting || undefined}>

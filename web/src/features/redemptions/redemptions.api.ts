@@ -1,9 +1,12 @@
+import type { Courier } from '@reward-points/contract/couriers';
 import {
+  cancelRedemption,
   correctReceipt,
   type ItemRedemption,
   listItemRedemptions,
   listVoucherRedemptions,
   listVoucherRedemptionsThisMonth,
+  showCancellation,
   showReceipt,
   updateReceiptNumber,
   type VoucherRedemption,
@@ -81,14 +84,16 @@ export function useShipItem() {
     mutationFn: async (input: {
       redemption: ItemRedemption;
       receiptNumber: string;
+      courier: Courier | null;
       key: string;
     }) => {
-      const { redemption, receiptNumber, key } = input;
+      const { redemption, receiptNumber, courier, key } = input;
       const answer = await call(updateReceiptNumber, {
         body: {
           id_notification: redemption.id,
           id_item_code: redemption.id_item_code,
           receipt_number: receiptNumber,
+          courier,
         },
         key,
       });
@@ -125,6 +130,7 @@ export function useCorrectReceipt() {
     mutationFn: (input: {
       id: number;
       receiptNumber: string;
+      courier: Courier | null;
       seen: string;
       message: string | null;
       key: string;
@@ -133,9 +139,34 @@ export function useCorrectReceipt() {
         params: { id: input.id },
         body: {
           receipt_number: input.receiptNumber,
+          courier: input.courier,
           receipt_seen: input.seen,
           message: { body: input.message },
         },
+        key: input.key,
+      }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** What cancelling a redemption would do. */
+export const cancellationQuery = (kind: RewardKind, id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'cancellation', kind, id],
+    queryFn: async ({ signal }) =>
+      (await call(showCancellation, { params: { kind, id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Cancels a redemption, with exactly the message that was read. What is wrong is said by the form. */
+export function useCancelRedemption(kind: RewardKind, id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (input: { reason: string; message: string | null; key: string }) =>
+      call(cancelRedemption, {
+        params: { kind, id },
+        body: { reason: input.reason, message: { body: input.message } },
         key: input.key,
       }),
     onSuccess: () => queryClient.invalidateQueries(),

@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
+import type { Cancellation } from '@reward-points/contract/redemptions';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -24,6 +25,16 @@ export const TwoLines = ({ first, second }: { first: string; second: string | nu
     </Text>
     <Text fz="xs" c="var(--app-muted)" className="break">
       {second}
+    </Text>
+  </>
+);
+
+/** Its claim was cancelled, and why. */
+export const CancelledCode = ({ cancellation }: { cancellation: Cancellation }) => (
+  <>
+    <Badge color="gray">Dibatalkan</Badge>
+    <Text fz="xs" c="var(--app-muted)" className="break">
+      {cancellation.reason}
     </Text>
   </>
 );

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
-import { codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
+import { CancelledCode, codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
@@ -17,6 +17,7 @@ export const item: KindScreens & CodeScreens = {
     claimed: 'Sudah diklaim',
     waiting: 'Belum dikirim',
     shipped: 'Terkirim',
+    cancelled: 'Dibatalkan',
   },
   codeColumns: [
     codeColumn,
@@ -36,10 +37,11 @@ export const item: KindScreens & CodeScreens = {
 };
 
 /** Claimed and not shipped says so; shipped shows its number (ITEM-14). */
-const receiptOf = ({ status, receipt_number }: RewardCode): string =>
-  status === 'Claimed' ? (receipt_number ?? 'Belum Dikirim') : '–';
+const receiptOf = ({ status, receipt_number, cancellation }: RewardCode): string =>
+  status === 'Claimed' && !cancellation ? (receipt_number ?? 'Belum Dikirim') : '–';
 
-function Status({ code: { status, receipt_number } }: { code: RewardCode }) {
+function Status({ code: { status, receipt_number, cancellation } }: { code: RewardCode }) {
+  if (cancellation) return <CancelledCode cancellation={cancellation} />;
   if (status !== 'Claimed') return <Badge color="gray">Unclaimed</Badge>;
   if (receipt_number === null) return <Badge color="orange">Claimed</Badge>;
   return <Badge color="teal">Terkirim</Badge>;

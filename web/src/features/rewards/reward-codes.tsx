@@ -68,7 +68,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
       }
       actions={(code) =>
         code.status === 'Claimed' ? (
-          screensOf[kind].isShipped && <CodeReceiptButton code={code} />
+          screensOf[kind].isShipped && !code.cancellation && <CodeReceiptButton code={code} />
         ) : (
           <RowActions
             name={code.code}

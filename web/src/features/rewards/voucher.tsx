@@ -5,7 +5,7 @@ import {
   voucherCodeChecks,
 } from '@reward-points/contract/vouchers';
 import { formatDay, today } from '#format/dates.ts';
-import { codeColumn, redeemerColumn } from './code-columns.tsx';
+import { CancelledCode, codeColumn, redeemerColumn } from './code-columns.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
 
@@ -17,7 +17,12 @@ export const voucher: KindScreens & CodeScreens = {
   codeChecks: voucherCodeChecks,
   hasExpiry: true,
   isShipped: false,
-  codeStates: { unclaimed: 'Belum diklaim', claimed: 'Sudah diklaim', expired: 'Kedaluwarsa' },
+  codeStates: {
+    unclaimed: 'Belum diklaim',
+    claimed: 'Sudah diklaim',
+    expired: 'Kedaluwarsa',
+    cancelled: 'Dibatalkan',
+  },
   codeColumns: [
     { ...codeColumn, minWidth: 'medium' },
     {
@@ -30,7 +35,8 @@ export const voucher: KindScreens & CodeScreens = {
   ],
 };
 
-function Status({ code: { status, expired_date } }: { code: RewardCode }) {
+function Status({ code: { status, expired_date, cancellation } }: { code: RewardCode }) {
+  if (cancellation) return <CancelledCode cancellation={cancellation} />;
   if (status === 'Claimed') return <Badge color="teal">Claimed</Badge>;
   if (expired_date !== null && expired_date < today()) return <Badge color="orange">Expired</Badge>;
   return <Badge color="gray">Unclaimed</Badge>;

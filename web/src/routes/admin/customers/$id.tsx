@@ -1,10 +1,12 @@
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
-import { IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
+import { IconAdjustments, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
+import { correctPointsDialog } from '#features/corrections/correct-points-dialog.ts';
+import { ReverseEntryButton } from '#features/corrections/reverse-entry-button.tsx';
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
@@ -53,6 +55,15 @@ function CustomerPage() {
               w={{ base: '100%', xs: 'auto' }}
               leftSection={<IconSend size={18} />}
             />
+            <Button
+              variant="default"
+              flex={{ base: 1, xs: 'none' }}
+              leftSection={<IconAdjustments size={18} />}
+              {...correctPointsDialog.ahead}
+              onClick={() => correctPointsDialog.open({ customerId: id })}
+            >
+              Koreksi point
+            </Button>
             <LinkButton
               to="/admin/customers/edit/$id"
               params={{ id }}
@@ -87,7 +98,11 @@ function CustomerPage() {
                 </LinkText>
               }
             >
-              <CustomerPoints key={id} customerId={id} />
+              <CustomerPoints
+                key={id}
+                customerId={id}
+                actionOf={(entry) => <ReverseEntryButton entry={entry} customerId={id} />}
+              />
             </Section>
             <Section title="Hadiah">
               <CustomerRewards

@@ -254,7 +254,7 @@ test('invoices, points that wait and points that are owed stand on the page of t
   const profile = screen.getByRole('region', { name: 'Profil customer' });
   await expect
     .poll(() => profile.element().textContent)
-    .toMatch(/Menunggu pembayaran125Kekurangan point30/);
+    .toMatch(/Menunggu pembayaran125Kurang 30 point/);
   expect(server.callsOf(listInvoices)[0]?.path).toContain('id_customer=7');
   await section.getByRole('link', { name: 'Tambah faktur' }).click();
   await expect.poll(at).toBe('/admin/invoices/create?customer=7');

@@ -1,0 +1,92 @@
+import {
+  type BroadcastProgress,
+  listBroadcastReversalResults,
+  reverseBroadcast,
+  showBroadcastReversal,
+} from '@reward-points/contract/broadcasts';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { show, showDialog } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { BroadcastReversal } from './broadcast-reversal.tsx';
+import { ReverseBroadcastQuestion } from './reverse-broadcast-question.tsx';
+
+const reversal: NonNullable<BroadcastProgress['reversal']> = {
+  reason: 'Salah nominal',
+  total: 3,
+  reversed: 2,
+  skipped: 1,
+  taken: 70,
+  shortfall: 30,
+  status: 'done',
+  created_at: '2026-11-21T03:00:00.000Z',
+};
+const broadcast: BroadcastProgress = {
+  id: 7,
+  point: 50,
+  total: 3,
+  awarded: 3,
+  messaged: 0,
+  failed: 0,
+  status: 'done',
+  created_at: '2026-11-21T03:00:00.000Z',
+  failures: [],
+  reversal: null,
+};
+
+test('the question before a broadcast is taken back says from how many, how much, and what was spent [ADD-137]', async () => {
+  const server = fakeServer();
+  server.answers(showBroadcastReversal, {
+    data: { customers: 2, points: 100, short_customers: 1, shortfall: 30, skipped: 1 },
+  });
+  server.answers(reverseBroadcast, {
+    message: 'Broadcast sedang ditarik kembali',
+    data: { ...broadcast, reversal },
+  });
+  const { screen, frame } = await showDialog(<ReverseBroadcastQuestion id={7} />);
+  await expect.element(frame.getByText('2 customer', { exact: true })).toBeVisible();
+  await expect.element(frame.getByText(/1 customer sudah memakai 30 point/)).toBeVisible();
+  await expect.element(frame.getByText(/1 customer dilewati/)).toBeVisible();
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah nominal');
+  await expectAccessible();
+  await frame.getByRole('button', { name: 'Tarik kembali 100 point' }).click();
+  await expect.element(screen.getByText('Broadcast sedang ditarik kembali')).toBeVisible();
+  expect(server.callsOf(reverseBroadcast).map(({ body }) => body)).toEqual([
+    { reason: 'Salah nominal' },
+  ]);
+});
+
+test('what taking back has come to is shown, and saved for each customer without a formula [ADD-137]', async () => {
+  const server = fakeServer();
+  const row = { id_customer: 2, whatsapp: '6281', outcome: 'reversed' as const };
+  server.answers(listBroadcastReversalResults, {
+    data: [{ ...row, name: '=SUM(A1)', taken: 20, shortfall: 30 }],
+  });
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const screen = await show(<BroadcastReversal broadcast={{ ...broadcast, reversal }} />);
+  await expect
+    .element(
+      screen.getByText('3 dari 3 customer · 70 point ditarik · kurang 30 point · 1 dilewati'),
+    )
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(await saved[0]?.text()).toContain(`"'=SUM(A1)","6281","Ditarik kembali","20","30"`);
+});
+
+test('a broadcast that is still on its way, or gave nothing, cannot be taken back [ADD-137]', async () => {
+  fakeServer();
+  const screen = await show(
+    <>
+      <BroadcastReversal broadcast={{ ...broadcast, status: 'running' }} />
+      <BroadcastReversal broadcast={{ ...broadcast, awarded: 0 }} />
+      <BroadcastReversal broadcast={broadcast} />
+    </>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Tarik kembali' })).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+});

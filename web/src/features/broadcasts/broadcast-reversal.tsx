@@ -1,0 +1,88 @@
+import { Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
+import { useState } from 'react';
+import { messageOf } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { saveCsv } from '#ui/save-csv.ts';
+import { toastFailure } from '#ui/toasts.ts';
+import { readReversalResults } from './broadcasts.api.ts';
+import { reversalCsv } from './reversal-csv.ts';
+
+const questionDialog = dialogOnDemand(
+  async () => (await import('./reverse-broadcast-question.tsx')).ReverseBroadcastQuestion,
+);
+
+/** Takes a broadcast back once it is done, says how far that is, and what it has come to for whom (ADD-137). */
+export function BroadcastReversal({ broadcast }: { broadcast: BroadcastProgress }) {
+  const { id, status, awarded, reversal } = broadcast;
+  if (reversal) return <ReversalProgress id={id} reversal={reversal} />;
+  if (status === 'running' || awarded === 0) return null;
+  return (
+    <Group justify="flex-end">
+      <Button
+        size="sm"
+        variant="subtle"
+        color="red"
+        {...questionDialog.ahead}
+        onClick={() => questionDialog.open({ id })}
+      >
+        Tarik kembali
+      </Button>
+    </Group>
+  );
+}
+
+interface ReversalProgressProps {
+  id: number;
+  reversal: NonNullable<BroadcastProgress['reversal']>;
+}
+
+function ReversalProgress({ id, reversal }: ReversalProgressProps) {
+  const { reason, total, reversed, skipped, taken, shortfall, status } = reversal;
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const text = await reversalCsv(await readReversalResults(id));
+      saveCsv(`penarikan-broadcast-${id}.csv`, text);
+    } catch (error) {
+      toastFailure('Hasil belum dapat diunduh', messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Stack gap="xs" component="section" aria-label="Penarikan kembali">
+      <Group justify="space-between">
+        <Title order={3} fz="sm">
+          Ditarik kembali: {reason}
+        </Title>
+        {status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="gray">Selesai</Badge>}
+      </Group>
+      <Progress
+        value={total === 0 ? 0 : ((reversed + skipped) / total) * 100}
+        color="gray"
+        animated={status === 'running'}
+        aria-label="Sudah ditarik kembali"
+      />
+      <Text fz="sm" className="tabular" aria-live="polite">
+        {formatNumber(reversed + skipped)} dari {formatNumber(total)} customer ·{' '}
+        {formatNumber(taken)} point ditarik
+        {shortfall > 0 && ` · kurang ${formatNumber(shortfall)} point`}
+        {skipped > 0 && ` · ${formatNumber(skipped)} dilewati`}
+      </Text>
+      {status === 'running' ? (
+        <Text fz="sm" c="var(--app-muted)">
+          Halaman ini boleh ditinggalkan; penarikan terus berjalan.
+        </Text>
+      ) : (
+        <Group>
+          <Button size="sm" variant="default" loading={isSaving} onClick={() => void save()}>
+            Unduh hasil (CSV)
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

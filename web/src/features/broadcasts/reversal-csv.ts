@@ -1,0 +1,26 @@
+import type { BroadcastReversalResult } from '@reward-points/contract/broadcasts';
+import { FORMULA } from '@reward-points/contract/csv';
+
+const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
+  reversed: 'Ditarik kembali',
+  before: 'Sudah ditarik sebelumnya',
+  waiting: 'Belum diproses',
+};
+
+/** What taking a broadcast back has come to for each customer, for a spreadsheet. */
+export async function reversalCsv(results: readonly BroadcastReversalResult[]): Promise<string> {
+  // Only whoever saves a file needs what writes it.
+  const { default: csv } = await import('papaparse');
+  const rows = results.map(({ name, whatsapp, outcome, taken, shortfall }) => [
+    name,
+    whatsapp,
+    outcomes[outcome],
+    String(taken),
+    String(shortfall),
+  ]);
+  const text = csv.unparse(
+    [['Customer', 'WhatsApp', 'Hasil', 'Point ditarik', 'Kekurangan point'], ...rows],
+    { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' },
+  );
+  return `${text}\r\n`;
+}

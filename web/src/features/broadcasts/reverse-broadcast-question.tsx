@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  type BroadcastReversalPreview,
+  broadcastReversalChecks,
+} from '@reward-points/contract/broadcasts';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { reversalPreviewQuery, useReverseBroadcast } from './broadcasts.api.ts';
+
+/** Asks before a broadcast is taken back: from how many, how much, and how much of it was spent (ADD-137). */
+export const ReverseBroadcastQuestion = ({ id }: { id: number }) => (
+  <Dialog title="Tarik kembali broadcast?" size={540}>
+    <Question id={id} />
+  </Dialog>
+);
+
+function Question({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(reversalPreviewQuery(id));
+  if (!data) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  return <ReversalForm id={id} preview={data} />;
+}
+
+function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalPreview }) {
+  const { customers, points, short_customers, shortfall, skipped } = preview;
+  const close = useCloseDialog();
+  const reverse = useReverseBroadcast(id);
+  const { form, key, blockedBy, showError } = useCheckedForm(broadcastReversalChecks, {
+    reason: '',
+  });
+  const submit = form.onSubmit(({ reason }) =>
+    reverse.mutate(
+      { reason: reason.trim(), key },
+      {
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          close();
+        },
+        onError: (error) => {
+          showError(error);
+          toastFailure('Broadcast belum ditarik kembali', messageOf(error));
+        },
+      },
+    ),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text className="tabular">
+          <b>{formatNumber(points)} point</b> ditarik kembali dari{' '}
+          <b>{formatNumber(customers)} customer</b>. Ini tidak dapat diurungkan.
+        </Text>
+        <Consequences
+          of={[
+            shortfall > 0 &&
+              `${formatNumber(short_customers)} customer sudah memakai ${formatNumber(shortfall)} point; kekurangannya dipotong dari point mereka berikutnya.`,
+            skipped > 0 &&
+              `${formatNumber(skipped)} customer dilewati, karena pointnya sudah ditarik kembali.`,
+            'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
+          ]}
+        />
+        <TextInput
+          label="Alasan"
+          description="Dibaca customer di riwayat pointnya."
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton color="red" blockedBy={blockedBy} isSending={reverse.isPending}>
+            Tarik kembali {formatNumber(points)} point
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

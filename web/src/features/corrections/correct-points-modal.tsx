@@ -1,0 +1,149 @@
+import {
+  Button,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { changeText, correctionChecks } from '@reward-points/contract/corrections';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#client/call.ts';
+import { customerQuery } from '#features/customers/customers.api.ts';
+import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
+import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { BalanceAfter } from './balance-after.tsx';
+import { useCreateCorrection } from './corrections.api.ts';
+import { ToldField } from './told-field.tsx';
+
+interface CorrectPointsModalProps {
+  customerId: number;
+}
+
+/** Adds points by hand or takes them, and says beforehand what will be left (ADD-135). */
+export const CorrectPointsModal = (props: CorrectPointsModalProps) => (
+  <Dialog title="Koreksi point">
+    <CorrectPointsForm {...props} />
+  </Dialog>
+);
+
+function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
+  const close = useCloseDialog();
+  const { data: customer } = useQuery(customerQuery(customerId));
+  const outgoing = useOccasionMessage('correction');
+  const correct = useCreateCorrection(customerId);
+  const [isTold, setTold] = useState(false);
+  const [direction, setDirection] = useState<'add' | 'take'>('add');
+  const { form, key, blockedBy, showError } = useCheckedForm<{
+    point: number | string;
+    reason: string;
+  }>(correctionChecks, { point: '', reason: '' }, `correction:${customerId}`);
+  const { point: typed, reason } = form.getValues();
+  const amount = Number(typed) || 0;
+  const point = direction === 'add' ? amount : -amount;
+  const tooMuch =
+    customer && customer.point + point < 0
+      ? `Saldonya hanya ${formatNumber(customer.point)} point.`
+      : null;
+  const refused = blockedBy ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
+  const paid = customer && point > 0 ? Math.min(customer.owed, point) : 0;
+  const values = [customer?.name ?? '…', changeText(point), reason.trim() || '…'];
+
+  const submit = form.onSubmit(() => {
+    if (refused !== null || correct.isPending) return;
+    return correct.mutateAsync(
+      {
+        point,
+        reason: reason.trim(),
+        message: isTold ? outgoing.body && fillTemplate(outgoing.body, values) : undefined,
+        key,
+      },
+      {
+        onSuccess: ({ message, data }) => {
+          toastSuccess(message, `Saldo sekarang ${formatNumber(data.point)} point.`);
+          close();
+        },
+        onError: (error) => {
+          showError(error);
+          outgoing.refresh();
+          toastFailure('Point belum dikoreksi', messageOf(error));
+        },
+      },
+    );
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text fw={600} className="break">
+          {customer?.name ?? '…'}
+        </Text>
+        <SegmentedControl
+          aria-label="Tambah atau kurangi"
+          fullWidth
+          data={[
+            { value: 'add', label: 'Tambah point' },
+            { value: 'take', label: 'Kurangi point' },
+          ]}
+          value={direction}
+          onChange={(value) => setDirection(value === 'take' ? 'take' : 'add')}
+        />
+        <NumberInput
+          label="Jumlah point"
+          required
+          data-autofocus
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          thousandSeparator="."
+          decimalSeparator=","
+          max={POINTS_MAX}
+          clampBehavior="strict"
+          {...form.getInputProps('point')}
+          error={form.errors.point ?? tooMuch}
+        />
+        <TextInput
+          label="Alasan"
+          description="Dibaca customer di riwayat pointnya."
+          required
+          maxLength={200}
+          {...form.getInputProps('reason')}
+        />
+        <BalanceAfter
+          before={customer?.point}
+          after={customer && amount > 0 && tooMuch === null ? customer.point + point - paid : null}
+        >
+          {paid > 0 && (
+            <Text fz="sm" mt="xs">
+              {formatNumber(paid)} point melunasi kekurangan customer ini.
+            </Text>
+          )}
+        </BalanceAfter>
+        <ToldField
+          customer={customer}
+          outgoing={outgoing}
+          values={values}
+          isTold={isTold}
+          onChange={setTold}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={refused} isSending={correct.isPending}>
+            Simpan koreksi
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { createCorrection, reverseEntry } from '@reward-points/contract/corrections';
+import { showCustomer } from '@reward-points/contract/customers';
+import { showOccasionText } from '@reward-points/contract/messages';
+import type { PointEntry } from '@reward-points/contract/points';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer } from '#test/app.tsx';
+import { showDialog } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { CorrectPointsModal } from './correct-points-modal.tsx';
+import { ReverseEntryModal } from './reverse-entry-modal.tsx';
+
+const entry: PointEntry = {
+  id: 31,
+  created_at: '2026-11-20T05:00:00.000Z',
+  kind: 'award',
+  reward: null,
+  reason: null,
+  reverses: null,
+  taken_back: null,
+  amount: 500,
+  shortfall: 0,
+  balance_after: 500,
+};
+
+function aServer(more = {}) {
+  const server = fakeServer();
+  server.answers(showCustomer, { data: aCustomer(more) });
+  server.answers(showOccasionText, {
+    data: { body: 'Halo {{1}}: {{2}} point. {{3}}.', problem: null },
+  });
+  return server;
+}
+
+test('taking an award back says beforehand what will be left and what will be owed [ADD-135]', async () => {
+  const server = aServer();
+  server.answers(reverseEntry, {
+    message: 'Point berhasil ditarik kembali',
+    data: { id: 40, point: 0, total_point: 500, shortfall: 70, owed: 70 },
+  });
+  const { screen, frame } = await showDialog(<ReverseEntryModal entry={entry} customerId={7} />);
+  await expect.element(frame.getByText('430 point', { exact: true })).toBeVisible();
+  await expect.element(frame.getByText('0 point', { exact: true })).toBeVisible();
+  await expect.element(frame.getByText(/70 point sudah dipakai/)).toBeVisible();
+  const send = frame.getByRole('button', { name: 'Tarik kembali' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill(' Barang diretur ');
+  await expectAccessible();
+  await send.click();
+  await expect.element(screen.getByText('Point berhasil ditarik kembali')).toBeVisible();
+  await expect.element(screen.getByText(/kurang 70 point/)).toBeVisible();
+  expect(server.callsOf(reverseEntry).map(({ body }) => body)).toEqual([
+    { point: 500, reason: 'Barang diretur' },
+  ]);
+});
+
+test('a part of an award is taken back, told in the words that are shown; more than it was is not [ADD-135, A-80]', async () => {
+  const server = aServer();
+  server.answers(reverseEntry, {
+    message: 'Point berhasil ditarik kembali',
+    data: { id: 40, point: 330, total_point: 900, shortfall: 0, owed: 0 },
+  });
+  const { frame } = await showDialog(<ReverseEntryModal entry={entry} customerId={7} />);
+  const amount = frame.getByRole('textbox', { name: 'Point yang ditarik kembali' });
+  const send = frame.getByRole('button', { name: 'Tarik kembali' });
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah');
+  await amount.fill('501');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await amount.fill('100');
+  (
+    frame.getByRole('switch', { name: /Beri tahu lewat WhatsApp/ }).element() as HTMLElement
+  ).click();
+  const text = 'Halo PT Tirta: −100 point. Salah.';
+  await expect.element(frame.getByText(text)).toBeVisible();
+  await send.click();
+  await expect.poll(() => server.callsOf(reverseEntry).length).toBe(1);
+  expect(server.callsOf(reverseEntry)[0]?.body).toEqual({
+    point: 100,
+    reason: 'Salah',
+    message: { body: text },
+  });
+});
+
+test('an award that somebody else took back meanwhile says so [ADD-135]', async () => {
+  const server = aServer();
+  server.refuses(reverseEntry, 'point_entry_already_reversed');
+  const { screen, frame } = await showDialog(<ReverseEntryModal entry={entry} customerId={7} />);
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah');
+  await frame.getByRole('button', { name: 'Tarik kembali' }).click();
+  await expect.element(screen.getByText('Point ini sudah pernah ditarik kembali.')).toBeVisible();
+});
+
+test('a correction adds or takes, never more than there is, and pays what is owed [ADD-135]', async () => {
+  const server = aServer({ point: 0, owed: 30 });
+  server.answers(createCorrection, {
+    message: 'Point berhasil dikoreksi',
+    data: { id: 41, point: 20, total_point: 50, owed: 0 },
+  });
+  const { screen, frame } = await showDialog(<CorrectPointsModal customerId={7} />);
+  const save = frame.getByRole('button', { name: 'Simpan koreksi' });
+  await frame.getByRole('textbox', { name: 'Jumlah point' }).fill('50');
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Terlewat');
+  await expect.element(frame.getByText('20 point', { exact: true })).toBeVisible();
+  await expect.element(frame.getByText(/30 point melunasi kekurangan/)).toBeVisible();
+  await frame.getByText('Kurangi point').click();
+  await expect.element(frame.getByText('Saldonya hanya 0 point.')).toBeVisible();
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await frame.getByText('Tambah point').click();
+  await expectAccessible();
+  await save.click();
+  await expect.element(screen.getByText('Point berhasil dikoreksi')).toBeVisible();
+  expect(server.callsOf(createCorrection).map(({ body }) => body)).toEqual([
+    { point: 50, reason: 'Terlewat' },
+  ]);
+});

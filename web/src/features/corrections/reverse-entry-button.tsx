@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { type PointEntry, REVERSIBLE_KINDS } from '@reward-points/contract/points';
+import { formatInstantDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+const reverseEntryDialog = dialogOnDemand(
+  async () => (await import('./reverse-entry-modal.tsx')).ReverseEntryModal,
+);
+
+interface ReverseEntryButtonProps {
+  entry: PointEntry;
+  customerId: number;
+}
+
+/** Takes back what a line of the history has given; nothing where that cannot be. */
+export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProps) {
+  if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.taken_back !== null) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={`Tarik kembali ${formatNumber(entry.amount)} point dari ${formatInstantDay(entry.created_at)}`}
+      {...reverseEntryDialog.ahead}
+      onClick={() => reverseEntryDialog.open({ entry, customerId })}
+    >
+      Tarik kembali
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { POINTS_MAX } from '@reward-points/contract/checks';
+import { changeText, reversalChecks } from '@reward-points/contract/corrections';
+import { pointReasons } from '@reward-points/contract/labels';
+import type { PointEntry } from '@reward-points/contract/points';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#client/call.ts';
+import { customerQuery } from '#features/customers/customers.api.ts';
+import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
+import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
+import { formatInstant } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { BalanceAfter } from './balance-after.tsx';
+import { useReverseEntry } from './corrections.api.ts';
+import { ToldField } from './told-field.tsx';
+
+interface ReverseEntryModalProps {
+  entry: PointEntry;
+  customerId: number;
+}
+
+/** Takes an award back, wholly or in part, and says beforehand what will be left (ADD-135). */
+export const ReverseEntryModal = (props: ReverseEntryModalProps) => (
+  <Dialog title="Tarik kembali point">
+    <ReverseEntryForm {...props} />
+  </Dialog>
+);
+
+function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
+  const close = useCloseDialog();
+  const { data: customer } = useQuery(customerQuery(customerId));
+  const outgoing = useOccasionMessage('correction');
+  const reverse = useReverseEntry(entry.id);
+  const [isTold, setTold] = useState(false);
+  const { form, key, blockedBy, showError } = useCheckedForm<{
+    point: number | string;
+    reason: string;
+  }>(reversalChecks, { point: entry.amount, reason: '' }, `reversal:${entry.id}`);
+  const { point: typed, reason } = form.getValues();
+  const point = Number(typed) || 0;
+  const tooMuch = point > entry.amount ? 'Lebih banyak dari yang pernah diberikan.' : null;
+  const refused = blockedBy ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
+  const shortfall = customer ? Math.max(0, point - customer.point) : 0;
+  const values = [customer?.name ?? '…', changeText(-point), reason.trim() || '…'];
+
+  const submit = form.onSubmit(() => {
+    if (refused !== null || reverse.isPending) return;
+    return reverse.mutateAsync(
+      {
+        point,
+        reason: reason.trim(),
+        message: isTold ? outgoing.body && fillTemplate(outgoing.body, values) : undefined,
+        key,
+      },
+      {
+        onSuccess: ({ message, data }) => {
+          toastSuccess(
+            message,
+            data.shortfall > 0
+              ? `Saldo sekarang ${formatNumber(data.point)} point; kurang ${formatNumber(data.owed)} point.`
+              : `Saldo sekarang ${formatNumber(data.point)} point.`,
+          );
+          close();
+        },
+        onError: (error) => {
+          showError(error);
+          outgoing.refresh();
+          toastFailure('Point belum ditarik kembali', messageOf(error));
+        },
+      },
+    );
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text fw={600} className="break">
+            {customer?.name ?? '…'}
+          </Text>
+          <Text fz="sm" c="var(--app-muted)">
+            {pointReasons[entry.kind]}, {formatNumber(entry.amount)} point pada{' '}
+            {formatInstant(entry.created_at)}
+          </Text>
+        </div>
+        <NumberInput
+          label="Point yang ditarik kembali"
+          required
+          hideControls
+          allowNegative={false}
+          allowDecimal={false}
+          thousandSeparator="."
+          decimalSeparator=","
+          max={POINTS_MAX}
+          clampBehavior="strict"
+          {...form.getInputProps('point')}
+          error={form.errors.point ?? tooMuch}
+        />
+        <TextInput
+          label="Alasan"
+          description="Dibaca customer di riwayat pointnya."
+          required
+          maxLength={200}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <BalanceAfter
+          before={customer?.point}
+          after={customer && point > 0 ? Math.max(0, customer.point - point) : null}
+        >
+          {shortfall > 0 && (
+            <Text fz="sm" mt="xs">
+              {formatNumber(shortfall)} point sudah dipakai. Kekurangan itu dicatat dan dipotong
+              dari point berikutnya.
+            </Text>
+          )}
+        </BalanceAfter>
+        <ToldField
+          customer={customer}
+          outgoing={outgoing}
+          values={values}
+          isTold={isTold}
+          onChange={setTold}
+        />
+        <Text fz="sm" c="var(--app-muted)">
+          Point ini hanya dapat ditarik kembali satu kali.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton color="red" blockedBy={refused} isSending={reverse.isPending}>
+            Tarik kembali
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { listMyOrders, type MyOrder, markOrderReceived } from '@reward-points/contract/redemptions';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer, page } from '#test/server.ts';
+import { MyOrders } from './my-orders.tsx';
+
+const order: MyOrder = {
+  id: 9,
+  item: 'Payung',
+  claimed_date: '2026-11-20',
+  status: 'sent',
+  recipient: 'Budi',
+  recipient_telp: '0812',
+  shipping_address: 'Bandung',
+  receipt_number: 'JP-1',
+  courier: 'jnt',
+  shipped_at: '2026-11-21T05:00:00.000Z',
+  received_at: null,
+  images: '',
+  cancellation: null,
+};
+
+test('an order shows each step with its day, where it can be followed, and can be noted as received [ADD-133, ADD-134]', async () => {
+  const server = fakeServer();
+  server.answers(listMyOrders, page([order]));
+  server.answers(markOrderReceived, {
+    message: 'Terima kasih. Item ditandai sudah diterima.',
+    data: { ...order, received_at: '2026-11-24T05:00:00.000Z' },
+  });
+  const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+  await expect.element(screen.getByText('20 November 2026')).toBeVisible();
+  await expect.element(screen.getByText('21 November 2026')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Lacak di J&T Express' }))
+    .toHaveAttribute('href', 'https://jet.co.id/track');
+  await screen.getByRole('button', { name: 'Sudah diterima: Payung' }).click();
+  await expect.element(screen.getByText(/Terima kasih/)).toBeVisible();
+  expect(server.callsOf(markOrderReceived)[0]?.body).toMatchObject({ received: true });
+});
+
+test('a cancelled order says why and what came back, and nothing can be noted of it [ADD-132]', async () => {
+  const server = fakeServer();
+  server.answers(
+    listMyOrders,
+    page([
+      {
+        ...order,
+        status: 'cancelled' as const,
+        receipt_number: null,
+        courier: null,
+        shipped_at: null,
+        cancellation: {
+          cancelled_at: '2026-11-22T05:00:00.000Z',
+          reason: 'Stok rusak',
+          point: 1_000,
+        },
+      },
+    ]),
+  );
+  const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+  await expect.element(screen.getByText('Stok rusak')).toBeVisible();
+  await expect.element(screen.getByText('1.000 point sudah kembali ke saldo Anda.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /diterima/ }).elements()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { RewardKind } from '@reward-points/contract/rewards';
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+const cancelDialog = dialogOnDemand(
+  async () => (await import('./cancel-redemption-modal.tsx')).CancelRedemptionModal,
+);
+
+interface CancelButtonProps {
+  kind: RewardKind;
+  id: number;
+  /** What was redeemed, part of the name of the button. */
+  reward: string;
+}
+
+/** Cancels a redemption that was neither shipped nor done. */
+export const CancelButton = ({ kind, id, reward }: CancelButtonProps) => (
+  <Button
+    size="compact-xs"
+    variant="subtle"
+    color="red"
+    flex="none"
+    aria-label={`Batalkan penukaran ${reward}`}
+    {...cancelDialog.ahead}
+    onClick={() => cancelDialog.open({ kind, id })}
+  >
+    Batalkan
+  </Button>
+);

@@ -1,0 +1,69 @@
+import { showOccasionText } from '@reward-points/contract/messages';
+import {
+  type CancellationPreview,
+  cancelRedemption,
+  showCancellation,
+} from '@reward-points/contract/redemptions';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { showDialog } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
+
+const preview: CancellationPreview = {
+  reward: 'Payung',
+  code: 'PAY-1',
+  customer: { id: 7, name: 'PT Tirta', is_live: true },
+  point: 1_000,
+  balance: 430,
+  owed: 0,
+  piece_returns: true,
+  used_date: null,
+};
+
+async function open(more: Partial<CancellationPreview> = {}, kind: 'item' | 'voucher' = 'item') {
+  const server = fakeServer();
+  server.answers(showCancellation, { data: { ...preview, ...more } });
+  server.answers(showOccasionText, {
+    data: { body: '{{1}}: {{2}} batal. {{3}}. {{4}} point kembali.', problem: null },
+  });
+  server.answers(cancelRedemption, {
+    message: 'Penukaran berhasil dibatalkan',
+    data: { point: 1_430, owed: 0 },
+  });
+  return { server, ...(await showDialog(<CancelRedemptionModal kind={kind} id={4} />)) };
+}
+
+test('cancelling says what comes back and what the customer will read, and sends exactly that [ADD-136, A-80]', async () => {
+  const { server, screen, frame } = await open();
+  await expect
+    .element(frame.getByText('1.000 point kembali: saldo 430 → 1.430 point.'))
+    .toBeVisible();
+  await expect.element(frame.getByText(/kembali ke stok/)).toBeVisible();
+  const confirm = frame.getByRole('button', { name: 'Batalkan penukaran' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Stok rusak');
+  const text = 'PT Tirta: Payung batal. Stok rusak. 1.000 point kembali.';
+  await expect.element(frame.getByText(text)).toBeVisible();
+  await expectAccessible();
+  await confirm.click();
+  await expect.element(screen.getByText('Penukaran berhasil dibatalkan')).toBeVisible();
+  expect(server.callsOf(cancelRedemption).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/exchanges/item/4/cancellation', { reason: 'Stok rusak', message: { body: text } }],
+  ]);
+});
+
+test('of a voucher it says that the code is void, and that it was used [ADD-136]', async () => {
+  const { frame } = await open({ piece_returns: false, used_date: '2026-11-21' }, 'voucher');
+  await expect.element(frame.getByText(/tidak berlaku lagi/)).toBeVisible();
+  await expect.element(frame.getByText(/sudah dipakai pada 21 November 2026/)).toBeVisible();
+});
+
+test('what was shipped meanwhile is not cancelled, and the dialog says why [ADD-136]', async () => {
+  const { server, screen, frame } = await open();
+  server.refuses(cancelRedemption, 'exchange_shipped');
+  await frame.getByRole('textbox', { name: 'Alasan' }).fill('Stok rusak');
+  await frame.getByRole('button', { name: 'Batalkan penukaran' }).click();
+  await expect.element(screen.getByText(/Item ini sudah dikirim/)).toBeVisible();
+  await expect.element(frame).toBeVisible();
+});
