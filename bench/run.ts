@@ -2,6 +2,7 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchExport } from './export.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchMessages } from './messages.ts';
 import { benchWeb } from './web.ts';
@@ -10,6 +11,7 @@ const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
   broadcast: benchBroadcast,
+  export: benchExport,
   invoices: benchInvoices,
   messages: benchMessages,
   web: benchWeb,

@@ -8,7 +8,7 @@ import { addressOf } from '@reward-points/server/test/real-server';
 export async function startServer(
   databaseUrl: string,
   settings: Record<string, string> = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-data-'));
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
   const child = spawn(process.execPath, [main], {
@@ -25,6 +25,7 @@ export async function startServer(
   const address = await addressOf(child);
   return {
     address,
+    pid: child.pid ?? 0,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

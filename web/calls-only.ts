@@ -74,6 +74,8 @@ function onTheWire({ arguments: [definition] }: ESTree.CallExpression, code: str
       property.key.type === 'Identifier' &&
       ON_THE_WIRE.has(property.key.name),
   );
+  // What is spread into it stays with the server, so a call would go out without it.
+  if (left.length < 2) throw new Error('An endpoint states its method and its path itself.');
   return `({ ${left.map(({ start, end }) => code.slice(start, end)).join(', ')} })`;
 }
 

@@ -182,6 +182,7 @@ export const listCustomers = endpoint({
 });
 
 export const exportCustomers = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/users/export',
   summary: 'Prepare the customers of the list as CSV, with its filters (addition).',

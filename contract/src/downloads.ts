@@ -6,9 +6,8 @@ import { answer } from './paging.ts';
 /** A file that is ready to be fetched: its address is good once, for a minute, while the session lasts. */
 export const Download = answer(z.object({ url: z.string() }));
 
-/** What every call that prepares a download states. */
+/** What every call that prepares a download states besides its method and path. */
 export const preparing = {
-  method: 'POST',
   limit: { perMinute: 30, error: 'downloads_too_often' },
   response: Download,
 } as const;

@@ -219,6 +219,7 @@ export const listImportLines = endpoint({
 });
 
 export const exportImport = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/imports/:id/export',
   summary: 'Prepare the lines of an import with what became of each, as CSV (addition).',
@@ -227,6 +228,7 @@ export const exportImport = endpoint({
 });
 
 export const exportImportExample = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/import-kinds/:kind/example',
   summary: 'Prepare an example file for a kind of import (addition).',

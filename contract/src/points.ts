@@ -104,6 +104,7 @@ export const listMyPoints = endpoint({
 });
 
 export const exportPointEntries = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/points/export',
   summary: 'Prepare the entries of the ledger within a period as CSV (addition).',

@@ -97,6 +97,7 @@ export const listVoucherRedemptionsThisMonth = endpoint({
 });
 
 export const exportRedemptions = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/redemptions/export',
   summary: 'Prepare what was claimed within a period as CSV, of every kind of reward (addition).',

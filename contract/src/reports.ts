@@ -5,7 +5,7 @@ import { Day, Id } from './fields.ts';
 import { answer } from './paging.ts';
 
 /** How many rewards and customers a report names; the file of each has them all. */
-export const REPORT_ROWS_MAX = 50;
+export const REPORT_ROWS_MAX = 10;
 
 /**
  * What became of points: given, spent for rewards (less what was given back), and taken back. Of any span of time
@@ -78,6 +78,7 @@ export const REPORT_TABLES = ['months', 'rewards', 'customers'] as const;
 export type ReportTable = (typeof REPORT_TABLES)[number];
 
 export const exportReport = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/reports/export',
   summary: 'Prepare a table of the report as CSV, all of its rows (addition).',

@@ -150,6 +150,7 @@ export const listServices = endpoint({
 });
 
 export const exportServices = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/services/export',
   summary: 'Prepare the services of the list as CSV, with its filters (addition).',

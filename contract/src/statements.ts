@@ -59,6 +59,7 @@ export const showStatement = endpoint({
 });
 
 export const exportStatement = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/users/:id/statement/export',
   summary: "Prepare one customer's statement as CSV or PDF (addition).",
@@ -76,6 +77,7 @@ export const showMyStatement = endpoint({
 });
 
 export const exportMyStatement = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/member/points/statement/export',
   summary: 'Prepare the statement of the signed-in member as CSV or PDF (addition).',

@@ -297,6 +297,7 @@ export const listWhatsappMessages = endpoint({
 });
 
 export const exportWhatsappMessages = endpoint({
+  method: 'POST',
   ...preparing,
   path: '/api/admin/whatsapp-messages/export',
   summary: 'Prepare the messages of the log as CSV, with its filters (addition).',

@@ -205,11 +205,12 @@ class Pages implements Sheet {
     const document = this.#document.font('Helvetica').fontSize(FOOT_SIZE).fillColor(MUTED);
     const label = `Halaman ${this.#count} dari `;
     const left = PAGE.width - MARGIN - document.widthOfString(`${label}0000`);
-    document.text(label, left, top, { lineBreak: false });
+    // Its letters hang lower than those of the typeface beside it.
+    document.text(label, left, top + 2.4, { lineBreak: false });
     document.page.xobjects.Total = this.#total;
     const right = left + document.widthOfString(label);
     // The page counts from its top, and a picture from the line that its letters stand on.
-    const line = top + FOOT_SIZE * 0.74;
+    const line = top + 2.4 + FOOT_SIZE * 0.718;
     document.addContent(`q 1 0 0 -1 ${right.toFixed(2)} ${line.toFixed(2)} cm /Total Do Q`);
     if (this.#isInTable) this.#tableHead();
   }

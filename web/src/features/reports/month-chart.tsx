@@ -14,7 +14,7 @@ const series = [
 
 /** The months beside each other. The table beneath says the same, so nobody has to make out a picture. */
 export const MonthChart = ({ months }: { months: ReportMonth[] }) => (
-  <Box aria-hidden px="md" data-chart>
+  <Box aria-hidden w="100%" data-chart>
     <BarChart
       h={280}
       data={months.map((month) => ({ ...month, name: monthName(month.month) }))}
@@ -22,7 +22,7 @@ export const MonthChart = ({ months }: { months: ReportMonth[] }) => (
       series={series}
       valueFormatter={formatNumber}
       textColor="var(--app-muted)"
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       maxBarWidth={44}
       withLegend

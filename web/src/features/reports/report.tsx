@@ -65,7 +65,7 @@ const rewards: Column<ReportReward>[] = [
   { label: 'Point', align: 'right', render: ({ point }) => formatNumber(point) },
 ];
 
-const customers: Column<ReportCustomer>[] = [
+const customersOf = (period: Period): Column<ReportCustomer>[] => [
   {
     label: 'Customer',
     isTitle: true,
@@ -74,7 +74,7 @@ const customers: Column<ReportCustomer>[] = [
       <LinkText
         to="/admin/customers/$id/statement"
         params={{ id: customer.id }}
-        search={(now: Partial<Period>) => ({ from: now.from, to: now.to })}
+        search={period}
         c="inherit"
         fz="sm"
         fw={600}
@@ -127,7 +127,7 @@ export function Report({ period }: ReportProps) {
       />
       <RecordList
         label="Point per hadiah"
-        heading="Point per hadiah"
+        heading={<Highest of="Point per hadiah" />}
         action={<ExportButton prepare={prepareReport(period, 'rewards')} />}
         query={listOf(report?.rewards, ({ kind, id }) => `${kind}-${id}`)}
         columns={rewards}
@@ -135,10 +135,10 @@ export function Report({ period }: ReportProps) {
       />
       <RecordList
         label="Point per customer"
-        heading="Point per customer"
+        heading={<Highest of="Point per customer" />}
         action={<ExportButton prepare={prepareReport(period, 'customers')} />}
         query={listOf(report?.customers, ({ id }) => String(id))}
-        columns={customers}
+        columns={customersOf(period)}
         missed="Tidak ada point yang masuk atau keluar pada periode ini."
       />
       <Figures
@@ -165,6 +165,16 @@ export function Report({ period }: ReportProps) {
     </Stack>
   );
 }
+
+/** The screen shows those that matter most; the file has them all. */
+const Highest = ({ of }: { of: string }) => (
+  <>
+    {of}{' '}
+    <Text span fz="xs" fw={400} c="var(--app-muted)">
+      10 teratas, selengkapnya di CSV
+    </Text>
+  </>
+);
 
 const shown = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatNumber(count);

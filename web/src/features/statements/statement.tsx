@@ -36,12 +36,12 @@ const columns: Column<StatementEntry>[] = [
   {
     label: 'Masuk',
     align: 'right',
-    render: ({ amount }) => (amount > 0 ? formatNumber(amount) : ''),
+    render: ({ amount }) => (amount > 0 ? formatNumber(amount) : '–'),
   },
   {
     label: 'Keluar',
     align: 'right',
-    render: ({ amount }) => (amount > 0 ? '' : formatNumber(-amount)),
+    render: ({ amount }) => (amount > 0 ? '–' : formatNumber(-amount)),
   },
   {
     label: 'Saldo',
