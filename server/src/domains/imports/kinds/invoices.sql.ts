@@ -1,13 +1,16 @@
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { sql } from 'kysely';
+import { planEachTime } from '#db/plan-each-time.ts';
 import { namedCustomer } from './customer-named.sql.ts';
 
 /**
  * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other
  * figures change it while it is open and nothing was credited. A payment is never undone by a file.
+ *
+ * Planned each time: a plan made while there were no invoices would look through all of them for each line.
  */
 export const findInvoices = sql`
-  select l.line, i.id as record,
+  select ${planEachTime} l.line, i.id as record,
     case
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
