@@ -46,7 +46,7 @@ function watchReads(page: Page, paths: string[]): string[] {
   return found;
 }
 
-test('the sidebar has the specified groups, with free service visits among the rewards, and marks the page; the account’s menu has Settings and Logout [RUN-26, RUN-27, RUN-29]', async ({
+test('the sidebar has the specified groups and entries in their order, ours behind them, and marks the page; the account’s menu has Settings and Logout [RUN-26, RUN-27, RUN-29]', async ({
   admin: page,
 }) => {
   await page.goto(QUIET);
@@ -59,6 +59,8 @@ test('the sidebar has the specified groups, with free service visits among the r
     'Services',
     'Point Rules',
     'Products',
+    'Invoices',
+    'Reports',
     'APPS',
     'Redeem Point',
     'Vouchers',
@@ -72,7 +74,7 @@ test('the sidebar has the specified groups, with free service visits among the r
     'Birthday',
     'Reminder',
   ];
-  // In this order; what is about WhatsApp itself follows.
+  // In this order; what is about WhatsApp itself and the records follows.
   await expect(sidebar).toHaveText(new RegExp(`^${words.join('')}`));
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText('Products');
   for (const [label, path] of Object.entries({

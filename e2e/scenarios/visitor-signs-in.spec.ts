@@ -89,6 +89,8 @@ test('a member signs in on a phone with the number as people write it and comes 
     address: 'Jalan Melati 1, Bandung',
     images: null,
     point: 70,
+    owed: 0,
+    pending_point: 0,
     total_point: 70,
     roles: 'customer',
     wants_messages: true,
