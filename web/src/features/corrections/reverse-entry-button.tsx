@@ -20,6 +20,8 @@ export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProp
     <Button
       size="compact-xs"
       variant="subtle"
+      // Its words begin where those above them do.
+      ml={-7}
       aria-label={`Tarik kembali ${formatNumber(entry.amount)} point dari ${formatInstantDay(entry.created_at)}`}
       {...reverseEntryDialog.ahead}
       onClick={() => reverseEntryDialog.open({ entry, customerId })}

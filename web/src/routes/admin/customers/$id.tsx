@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { IconAdjustments, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,10 @@ function CustomerPage() {
               {...correctPointsDialog.ahead}
               onClick={() => correctPointsDialog.open({ customerId: id })}
             >
-              Koreksi point
+              Koreksi
+              <Box component="span" visibleFrom="xs">
+                &nbsp;point
+              </Box>
             </Button>
             <LinkButton
               to="/admin/customers/edit/$id"
