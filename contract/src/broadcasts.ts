@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { points, record } from './checks.ts';
 import { reasonCheck } from './corrections.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdFilter, IdParams, Instant, idField, PageQuery, pointField, text } from './fields.ts';
+import {
+  Id,
+  IdFilter,
+  IdParams,
+  Instant,
+  idField,
+  PageQuery,
+  pointField,
+  TemplateIdField,
+  text,
+} from './fields.ts';
 import { answer, paged, written } from './paging.ts';
 import { SHOWN_MAX } from './whatsapp.ts';
 
@@ -66,7 +76,7 @@ export const BroadcastForm = z.object({
     { error: choose },
   ),
   /** Of the message that tells it; without one nobody is told. */
-  template_id: z.string().max(200).nullish(),
+  template_id: TemplateIdField.nullish(),
   /**
    * With `body` the broadcast is refused unless that is the text of the template, with its placeholders, which the sender
    * has read on the screen; null says that nobody is told (A-80).

@@ -85,6 +85,12 @@ export const IdFilter = z
   .optional()
   .catch(undefined);
 
+/** The number of a template as its provider names it. A NUL, which no provider writes, cannot be looked up at all. */
+export const TemplateIdField = z
+  .string()
+  .max(300)
+  .refine((value) => !value.includes('\u0000'));
+
 /** A search text in a query: at most 100 characters; longer ones are cut, since nothing can match them. */
 export const Search = z
   .string()

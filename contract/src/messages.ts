@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { TemplateIdField, text } from './fields.ts';
 import {
   MappedPlaceholder,
   MessagePreview,
@@ -54,7 +54,7 @@ export const messageChecks = { message: lines('Please provide a valid message.',
 export const MessageForm = z.object({
   message: text(messageChecks.message),
   /** Left out or empty: the stored template stays. */
-  template_id: z.string().max(200).nullish(),
+  template_id: TemplateIdField.nullish(),
   /** Fixed per record; posted by clients and ignored (S-37). */
   type_of_message: z.string().optional(),
 });
@@ -105,7 +105,7 @@ const OccasionParams = z.object({ occasion: Occasion });
 
 const PLACEHOLDERS_MAX = 50;
 export const TemplateMapping = z.object({
-  template_id: z.string().min(1).max(300),
+  template_id: TemplateIdField.min(1),
   mapping: z.array(MappedPlaceholder).max(PLACEHOLDERS_MAX),
 });
 export type TemplateMapping = z.output<typeof TemplateMapping>;

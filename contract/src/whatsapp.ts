@@ -12,6 +12,7 @@ import {
   PageQuery,
   pointField,
   Search,
+  TemplateIdField,
   text,
   whatsappField,
 } from './fields.ts';
@@ -129,7 +130,7 @@ export const MessageToSend = z.union(
     z.literal(true),
     z.object({
       /** Another template than that of the default message. */
-      template_id: z.string().max(200).nullish(),
+      template_id: TemplateIdField.nullish(),
       body: z.string().max(SHOWN_MAX).nullable().optional(),
     }),
   ],
@@ -177,7 +178,7 @@ export const sendPointMessage = endpoint({
   body: z.object({
     whatsapp: Whatsapp,
     name: detail,
-    template_id: z.string().max(200).nullish(),
+    template_id: TemplateIdField.nullish(),
     point: pointField(points('Please provide a valid Point.')),
   }),
   limit,
@@ -209,7 +210,7 @@ export const sendReminderMessage = endpoint({
     whatsapp: Whatsapp,
     customer: z.string().max(200).optional(),
     username: z.string().max(200).optional(),
-    template_id: z.string().max(200).nullish(),
+    template_id: TemplateIdField.nullish(),
     product: detail,
     last_service: dayField(day('Please provide a valid last service date.')),
   }),

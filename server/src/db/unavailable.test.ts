@@ -6,13 +6,15 @@ import { isUnavailable } from './unavailable.ts';
 const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error('said no'), { code, ...more });
 
-test('a database that cannot be reached, ends, starts, is full or too slow is not available', () => {
+test('a database that cannot be reached, ends, starts, is full or too slow is not available, as one whose disk or memory is full [ADD-60, ADD-205]', () => {
   for (const error of [
     withCode('ECONNREFUSED'),
     withCode('ENOENT', { syscall: 'connect' }),
     withCode('08006'),
     withCode('57P01'),
     withCode('57P03'),
+    withCode('53100'),
+    withCode('53200'),
     withCode('53300'),
     withCode('55P03'),
     withCode('57014'),

@@ -12,9 +12,10 @@ const NETWORK = new Set([
 
 /**
  * SQLSTATEs of a database that cannot serve anybody at the moment: a broken connection, starting or shutting down, no
- * place for another connection, a standby that does not write yet, or a lock or a statement that took too long.
+ * disk, memory or place for another connection left, a standby that does not write yet, or a lock or a statement that
+ * took too long.
  */
-const SQLSTATE = /^(08\w{3}|57P0[1-4]|57014|53300|25006|55P03)$/;
+const SQLSTATE = /^(08\w{3}|57P0[1-4]|57014|53[123]00|25006|55P03)$/;
 
 /** What the driver says without a code. */
 const DRIVER =

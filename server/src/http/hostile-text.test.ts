@@ -135,6 +135,29 @@ test('a body with the keys of a prototype is refused in every call [S-35]', asyn
   }
 });
 
+test('a template whose number holds a NUL is refused (422) wherever one can be named [S-35]', async () => {
+  const named = new Set<string>();
+  for (const [name, { body }] of endpoints) {
+    for (const path of body ? fieldsOf(body) : []) {
+      if (path.at(-1) !== 'template_id') continue;
+      named.add(name);
+      const issues = body?.safeParse(bodyWith(path, 'a\u0000b')).error?.issues ?? [];
+      assert.ok(
+        issues.some((issue) => issue.path[0] === path[0]),
+        `${name} ${path.join('.')}`,
+      );
+    }
+  }
+  assert.ok(named.size > 8, [...named].join());
+  for (const [url, body] of [
+    ['/api/admin/broadcasts', { point: 5, customers: 'all' }],
+    ['/api/admin/qontak/sendpoint', { whatsapp: '6281100000001', name: 'PT Contoh', point: 5 }],
+  ] as const) {
+    const answer = await app.call('POST', url, { body: { ...body, template_id: '\u0000' } });
+    assert.equal(answer.status, 422, `${url} ${JSON.stringify(answer.body)}`);
+  }
+});
+
 /** Posts a body as a client does, or the very JSON that is given. */
 async function send(
   { server }: TestApp,
