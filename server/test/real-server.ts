@@ -13,7 +13,9 @@ export interface RealServer {
   /** Where it answers since its last start. */
   address(): string;
   kill(): Promise<void>;
-  /** PostgreSQL dies first, without a word to anybody. */
+  /** PostgreSQL dies, without a word to anybody; the server lives on. */
+  crashPostgres(): Promise<void>;
+  /** PostgreSQL dies first, and then the server. */
   killPostgres(): Promise<void>;
   /** Where its database answers while it runs, for a second look. */
   databaseUrl(): string;
@@ -41,9 +43,16 @@ export function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work. */
-export async function aRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-crash-'));
+/**
+ * The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work.
+ *
+ * @param settings are read at each start.
+ */
+export async function aRealServer(
+  settings: Record<string, string> = {},
+  folder = os.tmpdir(),
+): Promise<RealServer> {
+  const dataDir = await fs.mkdtemp(path.join(folder, 'reward-points-crash-'));
   await fs.chmod(dataDir, 0o755);
   const postgresDir = path.join(dataDir, 'postgres');
   let base = '';
@@ -53,6 +62,10 @@ export async function aRealServer(settings: Record<string, string> = {}): Promis
     const gone = new Promise((resolve) => server?.once('exit', resolve));
     server.kill('SIGKILL');
     await gone;
+  };
+  const crashPostgres = async () => {
+    const file = await fs.readFile(path.join(postgresDir, 'postmaster.pid'), 'utf8');
+    process.kill(Number(file.split('\n')[0]), 'SIGKILL');
   };
   const call: RealServer['call'] = async (method, url, { body, token, key } = {}) => {
     const isForm = body instanceof FormData;
@@ -85,9 +98,9 @@ export async function aRealServer(settings: Record<string, string> = {}): Promis
     },
     address: () => base,
     kill,
+    crashPostgres,
     killPostgres: async () => {
-      const file = await fs.readFile(path.join(postgresDir, 'postmaster.pid'), 'utf8');
-      process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+      await crashPostgres();
       await kill();
     },
     databaseUrl: () => findRunningPostgres(postgresDir)?.url('postgres') ?? '',

@@ -1,0 +1,148 @@
+/** What the model knows of a company whose points and codes move, and a second look into its database. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '#db/database.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { ADMIN, type RealServer } from '#test/real-server.ts';
+import { type Answered, type Call, callerOf } from './caller.ts';
+import { addPieces, aMember, aReward, type Member, openOffice, type Reward } from './company.ts';
+
+export interface Account extends Member {
+  /** The balance less what is owed, without that of invoices, and so the lifetime total. */
+  net: number;
+  total: number;
+  claims: number;
+  cancelled: number;
+}
+export interface Award {
+  account: Account;
+  entry: number;
+  point: number;
+}
+export interface Claim {
+  account: Account;
+  stock: Stock;
+  codeId: number;
+  code: string;
+  isShipped: boolean;
+}
+export interface Invoice {
+  account: Account;
+  id: number;
+  amount: number;
+  credited: number;
+  isPaid: boolean;
+  isVoid: boolean;
+}
+export interface Stock extends Reward {
+  left: number;
+  /** Of each code; for a moment two, while the answer to a cancellation is on its way. */
+  holders: Map<string, Account[]>;
+}
+export interface Broadcast {
+  id: number;
+  point: number;
+}
+
+export interface Books {
+  server: RealServer;
+  accounts: Account[];
+  stocks: Stock[];
+  awards: Award[];
+  claims: Claim[];
+  invoices: Invoice[];
+  broadcasts: Broadcast[];
+  rules: number;
+  administrator: string;
+  call: (call: Call) => Promise<Answered>;
+  figures: {
+    writes: number;
+    done: number;
+    refused: number;
+    repeated: number;
+    unavailable: number;
+    unanswered: number;
+  };
+  findings: string[];
+}
+
+const MEMBERS = 12;
+const PIECES = 40;
+/** With less than so many left, more are added where nothing is under way. */
+const PIECES_LEAST = 10;
+
+/** A company with members, rewards of all kinds and nothing else. */
+export async function openBooks(server: RealServer): Promise<Books> {
+  const office = await openOffice(server);
+  const accounts: Account[] = [];
+  for (let n = 0; n < MEMBERS; n += 1) {
+    accounts.push({
+      ...(await aMember(server, office)),
+      net: 0,
+      total: 0,
+      claims: 0,
+      cancelled: 0,
+    });
+  }
+  const stocks: Stock[] = [];
+  for (const kind of ['voucher', 'item', 'service-visit'] as const) {
+    for (const price of [1, 250]) {
+      const name = `${kind}-${price}`;
+      const reward = await aReward(office, kind, { name, price, pieces: PIECES });
+      stocks.push({ ...reward, left: PIECES, holders: new Map() });
+    }
+  }
+  const { rules } = await office.call('GET', '/api/admin/point-rules/1');
+  return {
+    server,
+    accounts,
+    stocks,
+    awards: [],
+    claims: [],
+    invoices: [],
+    broadcasts: [],
+    rules,
+    administrator: office.token(),
+    call: callerOf(server.address),
+    figures: { writes: 0, done: 0, refused: 0, repeated: 0, unavailable: 0, unanswered: 0 },
+    findings: [],
+  };
+}
+
+/** Adds pieces to what is nearly sold out, so that a long trial does not end in refusals. */
+export async function refill(books: Books, round: number): Promise<void> {
+  const office = await openOffice(books.server);
+  for (const stock of books.stocks) {
+    if (stock.kind === 'service-visit' || stock.left > PIECES_LEAST) continue;
+    await addPieces(office, stock, `${stock.kind}-${stock.price}-${round}`, PIECES);
+    stock.left += PIECES;
+  }
+}
+
+/** After which a server that was killed must be back and a call have its answer. */
+export const ANSWER_MS_MAX = 90_000;
+
+/** Looks into the database, past the server, again while it is gone. */
+export async function read<T>(
+  { server }: Books,
+  look: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const giveUpAt = performance.now() + ANSWER_MS_MAX;
+  for (;;) {
+    const database = openDatabase(server.databaseUrl(), 1);
+    try {
+      return await look(database);
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > giveUpAt) throw error;
+    } finally {
+      await database.close();
+    }
+    await pause(100);
+  }
+}
+
+/** The sessions do not outlast a clock that is moved by months. */
+export async function signInAnew(books: Books): Promise<void> {
+  const { server, accounts } = books;
+  books.administrator = await server.signIn(ADMIN);
+  for (const account of accounts) account.token = await server.signIn(account);
+}

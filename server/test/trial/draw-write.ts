@@ -1,0 +1,216 @@
+/**
+ * Every write that moves points or codes, by chance, and what it changes in the model. Many run at the same moment, so the
+ * model adds up what was answered and knows no order: what a member has less what it owes, the lifetime total, who holds
+ * which code, and how many pieces are left.
+ */
+import { type Account, type Books, type Claim, read } from './books.ts';
+import type { Chance } from './chance.ts';
+import { claimOf } from './company.ts';
+
+const REASON = 'Diperiksa ulang';
+const DAY = '2026-11-20';
+
+/** One write: what is called, and what it changes in the model when it succeeds. */
+export interface Write {
+  method?: string;
+  url: string;
+  body: object;
+  token?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
+  book: (data: any) => void;
+}
+
+const move = (account: Account, point: number): void => {
+  account.net += point;
+  account.total += point;
+};
+
+/** Takes one out of a list; one that is no longer there was taken out by another write that should not have succeeded. */
+function takeOut<T>(books: Books, list: T[], one: T, what: string): void {
+  const place = list.indexOf(one);
+  if (place < 0) books.findings.push(`${what} succeeded twice: ${JSON.stringify(one)}`);
+  else list.splice(place, 1);
+}
+
+/** Draws the next write; undefined where there is nothing yet that it could be about. */
+export async function drawWrite(
+  chance: Chance,
+  books: Books,
+  key: string,
+): Promise<Write | undefined> {
+  const account = chance.of(books.accounts);
+  const act = chance.below(24);
+  if (act < 6) {
+    const point = 1 + chance.below(200);
+    return {
+      url: '/api/admin/send-point',
+      body: { id_customer: account.id, add_point: point },
+      book: ({ id }) => {
+        move(account, point);
+        books.awards.push({ account, entry: id, point });
+      },
+    };
+  }
+  if (act < 12) return claim(chance, books, account);
+  if (act < 14) {
+    const point = chance.of([-60, -5, 5, 40]);
+    return {
+      url: `/api/admin/users/${account.id}/corrections`,
+      body: { point, reason: REASON },
+      book: () => move(account, point),
+    };
+  }
+  if (act < 16) return books.awards.length > 0 ? reversal(chance, books) : undefined;
+  if (act < 18) return books.claims.length > 0 ? cancellation(chance, books) : undefined;
+  if (act === 18) {
+    const waiting = books.claims.filter(
+      ({ stock, isShipped }) => stock.kind === 'item' && !isShipped,
+    );
+    return waiting.length > 0 ? shipment(books, chance.of(waiting), key) : undefined;
+  }
+  if (act < 22) return invoicing(chance, books, account, key);
+  if (act === 22) {
+    const point = 1 + chance.below(5);
+    return {
+      url: '/api/admin/broadcasts',
+      body: { point, customers: books.accounts.map(({ id }) => id) },
+      book: ({ id }) => {
+        for (const each of books.accounts) move(each, point);
+        books.broadcasts.push({ id, point });
+      },
+    };
+  }
+  return books.broadcasts.length > 0 ? takingBack(chance, books) : undefined;
+}
+
+function claim(chance: Chance, books: Books, account: Account): Write {
+  const stock = chance.of(books.stocks);
+  return {
+    ...claimOf(stock),
+    token: account.token,
+    book: ({ id, code }) => {
+      stock.holders.set(code, [...(stock.holders.get(code) ?? []), account]);
+      stock.left -= 1;
+      account.net -= stock.price;
+      account.claims += 1;
+      books.claims.push({ account, stock, codeId: id, code, isShipped: false });
+    },
+  };
+}
+
+function reversal(chance: Chance, books: Books): Write {
+  const award = chance.of(books.awards);
+  const point = 1 + chance.below(award.point);
+  return {
+    url: `/api/admin/point-entries/${award.entry}/reversal`,
+    body: { point, reason: REASON },
+    book: () => {
+      move(award.account, -point);
+      takeOut(books, books.awards, award, 'a reversal');
+    },
+  };
+}
+
+async function redemptionOf(books: Books, { stock, codeId }: Claim): Promise<number> {
+  const [row] = await read(books, ({ db }) =>
+    db
+      .selectFrom('redemptions')
+      .select('id')
+      .where('kind', '=', stock.kind)
+      .where('code_id', '=', codeId)
+      .execute(),
+  );
+  return row?.id ?? 0;
+}
+
+async function cancellation(chance: Chance, books: Books): Promise<Write> {
+  const cancelled = chance.of(books.claims);
+  const { account, stock, code } = cancelled;
+  return {
+    url: `/api/admin/exchanges/${stock.kind}/${await redemptionOf(books, cancelled)}/cancellation`,
+    body: { reason: REASON },
+    book: () => {
+      account.net += stock.price;
+      account.cancelled += 1;
+      takeOut(books, books.claims, cancelled, 'a cancellation');
+      if (cancelled.isShipped) books.findings.push(`${code} was cancelled after it was shipped`);
+      // A voucher was seen, so its code is gone for good.
+      if (stock.kind === 'voucher') return;
+      stock.left += 1;
+      const holders = stock.holders.get(code) ?? [];
+      stock.holders.set(code, holders.toSpliced(holders.indexOf(account), 1));
+    },
+  };
+}
+
+async function shipment(books: Books, claimed: Claim, key: string): Promise<Write> {
+  return {
+    url: '/api/admin/update-receipt-number',
+    body: {
+      id_notification: await redemptionOf(books, claimed),
+      id_item_code: claimed.codeId,
+      receipt_number: `R-${key}`,
+    },
+    book: () => {
+      if (!books.claims.includes(claimed)) {
+        books.findings.push(`${claimed.code} was shipped after it was cancelled`);
+      }
+      claimed.isShipped = true;
+    },
+  };
+}
+
+function invoicing(chance: Chance, books: Books, account: Account, key: string): Write {
+  if (books.invoices.length === 0 || chance.oneIn(3)) {
+    const amount = books.rules * (1 + chance.below(30)) + chance.below(books.rules);
+    return {
+      url: '/api/admin/invoices',
+      body: { number: `F/${key}`, id_customer: account.id, date: DAY, amount, is_paid: false },
+      book: ({ id }) => {
+        books.invoices.push({ account, id, amount, credited: 0, isPaid: false, isVoid: false });
+      },
+    };
+  }
+  const invoice = chance.of(books.invoices);
+  const url = `/api/admin/invoices/${invoice.id}`;
+  if (chance.oneIn(3)) {
+    return {
+      url: `${url}/void`,
+      body: { reason: REASON },
+      book: () => {
+        if (invoice.isVoid) books.findings.push(`the invoice ${invoice.id} was voided twice`);
+        invoice.isVoid = true;
+      },
+    };
+  }
+  if (chance.oneIn(2)) {
+    const amount = 1 + chance.below(books.rules * 3);
+    return {
+      url: `${url}/credit-notes`,
+      body: { number: `K/${key}`, date: DAY, amount, reason: REASON },
+      book: () => {
+        invoice.credited += amount;
+      },
+    };
+  }
+  return {
+    url: `${url}/pay`,
+    body: {},
+    book: () => {
+      if (invoice.isPaid) books.findings.push(`the invoice ${invoice.id} was paid twice`);
+      invoice.isPaid = true;
+    },
+  };
+}
+
+function takingBack(chance: Chance, books: Books): Write {
+  const broadcast = chance.of(books.broadcasts);
+  return {
+    url: `/api/admin/broadcasts/${broadcast.id}/reversal`,
+    body: { reason: REASON },
+    book: () => {
+      for (const account of books.accounts) move(account, -broadcast.point);
+      takeOut(books, books.broadcasts, broadcast, 'taking a broadcast back');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANSWER_MS_MAX, type Books } from './books.ts';
+import type { Answered } from './caller.ts';
+import { chanceOf } from './chance.ts';
+import { drawWrite, type Write } from './draw-write.ts';
+
+/** Draws a write, makes it under its own key until it is answered, now and then twice, and books what it did. */
+export async function write(books: Books, seed: string): Promise<void> {
+  const chance = chanceOf(seed);
+  const drawn = await drawWrite(chance, books, seed);
+  if (!drawn) return;
+  const { book } = drawn;
+  books.figures.writes += 1;
+  const [answer, twin] = await Promise.all([
+    answered(books, drawn, seed),
+    chance.oneIn(5) ? answered(books, drawn, seed) : undefined,
+  ]);
+  const success = [answer, twin].find((each) => each && each.status < 300);
+  if (!success) {
+    books.figures.refused += 1;
+    if (
+      answer &&
+      (answer.status >= 500 || answer.status === 401 || answer.text.includes('"invalid"'))
+    ) {
+      books.findings.push(
+        `${drawn.url} ${JSON.stringify(drawn.body)} → ${answer.status} ${answer.text}`,
+      );
+    }
+    return;
+  }
+  books.figures.done += 1;
+  book(JSON.parse(success.text).data);
+  if (!twin && !chance.oneIn(5)) return;
+  books.figures.repeated += 1;
+  const again = await answered(books, drawn, seed);
+  if (again?.text !== success.text) {
+    books.findings.push(`repeated, ${drawn.url} said ${again?.text} after ${success.text}`);
+  }
+}
+
+/** The answer to a write, asked for again while there is none: a repeat under the same key does nothing twice. */
+async function answered(
+  books: Books,
+  { method = 'POST', url, body, token = books.administrator }: Write,
+  key: string,
+): Promise<Answered | undefined> {
+  const { figures, findings } = books;
+  const giveUpAt = performance.now() + ANSWER_MS_MAX;
+  while (performance.now() < giveUpAt) {
+    try {
+      const answer = await books.call({
+        method,
+        url,
+        token,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(body),
+      });
+      if (answer.status !== 503) return answer;
+      figures.unavailable += 1;
+      if (answer.headers['retry-after'] === undefined)
+        findings.push(`503 without Retry-After: ${url}`);
+    } catch (error) {
+      figures.unanswered += 1;
+      if (error instanceof Error && error.message === 'no answer in time')
+        findings.push(`hangs: ${url}`);
+    }
+    await pause(100);
+  }
+  findings.push(`never answered: ${url}`);
+  return undefined;
+}
