@@ -453,6 +453,15 @@ create table receipt_corrections (
 CREATE INDEX receipt_corrections_of_shipment ON public.receipt_corrections USING btree (redemption_id, id);
 CREATE TRIGGER receipt_corrections_stay BEFORE DELETE OR UPDATE ON public.receipt_corrections FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+-- Each takes the place of a telephone's code, once.
+create table recovery_codes (
+  account_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
+);
+
 -- What was claimed, of which code, by whom.
 create table redemptions (
   kind text not null,
@@ -527,6 +536,19 @@ create table rewards (
   constraint rewards_pkey PRIMARY KEY (kind, id),
   constraint rewards_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000))),
   constraint rewards_kind_fkey FOREIGN KEY (kind) REFERENCES reward_kinds(kind) ON DELETE RESTRICT
+);
+
+-- What the codes of an account's telephone are computed from (RFC 6238).
+create table second_factors (
+  account_id bigint not null,
+  secret bytea not null, -- As it is: a server has to compute with it. It is answered once, when it is prepared, and never again.
+  prepared_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone, -- Null: shown, and no code of it was entered yet; nobody is asked for one.
+  last_step bigint, -- The time step of the last code that was used, in 30 seconds since 1970: neither it nor one before counts again.
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_confirmed_by_code CHECK (((confirmed_at IS NULL) = (last_step IS NULL))),
+  constraint second_factors_secret_length CHECK ((length(secret) = 20)),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
 
 create table service_histories (

@@ -22,6 +22,26 @@ export const domainErrors = {
     status: 429,
     message: 'Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.',
   },
+  /** The password was right; the account also asks for a code. */
+  second_factor_needed: {
+    status: 401,
+    message: 'Masukkan kode verifikasi dari aplikasi autentikator Anda.',
+  },
+  second_factor_wrong: {
+    status: 422,
+    message: 'Kode ini salah atau sudah dipakai. Coba kode yang terbaru.',
+  },
+  second_factor_too_often: {
+    status: 429,
+    message: 'Terlalu banyak percobaan. Coba lagi beberapa saat lagi.',
+  },
+  second_factor_on: { status: 409, message: 'Verifikasi dua langkah sudah aktif.' },
+  second_factor_off: { status: 409, message: 'Verifikasi dua langkah tidak aktif.' },
+  second_factor_not_prepared: {
+    status: 409,
+    message: 'Waktu untuk memasukkan kode sudah habis. Silakan mulai lagi.',
+  },
+  password_wrong: { status: 422, message: 'Password salah.' },
   /** No link can be sent: the contact is the way, as specified (AUTH-05). */
   password_reset_off: {
     status: 409,

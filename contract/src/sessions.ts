@@ -4,6 +4,7 @@ import { Customer, NewPassword } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { filledField, Instant, whatsappField } from './fields.ts';
 import { answer, done } from './paging.ts';
+import { Otp } from './second-factors.ts';
 
 /** How long a sign-in lasts, in seconds, by role. */
 export const SESSION_SECONDS = { admin: 12 * 3600, customer: 7 * 24 * 3600 } as const;
@@ -26,6 +27,8 @@ export const login = endpoint({
   body: z.object({
     whatsapp: whatsappField(loginChecks.whatsapp),
     password: filledField(loginChecks.password),
+    /** Where the account has a second factor; left out, the answer says that it is needed (addition). */
+    otp: Otp.optional(),
   }),
   // Asked by anybody: a number and a password, and nothing much larger.
   bodyBytesMax: 2 * 1024,
@@ -38,7 +41,13 @@ export const login = endpoint({
     /** The zone in which the business counts its days, so that screen and server mean the same today (addition). */
     time_zone: z.string(),
   }),
-  errors: ['credentials_incorrect', 'sign_in_too_often'],
+  errors: [
+    'credentials_incorrect',
+    'sign_in_too_often',
+    'second_factor_needed',
+    'second_factor_wrong',
+    'second_factor_too_often',
+  ],
 });
 
 export const logout = endpoint({

@@ -35,6 +35,7 @@ import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
 import { replyRoutes } from './domains/replies/replies.routes.ts';
 import { reportRoutes } from './domains/reports/reports.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
+import { secondFactorRoutes } from './domains/second-factors/second-factors.routes.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
@@ -168,6 +169,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
     takeTicket: (token) => takeTicket(db, clock, token),
   });
   sessionRoutes(registerRoute, dependencies);
+  secondFactorRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, registerDownload, dependencies);
   awardRoutes(registerRoute, dependencies);
   pointRoutes(registerRoute, registerDownload, dependencies);

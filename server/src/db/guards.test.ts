@@ -672,6 +672,16 @@ describe('the database guards broadcasts, services and the point rule, even agai
     const linked = insert('account_id, password_hash, token_hash', `${accountId}, 'x', 'twice'`);
     await refuses(/password_resets_token/, `${linked}; ${linked}`);
   });
+
+  test('a second factor has a whole secret, and is on by a code that was entered [ADD-200]', async () => {
+    const insert = (columns: string, values: string) =>
+      `insert into second_factors (account_id, prepared_at, ${columns}) values (1, now(), ${values})`;
+    await refuses(/second_factors_secret_length/, insert('secret', "'short'"));
+    await refuses(
+      /second_factors_confirmed_by_code/,
+      insert('secret, confirmed_at', "repeat('x', 20)::bytea, now()"),
+    );
+  });
 });
 
 const INSERT_NOTE = `insert into credit_notes
@@ -835,6 +845,7 @@ describe('the constraints of the schema', () => {
     assert.deepEqual(cascading, [
       { column: 'idempotency_keys.account_id', onDelete: 'c' },
       { column: 'known_addresses.account_id', onDelete: 'c' },
+      { column: 'recovery_codes.account_id', onDelete: 'c' },
       { column: 'sessions.account_id', onDelete: 'c' },
     ]);
   });

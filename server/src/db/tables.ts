@@ -27,10 +27,12 @@ export interface Tables {
   point_rules: PointRules;
   products: Products;
   receipt_corrections: ReceiptCorrections;
+  recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   reward_codes: RewardCodes;
   reward_kinds: RewardKinds;
   rewards: Rewards;
+  second_factors: SecondFactors;
   service_histories: ServiceHistories;
   services: Services;
   sessions: Sessions;
@@ -308,6 +310,12 @@ export interface ReceiptCorrections {
   became_courier: string | null;
 }
 
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: ColumnType<Date | null, Date | string | null>;
+}
+
 export interface Redemptions {
   kind: string;
   id: GeneratedAlways<number>;
@@ -348,6 +356,14 @@ export interface Rewards {
   image: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+}
+
+export interface SecondFactors {
+  account_id: number;
+  secret: Buffer;
+  prepared_at: ColumnType<Date, Date | string>;
+  confirmed_at: ColumnType<Date | null, Date | string | null>;
+  last_step: number | null;
 }
 
 export interface ServiceHistories {

@@ -25,6 +25,8 @@ export type Request<E extends Endpoint, A extends Access> = Input<E> & {
   actor: ActorOf<A>;
   /** Opens the transaction of a write, once per Idempotency-Key. */
   write: Write;
+  /** Who writes, for what is written without `write`. */
+  by: Writer;
   /** The caller's Idempotency-Key, for the writes that keep it themselves. */
   key: string | undefined;
   /** Its lines carry the number of this request. */
@@ -162,13 +164,12 @@ const answering =
   async (request, reply) => {
     const { params, query, body, actor } = request;
     const key = keyOf(request);
+    const call = { actor, address: request.ip, now: clock.now() };
     const write = idempotentWrite(db, {
-      actor,
+      ...call,
       key,
       endpoint: `${endpoint.method} ${pathOf(request)}`,
       input: body,
-      address: request.ip,
-      now: clock.now(),
     });
     reply.code(statusOf(endpoint));
     return handler({
@@ -177,6 +178,7 @@ const answering =
       body,
       actor,
       write,
+      by: writerOf(call),
       key,
       log: request.log,
       address: request.ip,

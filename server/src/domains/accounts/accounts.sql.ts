@@ -51,6 +51,16 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
+export async function findPasswordHash(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash as passwordHash')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.passwordHash;
+}
+
 /** How the accounts of the own company are called, the first of them first. */
 export async function listAdministrators(tx: Tx): Promise<{ name: string; username: string }[]> {
   return tx

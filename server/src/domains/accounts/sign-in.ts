@@ -2,14 +2,16 @@ import { SESSION_SECONDS } from '@reward-points/contract/sessions';
 import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { transact } from '#db/write.ts';
+import { transact, type Writer } from '#db/write.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
+import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
+import { isConfirmed } from './second-factors.sql.ts';
 import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
 import { limitsOf, networkOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -30,6 +32,8 @@ const judging = pLimit(PASSWORDS_AT_ONCE);
 export interface SignIn {
   whatsapp: string;
   password: string;
+  /** Of an account with a second factor. */
+  otp?: string | undefined;
   /** The network address of the caller. */
   address: string;
 }
@@ -37,7 +41,7 @@ export interface SignIn {
 /**
  * Opens a session for a WhatsApp number and its password. Whoever is over a limit is told so after one look; the others
  * queue, and are counted before their password is looked at. Where the account has signed in from lately, guesses made
- * elsewhere do not count against it.
+ * elsewhere do not count against it. Where it has a second factor, a code opens the session, not the password alone.
  */
 export async function signIn(
   db: Db,
@@ -66,27 +70,43 @@ export async function signIn(
   });
 
   const token = newToken();
-  await transact(db, async (tx) => {
-    await giveBackAttempt(
-      tx,
-      limits.filter((limit) => limit !== pair),
-    );
-    await forgetSubject(tx, pair);
-    const isStillRight = await insertSession(tx, {
-      tokenHash: hashToken(token),
-      accountId: account.id,
-      whatsapp,
-      passwordHash: account.passwordHash,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_SECONDS[account.role] * 1000),
+  const { id: accountId, role, username: name, customerId } = account;
+  const open = () =>
+    transact(db, async (tx) => {
+      await giveBackAttempt(
+        tx,
+        limits.filter((limit) => limit !== pair),
+      );
+      await forgetSubject(tx, pair);
+      const isStillRight = await insertSession(tx, {
+        tokenHash: hashToken(token),
+        accountId,
+        whatsapp,
+        passwordHash: account.passwordHash,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + SESSION_SECONDS[role] * 1000),
+      });
+      if (!isStillRight) throw new DomainError('credentials_incorrect');
+      // After the account is held: a second factor that is turned on meanwhile is asked for, or ends this session.
+      const shown = await judgeSecondFactor(tx, clock, { accountId, otp: input.otp });
+      await keepKnownAddress(tx, { accountId, address, now });
+      const by = { accountId, role, name, address: input.address, at: now };
+      await recordAct(tx, by, { act: 'signed-in', customerId });
+      if (shown !== 'recovery-code') return;
+      await recordAct(tx, by, { act: 'recovery-code-used', subject: name, customerId });
     });
-    if (!isStillRight) throw new DomainError('credentials_incorrect');
-    await keepKnownAddress(tx, { accountId: account.id, address, now });
-    const { id: accountId, role, username: name, customerId } = account;
-    const by = { accountId, role, name, address: input.address, at: now };
-    await recordAct(tx, by, { act: 'signed-in', customerId });
-  });
-  return { token, accountId: account.id, customerId: account.customerId };
+  if (await isConfirmed(db, accountId)) {
+    if (input.otp === undefined) {
+      // The password was no guess; nobody is signed in by it alone.
+      await transact(db, (tx) => giveBackAttempt(tx, limits));
+      throw new DomainError('second_factor_needed');
+    }
+    const by = somebody(input.address, now);
+    await countingCode(db, { accountId, by, username: name, customerId }, open);
+  } else {
+    await open();
+  }
+  return { token, accountId, customerId };
 }
 
 /**
@@ -107,15 +127,23 @@ async function recordFailure(
     at: Date;
   },
 ): Promise<void> {
-  const somebody = { accountId: null, role: 'nobody', name: 'Seseorang', address, at } as const;
   await transact(db, (tx) =>
-    recordAct(tx, somebody, {
+    recordAct(tx, somebody(address, at), {
       act: account ? 'sign-in-failed' : 'sign-in-unknown',
       subject: account?.username ?? `••••${whatsapp.slice(-4)}`,
       customerId: account?.customerId,
     }),
   );
 }
+
+/** Who is not signed in, as the trail calls them. */
+const somebody = (address: string, at: Date): Writer => ({
+  accountId: null,
+  role: 'nobody',
+  name: 'Seseorang',
+  address,
+  at,
+});
 
 /** Runs the work when its turn comes, unless too many wait already. */
 function inTurn<T>(turns: typeof looking, waitingMax: number, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { lockAccount, updateAccountRow, type WhichAccount } from './accounts.sql
 import { requireAcceptableSignIn, type SignInForm } from './require-acceptable-sign-in.ts';
 import { deleteSessionsOf } from './sessions.sql.ts';
 
-export type SignInPart = 'whatsapp' | 'password';
+export type SignInPart = 'whatsapp' | 'password' | 'second-factor';
 
 export interface AccountChange {
   which: WhichAccount;

@@ -118,6 +118,23 @@ export const ACTS = {
   },
   'signed-out': { topic: 'sign-ins', words: 'keluar' },
   'sign-in-changed': { topic: 'sign-ins', words: 'mengganti {changed} akun {subject}' },
+  'second-factor-prepared': {
+    topic: 'sign-ins',
+    words: 'menyiapkan verifikasi dua langkah akun {subject}',
+  },
+  'second-factor-confirmed': {
+    topic: 'sign-ins',
+    words: 'mengaktifkan verifikasi dua langkah akun {subject}',
+  },
+  'second-factor-removed': {
+    topic: 'sign-ins',
+    words: 'mematikan verifikasi dua langkah akun {subject}',
+  },
+  'second-factor-failed': {
+    topic: 'sign-ins',
+    words: 'memasukkan kode verifikasi yang salah untuk akun {subject}',
+  },
+  'recovery-code-used': { topic: 'sign-ins', words: 'memakai kode cadangan akun {subject}' },
 
   'password-replaced': {
     topic: 'sign-ins',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
@@ -93,6 +94,34 @@ const DATES = { last_service: '2026-03-01', next_service: '2028-03-01' };
 const PERIOD = 'from=2026-11-01&to=2026-11-30';
 const SECRET = { password: CANARY, password_confirmation: CANARY };
 
+const updateOwnAccount = async (): Promise<Answered> => {
+  const { body } = await app.call('GET', '/api/admin/users/1');
+  return patch('/users/1', {
+    ...body.data,
+    email: 'halo@example.com',
+    date_of_birth: '1994-03-21',
+    address: 'Bekasi',
+    ...SECRET,
+  });
+};
+
+/** Prepares a second factor of the own account, which has the password of these tests from here on. */
+async function prepareAnew(): Promise<Answered> {
+  await sql`delete from second_factors`.execute(app.owner);
+  await updateOwnAccount();
+  return post('/second-factor', { password: CANARY });
+}
+async function confirmAnew(): Promise<Answered> {
+  await prepareAnew();
+  const { rows } = await sql<{ secret: Buffer }>`select secret from second_factors`.execute(
+    app.owner,
+  );
+  const step = Math.floor(app.clock.now().getTime() / 30_000);
+  return post('/second-factor/confirm', {
+    otp: codeOfStep(rows[0]?.secret ?? Buffer.alloc(0), step),
+  });
+}
+
 /**
  * One valid call of each endpoint with which an administrator changes something. Whoever adds an endpoint adds its call
  * here, and its command records the act.
@@ -129,16 +158,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateCustomer: async () =>
     patch(`/users/${(await aCustomer(app)).id}`, customerForm({ address: 'Baru', ...SECRET })),
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
-  updateOwnAccount: async () => {
-    const { body } = await app.call('GET', '/api/admin/users/1');
-    return patch('/users/1', {
-      ...body.data,
-      email: 'halo@example.com',
-      date_of_birth: '1994-03-21',
-      address: 'Bekasi',
-      ...SECRET,
-    });
-  },
+  updateOwnAccount,
 
   createVoucher: async () =>
     post('/vouchers', await picture({ voucher: 'A', required_point: '5' })),
@@ -266,6 +286,13 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportServices: () => post('/services/export'),
   exportWhatsappMessages: () => post('/whatsapp-messages/export'),
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
+  prepareSecondFactor: () => prepareAnew(),
+  confirmSecondFactor: () => confirmAnew(),
+  removeSecondFactor: async () => {
+    const { body } = await confirmAnew();
+    const [otp] = body.data.recovery_codes;
+    return post('/second-factor/removal', { password: CANARY, otp });
+  },
   updatePointRule: () => patch('/point-rules/1', { rules: 12_345 }),
 
   updateMessage: () => patch('/messages/3', { message: 'Halo', type_of_message: 'REWARD' }),

@@ -7,7 +7,11 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { showStanding } from '#domains/whatsapp/show-standing.ts';
 
-const WORDS: Record<SignInPart, string> = { whatsapp: 'nomor WhatsApp', password: 'password' };
+const WORDS: Record<SignInPart, string> = {
+  whatsapp: 'nomor WhatsApp',
+  password: 'password',
+  'second-factor': 'verifikasi dua langkah',
+};
 
 export const wordsOf = (changed: readonly SignInPart[]): string =>
   changed.map((part) => WORDS[part]).join(' dan ');

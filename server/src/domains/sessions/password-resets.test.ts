@@ -434,3 +434,15 @@ describe('the message with the link', () => {
     assert.equal((await use(tokenIn(linksTo(member.whatsapp)[0]))).status, 200);
   });
 });
+
+test('a link replaces the password of an account with a second factor, which is asked for all the same [ADD-115, ADD-200]', async () => {
+  await choose();
+  const on = sql`insert into second_factors (account_id, secret, prepared_at, confirmed_at, last_step)
+    values (1, decode(repeat('ab', 20), 'hex'), now(), now(), 1)`;
+  await on.execute(app.owner);
+  const token = await aLink(ADMIN.whatsapp);
+  assert.equal((await use(token)).status, 200);
+  const body = { whatsapp: ADMIN.whatsapp, password: NEW };
+  const answer = await app.call('POST', '/api/login', { body, token: null });
+  assert.deepEqual([answer.status, answer.body.code], [401, 'second_factor_needed']);
+});

@@ -1,0 +1,72 @@
+import type { Clock } from '#clock.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { transact, type Writer } from '#db/write.ts';
+import { DomainError, refusedField } from '#domain-error.ts';
+import { countAttempt } from '#domains/attempts/count-attempt.ts';
+import { forgetSubject } from '#domains/attempts/forget-subject.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { bareCode, codeLimitOf, matchingStep } from './one-time-codes.ts';
+import { lockSecondFactor, markStepUsed, useRecoveryCode } from './second-factors.sql.ts';
+import { hashToken } from './tokens.ts';
+
+const WINDOW_MS = 60 * 60_000;
+
+/** By what somebody has shown to have the second factor; `none`: the account has none. */
+export type Shown = 'none' | 'telephone' | 'recovery-code';
+
+/**
+ * Judges the code of a telephone or a recovery code, and uses it up: the row's lock makes two with the same code queue,
+ * and the second finds it used. The caller has counted the attempt.
+ */
+export async function judgeSecondFactor(
+  tx: Tx,
+  clock: Clock,
+  { accountId, otp }: { accountId: number; otp: string | undefined },
+): Promise<Shown> {
+  const factor = await lockSecondFactor(tx, accountId);
+  if (!factor?.confirmedAt) return 'none';
+  if (otp === undefined) throw new DomainError('second_factor_needed');
+  const now = clock.now();
+  const step = matchingStep(factor, otp, now);
+  if (step !== null) {
+    await markStepUsed(tx, accountId, step);
+  } else {
+    const codeHash = hashToken(bareCode(otp));
+    const isRecovery = await useRecoveryCode(tx, { accountId, codeHash, now });
+    if (!isRecovery) throw refusedField('second_factor_wrong', 'otp');
+  }
+  await forgetSubject(tx, codeLimitOf(accountId));
+  return step === null ? 'recovery-code' : 'telephone';
+}
+
+export interface CountedCode {
+  accountId: number;
+  /** Who tries it. */
+  by: Writer;
+  /** How the account is called, and whose it is. */
+  username: string;
+  customerId: number;
+}
+
+/** Counts a code before the work judges it, so that many at once count as well, and leaves a line of a wrong one. */
+export async function countingCode<T>(
+  db: Db,
+  { accountId, by, username, customerId }: CountedCode,
+  work: () => Promise<T>,
+): Promise<T> {
+  await countAttempt(db, {
+    limits: [codeLimitOf(accountId)],
+    windowMs: WINDOW_MS,
+    error: 'second_factor_too_often',
+    now: by.at,
+  });
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'second_factor_wrong') {
+      const wrong = { act: 'second-factor-failed', subject: username, customerId } as const;
+      await transact(db, (tx) => recordAct(tx, by, wrong));
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#db/database.ts';
+import { findAccountByWhatsapp } from './accounts.sql.ts';
+import { deleteSecondFactor } from './second-factors.sql.ts';
+import { deleteSessionsOf } from './sessions.sql.ts';
+
+/**
+ * Takes the second factor of a number away and ends its sessions: who has the lost telephone may be signed in on it.
+ *
+ * @returns whose it was; undefined where there was none.
+ */
+export async function removeLostSecondFactor(
+  tx: Tx,
+  whatsapp: string,
+): Promise<{ username: string; customerId: number } | undefined> {
+  const account = await findAccountByWhatsapp(tx, whatsapp);
+  if (!account || !(await deleteSecondFactor(tx, account.id))) return undefined;
+  await deleteSessionsOf(tx, [account.id], null);
+  return { username: account.username, customerId: account.customerId };
+}

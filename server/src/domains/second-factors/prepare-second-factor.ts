@@ -1,0 +1,31 @@
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { transact, type Writer } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { addressOf, base32 } from '#domains/accounts/one-time-codes.ts';
+import { requirePassword } from '#domains/accounts/require-password.ts';
+import { keepSecret } from '#domains/accounts/second-factor.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireCustomer } from '#domains/customers/customers.queries.ts';
+
+/**
+ * Shows a new secret to whoever knows the password; until a code of it is entered it can be asked for again. Without an
+ * idempotency key, since its answer is stored nowhere.
+ */
+export async function prepareSecondFactor(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  input: { accountId: number; by: Writer; password: string },
+): Promise<{ secret: string; address: string }> {
+  const { accountId, by, password } = input;
+  await requirePassword(db, clock, { accountId, password });
+  const { name: company } = await requireCustomer(db, OWN_COMPANY_ID);
+  const secret = await transact(db, async (tx) => {
+    const made = await keepSecret(tx, clock, accountId);
+    await recordAct(tx, by, {
+      act: 'second-factor-prepared',
+      subject: by.name,
+      customerId: OWN_COMPANY_ID,
+    });
+    return made;
+  });
+  return { secret: base32(secret), address: addressOf(secret, { company, name: by.name }) };
+}

@@ -1,0 +1,29 @@
+import { transact, type Writer } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
+import { requirePassword } from '#domains/accounts/require-password.ts';
+import { endSecondFactor } from '#domains/accounts/second-factor.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+
+/** Asks for no code any more, once somebody has shown both the password and a code. */
+export async function removeSecondFactor(
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
+): Promise<void> {
+  const { db, clock } = dependencies;
+  const { accountId, customerId, by, otp } = input;
+  await requirePassword(db, clock, input);
+  await countingCode(db, { accountId, by, username: by.name, customerId }, () =>
+    transact(db, async (tx) => {
+      const shown = await judgeSecondFactor(tx, clock, { accountId, otp });
+      if (shown === 'none') throw new DomainError('second_factor_off');
+      const { name, whatsapp } = await endSecondFactor(tx, { accountId, customerId });
+      const customer = { id: customerId, name, whatsapp };
+      await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
+      await recordAct(tx, by, { act: 'second-factor-removed', subject: by.name, customerId });
+    }),
+  );
+}

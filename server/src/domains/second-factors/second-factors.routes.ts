@@ -1,0 +1,38 @@
+import * as contract from '@reward-points/contract/second-factors';
+import type { Dependencies } from '#dependencies.ts';
+import { showSecondFactor } from '#domains/accounts/second-factors.queries.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
+import { prepareSecondFactor } from './prepare-second-factor.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+
+export function secondFactorRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  registerRoute(contract.showSecondFactor, 'administrator', async ({ actor }) => ({
+    data: await showSecondFactor(dependencies.db, actor.accountId),
+  }));
+
+  registerRoute(contract.prepareSecondFactor, 'administrator', async ({ actor, by, body }) => ({
+    data: await prepareSecondFactor(dependencies, { accountId: actor.accountId, by, ...body }),
+  }));
+
+  registerRoute(contract.confirmSecondFactor, 'administrator', async ({ actor, by, body }) => ({
+    message: 'Verifikasi dua langkah sudah aktif.',
+    data: await confirmSecondFactor(dependencies, {
+      accountId: actor.accountId,
+      customerId: actor.customerId,
+      keepToken: actor.tokenHash,
+      by,
+      ...body,
+    }),
+  }));
+
+  registerRoute(contract.removeSecondFactor, 'administrator', async ({ actor, by, body }) => {
+    const { accountId, customerId } = actor;
+    await removeSecondFactor(dependencies, { accountId, customerId, by, ...body });
+    return { message: 'Verifikasi dua langkah sudah dimatikan.' };
+  });
+}
