@@ -11,6 +11,7 @@ import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
+import { showSecondFactor } from '@reward-points/contract/second-factors';
 import { listServiceVisitRedemptions } from '@reward-points/contract/service-visits';
 import { listServiceReminders, type Service } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
@@ -104,6 +105,7 @@ export function aCompany(): FakeServer {
       },
     };
   });
+  server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
   server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
   return server;

@@ -61,6 +61,9 @@ export interface Leaving {
   toast(message: string): void;
 }
 
+/** What a sign-in is refused with that has no session to end. */
+const SIGN_IN = new Set<ApiError['code']>(['credentials_incorrect', 'second_factor_needed']);
+
 /**
  * One place for what every call has in common: a 401 ends the session and leads to the sign-in, a 403 leads to the
  * forbidden page (AUTH-18, AUTH-19), and a write that fails says why in a toast (ERR-02).
@@ -69,7 +72,7 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
   const leave = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
     // A sign-in that fails is a 401 as well, and stays where it is.
-    if (error.status === 401 && error.code !== 'credentials_incorrect') {
+    if (error.status === 401 && !SIGN_IN.has(error.code)) {
       clearSession();
       leaving.toLogin();
       return true;

@@ -15,8 +15,9 @@ export const Route = createFileRoute('/login')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(contactQuery()),
   component: () => (
     <LoginFrame>
-      <LoginForm />
-      <PasswordLinks />
+      <LoginForm>
+        <PasswordLinks />
+      </LoginForm>
     </LoginFrame>
   ),
 });

@@ -1,3 +1,4 @@
+import type { Answer } from '@reward-points/contract/endpoint';
 import { domainErrors } from '@reward-points/contract/errors';
 import { login, showContact } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
@@ -6,6 +7,28 @@ import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { fakeServer } from '#test/server.ts';
+
+const SIGNED_IN: Answer<typeof login> = {
+  token: 'token',
+  expires_in: 3_600,
+  permissions: ['member.access'],
+  time_zone: 'Asia/Jakarta',
+  user: {
+    id: 7,
+    name: 'PT Tirta',
+    username: 'pt-tirta',
+    email: 'tirta@example.com',
+    whatsapp: '628123456789',
+    date_of_birth: '2001-03-14',
+    address: 'Bandung',
+    images: null,
+    point: 0,
+    total_point: 0,
+    owed: 0,
+    roles: 'customer',
+    wants_messages: true,
+  },
+};
 
 async function openLogin() {
   const server = fakeServer();
@@ -55,27 +78,7 @@ test('a second click while the first is on its way signs in once, and the button
   const { server, number, password, button, at } = await openLogin();
   await number.fill('628123456789');
   await password.fill('rahasia-123');
-  const release = server.holds(login, {
-    token: 'token',
-    expires_in: 3_600,
-    permissions: ['member.access'],
-    time_zone: 'Asia/Jakarta',
-    user: {
-      id: 7,
-      name: 'PT Tirta',
-      username: 'pt-tirta',
-      email: 'tirta@example.com',
-      whatsapp: '628123456789',
-      date_of_birth: '2001-03-14',
-      address: 'Bandung',
-      images: null,
-      point: 0,
-      total_point: 0,
-      owed: 0,
-      roles: 'customer',
-      wants_messages: true,
-    },
-  });
+  const release = server.holds(login, SIGNED_IN);
   await button.dblClick();
   await expect.element(button).toHaveAttribute('data-loading', 'true');
   await expect.element(button).toBeDisabled();
@@ -116,4 +119,54 @@ test('requesting and resetting a password open a chat with the one fixed contact
       `${name}\n\nFull name:\nCompany:\nWhatsApp number:\nEmail:`,
     );
   }
+});
+
+test('an account with a second factor is asked for its code in a second step, and the way back leads to the first [ADD-204]', async () => {
+  const { server, screen, number, password, button, at } = await openLogin();
+  server.refuses(login, 'second_factor_needed');
+  await number.fill('628123456789');
+  await password.fill('rahasia-123');
+  await button.click();
+  const code = screen.getByRole('textbox', { name: 'Kode verifikasi' });
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(password).not.toBeInTheDocument();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Kembali' }).click();
+  await expect.element(number).toHaveValue('628123456789');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+
+  await button.click();
+  await code.fill('000000');
+  const { message } = domainErrors.second_factor_wrong;
+  server.refuses(login, 'second_factor_wrong', { errors: { otp: [message] } });
+  await userEvent.keyboard('{Enter}');
+  await expectBeneath(code, message);
+  server.answers(login, SIGNED_IN);
+  await code.fill('287 082');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(at).toBe('/');
+  expect(server.callsOf(login).at(-1)?.body).toEqual({
+    whatsapp: '628123456789',
+    password: 'rahasia-123',
+    otp: '287 082',
+  });
+});
+
+test('who has no telephone at hand types a recovery code, which has letters [ADD-204, ADD-201]', async () => {
+  const { server, screen, number, password, button } = await openLogin();
+  server.refuses(login, 'second_factor_needed');
+  await number.fill('628123456789');
+  await password.fill('rahasia-123');
+  await button.click();
+  await screen.getByRole('button', { name: 'Pakai kode cadangan' }).click();
+  const code = screen.getByRole('textbox', { name: 'Kode cadangan' });
+  await expect.element(code).toHaveAttribute('inputmode', 'text');
+  server.refuses(login, 'second_factor_too_often');
+  await code.fill('abcd-efgh-ijkl-mnop');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(domainErrors.second_factor_too_often.message);
 });

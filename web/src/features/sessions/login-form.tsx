@@ -1,17 +1,36 @@
 import { Alert, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { loginChecks } from '@reward-points/contract/sessions';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { useLogin } from './sessions.api.ts';
+import { CodeForm } from './code-form.tsx';
+import { useEnter } from './use-enter.ts';
 
-/** Sign in with a WhatsApp number and a password (AUTH-01). */
-export function LoginForm() {
+/** What the address ends with at the second step, so that the way back leads to the first. */
+const CODE_STEP = 'kode';
+
+interface Credentials {
+  whatsapp: string;
+  password: string;
+}
+
+interface LoginFormProps {
+  /** What stands beneath number and password. */
+  children?: ReactNode;
+}
+
+/**
+ * Sign in with a WhatsApp number and a password (AUTH-01), and with a code where the account has a second factor. What
+ * was typed first is kept for the second step on this page alone: opened anew, it begins from the start.
+ */
+export function LoginForm({ children }: LoginFormProps) {
   const navigate = useNavigate();
-  const signIn = useLogin();
+  const isAtCode = useLocation({ select: ({ hash }) => hash === CODE_STEP });
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const { signIn, enter } = useEnter();
   const { form, blockedBy, showError } = useCheckedForm(loginChecks, {
     whatsapp: '',
     password: '',
@@ -21,48 +40,54 @@ export function LoginForm() {
   const isFilled = values.whatsapp !== '' && values.password !== '';
 
   const submit = form.onSubmit((body) =>
-    signIn.mutate(body, {
-      onError: showError,
-      onSuccess: ({ user }) => {
-        toastSuccess('Login Successfully!');
-        void navigate({ to: user.roles === 'admin' ? '/admin/dashboard' : '/', replace: true });
-      },
+    enter(body, (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') {
+        showError(error);
+        return;
+      }
+      setCredentials(body);
+      signIn.reset();
+      void navigate({ to: '/login', hash: CODE_STEP });
     }),
   );
 
+  if (isAtCode && credentials) return <CodeForm credentials={credentials} />;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {signIn.isError && (
-          <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
-            {alertOf(signIn.error)}
-          </Alert>
-        )}
-        <TextInput
-          label="WhatsApp"
-          description="Dengan kode negara, misalnya 6281234567890"
-          type="tel"
-          autoComplete="username"
-          inputMode="tel"
-          required
-          {...form.getInputProps('whatsapp')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
-          {...form.getInputProps('password')}
-        />
-        <SubmitButton
-          blockedBy={isFilled ? null : blockedBy}
-          isSending={signIn.isPending}
-          fullWidth
-        >
-          Login
-        </SubmitButton>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          {signIn.isError && (
+            <Alert color="red" variant="light" icon={<IconAlertCircle size={20} />} role="alert">
+              {alertOf(signIn.error)}
+            </Alert>
+          )}
+          <TextInput
+            label="WhatsApp"
+            description="Dengan kode negara, misalnya 6281234567890"
+            type="tel"
+            autoComplete="username"
+            inputMode="tel"
+            required
+            {...form.getInputProps('whatsapp')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+            {...form.getInputProps('password')}
+          />
+          <SubmitButton
+            blockedBy={isFilled ? null : blockedBy}
+            isSending={signIn.isPending}
+            fullWidth
+          >
+            Login
+          </SubmitButton>
+        </Stack>
+      </form>
+      {children}
+    </>
   );
 }
 

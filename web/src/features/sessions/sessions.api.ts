@@ -25,7 +25,7 @@ export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: (body: { whatsapp: string; password: string }) => call(login, { body }),
+    mutationFn: (body: Sent<typeof login>['body']) => call(login, { body }),
     onSuccess: (answer) => {
       // Nothing of whoever was signed in before may be seen by whoever comes next.
       queryClient.clear();

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
+import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
+import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -15,6 +17,7 @@ export const Route = createFileRoute('/admin/settings')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
+    void context.queryClient.prefetchQuery(secondFactorQuery());
   },
   component: Settings,
 });
@@ -50,6 +53,7 @@ function Settings() {
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
+      <SecondFactorCard />
     </Page>
   );
 }

@@ -1,0 +1,8 @@
+import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+export const turnOnDialog = dialogOnDemand(
+  async () => (await import('./turn-on-modal.tsx')).TurnOnModal,
+);
+export const turnOffDialog = dialogOnDemand(
+  async () => (await import('./turn-off-modal.tsx')).TurnOffModal,
+);

@@ -1,0 +1,144 @@
+import { Button, Center, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import {
+  type Enrolment,
+  otpChecks,
+  passwordAgainChecks,
+} from '@reward-points/contract/second-factors';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyLine } from '#ui/copy-line.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { OtpField } from './otp-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { Refused } from './refused.tsx';
+import { useConfirmSecondFactor, usePrepareSecondFactor } from './second-factor.api.ts';
+
+/** Password, picture and first code, recovery codes: one after the other (ADD-204). */
+export function TurnOnModal() {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return (
+    <Dialog title={codes ? 'Simpan kode cadangan' : 'Aktifkan verifikasi dua langkah'}>
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : enrolment ? (
+        <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
+      ) : (
+        <PasswordAgain onPrepared={setEnrolment} />
+      )}
+    </Dialog>
+  );
+}
+
+function PasswordAgain({ onPrepared }: { onPrepared: (enrolment: Enrolment) => void }) {
+  const close = useCloseDialog();
+  const prepare = usePrepareSecondFactor();
+  const { form, blockedBy, showError } = useCheckedForm(passwordAgainChecks, { password: '' });
+  const submit = form.onSubmit((body) =>
+    prepare.mutate(body, { onError: showError, onSuccess: ({ data }) => onPrepared(data) }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>
+          Setelah aktif, setiap kali masuk Anda juga diminta kode dari aplikasi autentikator di
+          ponsel, misalnya Google Authenticator. Password yang bocor saja tidak lagi cukup.
+        </Text>
+        <Refused error={prepare.error} />
+        <PasswordInput
+          label="Password Anda"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={prepare.isPending}>
+            Lanjut
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface FirstCodeProps {
+  enrolment: Enrolment;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
+  const close = useCloseDialog();
+  const confirm = useConfirmSecondFactor();
+  const { form, blockedBy, showError } = useCheckedForm(otpChecks, { otp: '' });
+  const submit = form.onSubmit((body) =>
+    confirm.mutate(body, {
+      onError: showError,
+      onSuccess: ({ data }) => onConfirmed(data.recovery_codes),
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>Pindai gambar ini dengan aplikasi autentikator, atau ketik kuncinya di sana.</Text>
+        <Center>
+          <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+        </Center>
+        <CopyLine label="kunci" value={enrolment.secret} />
+        <Refused error={confirm.error} />
+        <OtpField
+          description="Enam angka yang sekarang ditampilkan aplikasi itu"
+          {...form.getInputProps('otp')}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Batal
+          </Button>
+          <SubmitButton blockedBy={blockedBy} isSending={confirm.isPending}>
+            Aktifkan
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const close = useCloseDialog();
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        Verifikasi dua langkah sudah aktif. Bila ponsel Anda hilang, masuklah dengan salah satu kode
+        ini; setiap kode hanya berlaku sekali. Kode ini tidak akan ditampilkan lagi.
+      </Text>
+      <Stack gap={4} component="ul" p={0} m={0} aria-label="Kode cadangan">
+        {codes.map((code) => (
+          <Text key={code} component="li" ff="monospace" ta="center" style={{ listStyle: 'none' }}>
+            {code}
+          </Text>
+        ))}
+      </Stack>
+      <Group justify="flex-end" gap="sm">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+              onClick={copy}
+            >
+              {copied ? 'Tersalin' : 'Salin semua'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={close}>Sudah saya simpan</Button>
+      </Group>
+    </Stack>
+  );
+}
