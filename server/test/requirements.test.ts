@@ -13,8 +13,11 @@ const listed = Array.from(
   ([, group = '', number = '']) => ({ group, number }),
 );
 
-/** Every number that a test's title carries, with the file of the test. */
-function* named(): Generator<{ file: string; id: string }> {
+/** A title, as far as it stands on the line of its numbers, and those. */
+const TITLED = /(?:['"`]([^'"`\n]*) )?\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g;
+
+/** Every number that a test's title carries, with the title and the file of the test. */
+function* named(): Generator<{ file: string; id: string; title: string }> {
   for (const folder of [
     'contract/src',
     'server/src',
@@ -25,8 +28,8 @@ function* named(): Generator<{ file: string; id: string }> {
   ]) {
     for (const file of fs.globSync(`${folder}/**/*.{test,spec}.{ts,tsx}`, { cwd: root })) {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
-      for (const [, ids = ''] of text.matchAll(/\[([A-Z]+-\d+(?:,\s*[A-Z]+-\d+)*)\]/g)) {
-        for (const id of ids.split(/,\s*/)) yield { file, id };
+      for (const [, title = '', ids = ''] of text.matchAll(TITLED)) {
+        for (const id of ids.split(/,\s*/)) yield { file, id, title };
       }
     }
   }
@@ -65,4 +68,23 @@ test('every number in the title of a test is a requirement', () => {
     all.filter(({ id }) => !ids.has(id)),
     [],
   );
+});
+
+test('SECURITY.md has each rule of security once, each proven by a test that is there and says so', () => {
+  const text = fs.readFileSync(path.join(root, 'SECURITY.md'), 'utf8');
+  const rows = Array.from(
+    text.matchAll(/^\| (S-\d+) \| .+? \| (“.+”) +\|$/gm),
+    ([, id, proofs]) => ({
+      id,
+      proofs: Array.from((proofs ?? '').matchAll(/“([^”]+)”/g), ([, title = '']) => title),
+    }),
+  );
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    listed.filter(({ group }) => group === 'S').map(({ number }) => `S-${number}`),
+  );
+  const titled = Array.from(named(), ({ id, title }) => `${id} ${title}`);
+  for (const { id, proofs } of rows) {
+    for (const proof of proofs) assert.ok(titled.includes(`${id} ${proof}`), `${id}: ${proof}`);
+  }
 });
