@@ -4,7 +4,15 @@ import { openDatabase } from '#db/database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { ADMIN, type RealServer } from '#test/real-server.ts';
 import { type Answered, type Call, callerOf } from './caller.ts';
-import { addPieces, aMember, aReward, type Member, openOffice, type Reward } from './company.ts';
+import {
+  addPieces,
+  aMember,
+  aReward,
+  claimOf,
+  type Member,
+  openOffice,
+  type Reward,
+} from './company.ts';
 
 export interface Account extends Member {
   /** The balance less what is owed, without that of invoices, and so the lifetime total. */
@@ -65,7 +73,14 @@ export interface Books {
   findings: string[];
 }
 
-const MEMBERS = 12;
+/** A member makes 300 writes with a key an hour; so many of them have enough for a long trial. */
+const MEMBERS = 40;
+/**
+ * With a lifetime total of many points and few to spend. No more than the total is ever taken back, and what that comes to
+ * depends on the order of the writes, which the model does not know; that more is taken back than is there happens often.
+ */
+const TOTAL = 10_000;
+const SPENDABLE = 50;
 const PIECES = 40;
 /** With less than so many left, more are added where nothing is under way. */
 const PIECES_LEAST = 10;
@@ -73,15 +88,16 @@ const PIECES_LEAST = 10;
 /** A company with members, rewards of all kinds and nothing else. */
 export async function openBooks(server: RealServer): Promise<Books> {
   const office = await openOffice(server);
+  const first = await aReward(office, 'voucher', {
+    name: 'perdana',
+    price: TOTAL - SPENDABLE,
+    pieces: MEMBERS,
+  });
   const accounts: Account[] = [];
   for (let n = 0; n < MEMBERS; n += 1) {
-    accounts.push({
-      ...(await aMember(server, office)),
-      net: 0,
-      total: 0,
-      claims: 0,
-      cancelled: 0,
-    });
+    const member = await aMember(server, office, { point: TOTAL });
+    await server.call('POST', claimOf(first).url, { body: {}, token: member.token });
+    accounts.push({ ...member, net: SPENDABLE, total: TOTAL, claims: 1, cancelled: 0 });
   }
   const stocks: Stock[] = [];
   for (const kind of ['voucher', 'item', 'service-visit'] as const) {

@@ -21,6 +21,7 @@ import type { Outcome, Trial } from './trial.ts';
 import { write } from './write.ts';
 
 const CLIENTS = 8;
+/** And more, while it is still broken. */
 const WRITES_A_ROUND = 60;
 const BACK_MS_MAX = 60_000;
 const DISK_MB = 700;
@@ -71,7 +72,7 @@ const FAULTS: Record<string, Fault> = {
       slowMs: 2_000,
       chance: { slow: 0.2, broken: 0.2, cut: 0.2, 'rate-limited': chance.below(3) / 10 },
     });
-    await pause(2_000);
+    await pause(1_000);
     Object.assign(fake.faults, { chance: {} });
   },
   'disk full': async ({ disk, books }) => {
@@ -188,8 +189,9 @@ export async function faults({ rounds, seed, say }: Trial): Promise<Outcome> {
       );
       const name = names[round % names.length] ?? '';
       let next = 0;
+      let isOver = false;
       const work = async () => {
-        while (next < WRITES_A_ROUND) {
+        while (next < WRITES_A_ROUND || !isOver) {
           next += 1;
           await write(books, `${seed}-${round}-${next}`);
         }
@@ -199,6 +201,7 @@ export async function faults({ rounds, seed, say }: Trial): Promise<Outcome> {
       const [brokenAt, before] = [performance.now(), books.findings.length];
       await FAULTS[name]?.({ server, books, chance, disk, fake });
       await readyAgain(books);
+      isOver = true;
       longestMs = Math.max(longestMs, performance.now() - brokenAt);
       await Promise.all(working);
       await compare(books);
