@@ -3,6 +3,7 @@ import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
 import { benchExport } from './export.ts';
+import { benchImports } from './imports.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchMessages } from './messages.ts';
 import { benchWeb } from './web.ts';
@@ -13,6 +14,7 @@ const measurements: Record<string, () => Promise<void>> = {
   broadcast: benchBroadcast,
   export: benchExport,
   invoices: benchInvoices,
+  imports: benchImports,
   messages: benchMessages,
   web: benchWeb,
 };

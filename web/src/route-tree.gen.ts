@@ -37,6 +37,8 @@ import { Route as AdminBroadcastPromoRouteImport } from './routes/admin/broadcas
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin/customers/index';
 import { Route as AdminCustomersIdRouteImport } from './routes/admin/customers/$id';
 import { Route as AdminCustomersCreateRouteImport } from './routes/admin/customers/create';
+import { Route as AdminImportsIndexRouteImport } from './routes/admin/imports/index';
+import { Route as AdminImportsIdRouteImport } from './routes/admin/imports/$id';
 import { Route as AdminInvoicesIndexRouteImport } from './routes/admin/invoices/index';
 import { Route as AdminInvoicesIdRouteImport } from './routes/admin/invoices/$id';
 import { Route as AdminInvoicesCreateRouteImport } from './routes/admin/invoices/create';
@@ -202,6 +204,16 @@ const AdminCustomersCreateRoute = AdminCustomersCreateRouteImport.update({
   path: '/customers/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminImportsIndexRoute = AdminImportsIndexRouteImport.update({
+  id: '/imports/',
+  path: '/imports/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminImportsIdRoute = AdminImportsIdRouteImport.update({
+  id: '/imports/$id',
+  path: '/imports/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminInvoicesIndexRoute = AdminInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -342,6 +354,7 @@ export interface FileRoutesByFullPath {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
@@ -352,6 +365,7 @@ export interface FileRoutesByFullPath {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
@@ -392,6 +406,7 @@ export interface FileRoutesByTo {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
@@ -402,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers': typeof AdminCustomersIndexRoute;
+  '/admin/imports': typeof AdminImportsIndexRoute;
   '/admin/invoices': typeof AdminInvoicesIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
@@ -445,6 +461,7 @@ export interface FileRoutesById {
   '/admin/broadcast/promo': typeof AdminBroadcastPromoRoute;
   '/admin/customers/$id': typeof AdminCustomersIdRoute;
   '/admin/customers/create': typeof AdminCustomersCreateRoute;
+  '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
@@ -455,6 +472,7 @@ export interface FileRoutesById {
   '/admin/services/create': typeof AdminServicesCreateRoute;
   '/admin/whatsapp-messages/$id': typeof AdminWhatsappMessagesIdRoute;
   '/admin/customers/': typeof AdminCustomersIndexRoute;
+  '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
@@ -498,6 +516,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
     | '/admin/messages/birthday'
@@ -508,6 +527,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
+    | '/admin/imports/'
     | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/services/'
@@ -548,6 +568,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
     | '/admin/messages/birthday'
@@ -558,6 +579,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers'
+    | '/admin/imports'
     | '/admin/invoices'
     | '/admin/products'
     | '/admin/services'
@@ -600,6 +622,7 @@ export interface FileRouteTypes {
     | '/admin/broadcast/promo'
     | '/admin/customers/$id'
     | '/admin/customers/create'
+    | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
     | '/admin/messages/birthday'
@@ -610,6 +633,7 @@ export interface FileRouteTypes {
     | '/admin/services/create'
     | '/admin/whatsapp-messages/$id'
     | '/admin/customers/'
+    | '/admin/imports/'
     | '/admin/invoices/'
     | '/admin/products/'
     | '/admin/services/'
@@ -831,6 +855,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/imports/': {
+      id: '/admin/imports/';
+      path: '/imports';
+      fullPath: '/admin/imports/';
+      preLoaderRoute: typeof AdminImportsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/imports/$id': {
+      id: '/admin/imports/$id';
+      path: '/imports/$id';
+      fullPath: '/admin/imports/$id';
+      preLoaderRoute: typeof AdminImportsIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/invoices/': {
       id: '/admin/invoices/';
       path: '/invoices';
@@ -1030,6 +1068,7 @@ interface AdminRouteRouteChildren {
   AdminBroadcastPromoRoute: typeof AdminBroadcastPromoRoute;
   AdminCustomersIdRoute: typeof AdminCustomersIdRoute;
   AdminCustomersCreateRoute: typeof AdminCustomersCreateRoute;
+  AdminImportsIdRoute: typeof AdminImportsIdRoute;
   AdminInvoicesIdRoute: typeof AdminInvoicesIdRoute;
   AdminInvoicesCreateRoute: typeof AdminInvoicesCreateRoute;
   AdminMessagesBirthdayRoute: typeof AdminMessagesBirthdayRoute;
@@ -1040,6 +1079,7 @@ interface AdminRouteRouteChildren {
   AdminServicesCreateRoute: typeof AdminServicesCreateRoute;
   AdminWhatsappMessagesIdRoute: typeof AdminWhatsappMessagesIdRoute;
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute;
+  AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
   AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute;
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
@@ -1069,6 +1109,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminBroadcastPromoRoute: AdminBroadcastPromoRoute,
   AdminCustomersIdRoute: AdminCustomersIdRoute,
   AdminCustomersCreateRoute: AdminCustomersCreateRoute,
+  AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInvoicesIdRoute: AdminInvoicesIdRoute,
   AdminInvoicesCreateRoute: AdminInvoicesCreateRoute,
   AdminMessagesBirthdayRoute: AdminMessagesBirthdayRoute,
@@ -1079,6 +1120,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminServicesCreateRoute: AdminServicesCreateRoute,
   AdminWhatsappMessagesIdRoute: AdminWhatsappMessagesIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
+  AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,

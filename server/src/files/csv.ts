@@ -38,7 +38,7 @@ export const csvFile = <Row>(
   name: `${name}.csv`,
   type: 'text/csv; charset=utf-8',
   content: async function* (tx) {
-    yield BOM + lines([columns.map(({ head }) => head)]);
+    yield BOM + lines([columns.map(({ head }) => guarded(head))]);
     for await (const rows of read(tx)) {
       yield lines(rows.map((row) => columns.map((column) => cellOf(column, row))));
     }

@@ -2,51 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ImportKind } from '@reward-points/contract/imports';
 import { useApp } from '#test/app.ts';
-import { aCustomer, formOf, pointsOf } from '#test/builders.ts';
-import { processImport } from './process-import.ts';
+import { aCustomer, pointsOf } from '#test/builders.ts';
+import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
 
 const app = useApp();
-const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
-
-/** Lets the worker do all that waits. */
-async function work(): Promise<void> {
-  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
-}
-
-async function upload(kind: ImportKind, text: string | Uint8Array): Promise<number> {
-  const file = new File([typeof text === 'string' ? text : new Uint8Array(text)], `${kind}.csv`);
-  const { status, body } = await app.call('POST', '/api/admin/imports', {
-    body: formOf({ kind, file }),
-  });
-  assert.equal(status, 201, JSON.stringify(body));
-  await work();
-  return body.data.id;
-}
-
-async function stateOf(id: number) {
-  const { body } = await app.call('GET', `/api/admin/imports/${id}`);
-  return body.data;
-}
-
-async function linesOf(id: number, state?: string) {
-  const { body } = await app.call(
-    'GET',
-    `/api/admin/imports/${id}/lines?per_page=100${state ? `&state=${state}` : ''}`,
-  );
-  return body.data.data;
-}
-
-async function apply(id: number): Promise<void> {
-  const { status, body } = await app.call('POST', `/api/admin/imports/${id}/apply`);
-  assert.equal(status, 202, JSON.stringify(body));
-  await work();
-}
-
-async function takeBack(id: number): Promise<void> {
-  const { status, body } = await app.call('POST', `/api/admin/imports/${id}/take-back`);
-  assert.equal(status, 202, JSON.stringify(body));
-  await work();
-}
+const upload = (kind: ImportKind, content: string) => anImport(app, kind, content);
+const stateOf = (id: number) => importOf(app, id);
+const apply = (id: number) => applying(app, id);
+const takeBack = (id: number) => takingBack(app, id);
 
 describe('an import of customers', () => {
   const FILE = [
@@ -92,7 +55,7 @@ describe('an import of customers', () => {
     });
     const again = await upload('customers', FILE);
     assert.deepEqual(
-      (await linesOf(again)).map((line: { state: string }) => line.state),
+      (await linesOf(app, again)).map((line: { state: string }) => line.state),
       ['exists', 'exists'],
     );
     const refused = await app.call('POST', `/api/admin/imports/${again}/apply`);
@@ -105,7 +68,7 @@ describe('an import of customers', () => {
       'customers',
       `Nama,WhatsApp\nPT Baru Sekali,${whatsapp}\nPT Tambahan,081290000001`,
     );
-    assert.deepEqual((await linesOf(id, 'changes'))[0].changes, [
+    assert.deepEqual((await linesOf(app, id, 'changes'))[0].changes, [
       { field: 'name', from: name, to: 'PT Baru Sekali' },
     ]);
     await apply(id);
@@ -145,20 +108,23 @@ test('products, services and opening balances follow each other, and are taken b
     'opening-balances',
     `Nomor;Nama;Saldo\n;${name};Rp 1.250,00\n`.replace('Nomor', 'No HP'),
   );
-  assert.deepEqual(await linesOf(balances, 'wrong'), []);
+  assert.deepEqual(await linesOf(app, balances, 'wrong'), []);
   await apply(balances);
   assert.deepEqual(await pointsOf(app, customer), { point: 1250, total_point: 1250 });
 
   const again = await upload('opening-balances', `WA,Poin\n${whatsapp},1250\n`);
-  assert.equal((await linesOf(again))[0].state, 'exists');
+  assert.equal((await linesOf(app, again))[0].state, 'exists');
   const other = await upload('opening-balances', `WA,Poin\n${whatsapp},900\n`);
-  assert.match((await linesOf(other))[0].reasons[0], /sudah memiliki saldo awal 1\.250 point/);
+  assert.match((await linesOf(app, other))[0].reasons[0], /sudah memiliki saldo awal 1\.250 point/);
 
   await takeBack(products);
   const kept = await stateOf(products);
   assert.equal(kept.status, 'applied');
   assert.equal(kept.counts.obstacles, 1);
-  assert.match((await linesOf(products, 'obstacle'))[0].obstacle, /sudah dipakai sebuah servis/);
+  assert.match(
+    (await linesOf(app, products, 'obstacle'))[0].obstacle,
+    /sudah dipakai sebuah servis/,
+  );
 
   await takeBack(balances);
   assert.deepEqual(await pointsOf(app, customer), { point: 0, total_point: 0 });

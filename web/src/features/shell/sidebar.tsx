@@ -6,6 +6,7 @@ import {
   IconCake,
   IconCalendarHeart,
   IconCoins,
+  IconFileImport,
   IconFileInvoice,
   IconGift,
   IconHistory,
@@ -107,6 +108,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Records',
         entries: [
+          { label: 'Imports', icon: <IconFileImport {...icon} />, to: '/admin/imports' },
           { label: 'Audit Trail', icon: <IconHistory {...icon} />, to: '/admin/audit-trail' },
         ],
       },

@@ -20,7 +20,8 @@ export const findCustomers = sql`
     left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
     left join (
       select e.values ->> 'username_key' as username_key, min(e.line) as line
-      from import_lines e where e.import_id = (select import_id from lines limit 1) and e.key is not null
+      from import_lines e
+      where e.import_id = (select import_id from lines limit 1) and e.key is not null and e.values ? 'username'
       group by e.values ->> 'username_key'
     ) as earlier on earlier.username_key = l.values ->> 'username_key'
     left join accounts username on username.username_key = l.values ->> 'username_key' and username.deleted_at is null`;

@@ -1,0 +1,102 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import type { ImportDetail, ImportKindInfo } from '@reward-points/contract/imports';
+import { useState } from 'react';
+import { DataTable } from '#ui/data-table.tsx';
+import { Section } from '#ui/section.tsx';
+import { useUpdateImportColumns } from './imports.api.ts';
+
+interface ImportColumnsProps {
+  detail: ImportDetail;
+  kind: ImportKindInfo;
+}
+
+const UNUSED = '';
+
+/** Which column of the file fills which field, as its header was understood, and otherwise if the administrator says so. */
+export function ImportColumns({ detail, kind }: ImportColumnsProps) {
+  const stored = detail.columns.map(({ field }) => field);
+  const [fields, setFields] = useState(stored);
+  const save = useUpdateImportColumns(detail.id);
+  const missing = kind.fields.filter(
+    ({ name, is_required }) => is_required && !fields.includes(name),
+  );
+  const isChanged = fields.some((field, place) => field !== stored[place]);
+  const choose = (place: number, chosen: string | null) =>
+    setFields((now) =>
+      now.map((field, other) => {
+        if (other === place) return chosen === UNUSED ? null : chosen;
+        // A field has one column: choosing it here takes it from there.
+        return field === chosen ? null : field;
+      }),
+    );
+  return (
+    <Section title="Kolom file">
+      <Stack gap="sm">
+        <DataTable
+          label="Kolom file"
+          rows={detail.columns.map((column, place) => ({ ...column, place }))}
+          keyOf={({ place }) => place}
+          columns={[
+            {
+              label: 'Judul di file',
+              isTitle: true,
+              render: ({ header }) => (
+                <Text fz="sm" fw={600} className="break" maw={260} lineClamp={2} title={header}>
+                  {header || '(tanpa judul)'}
+                </Text>
+              ),
+            },
+            {
+              label: 'Isi baris pertama',
+              render: ({ samples }) => (
+                <Text fz="sm" c="var(--app-muted)" className="break" maw={360} lineClamp={2}>
+                  {samples.filter((sample) => sample !== '').join(' · ') || '–'}
+                </Text>
+              ),
+            },
+            {
+              label: 'Dipakai sebagai',
+              render: ({ header, place }) => (
+                <Select
+                  aria-label={`Kolom ${header || place + 1} dipakai sebagai`}
+                  size="sm"
+                  w={{ base: 160, xs: 220 }}
+                  allowDeselect={false}
+                  data={[
+                    { value: UNUSED, label: 'Tidak dipakai' },
+                    ...kind.fields.map(({ name, label, is_required }) => ({
+                      value: name,
+                      label: is_required ? `${label} (wajib)` : label,
+                    })),
+                  ]}
+                  value={fields[place] ?? UNUSED}
+                  onChange={(chosen) => choose(place, chosen)}
+                />
+              ),
+            },
+          ]}
+        />
+        {missing.length > 0 && (
+          <Text fz="sm" c="var(--mantine-color-error)" role="status">
+            Belum ada kolom untuk: {missing.map(({ label }) => label).join(', ')}.
+          </Text>
+        )}
+        {isChanged && (
+          <Group gap="sm">
+            <Button
+              size="sm"
+              loading={save.isPending}
+              disabled={missing.length > 0}
+              onClick={() => save.mutate(fields)}
+            >
+              Periksa dengan kolom ini
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setFields(stored)}>
+              Kembalikan
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  );
+}

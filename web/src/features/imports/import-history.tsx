@@ -1,0 +1,69 @@
+import { Badge, Text } from '@mantine/core';
+import type { Import } from '@reward-points/contract/imports';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { importStatuses, kindOf } from './import-words.ts';
+import { importKindsQuery, importsQuery } from './imports.api.ts';
+
+interface ImportHistoryProps {
+  page: number;
+}
+
+/** Every file that was uploaded, and what became of it. */
+export function ImportHistory({ page }: ImportHistoryProps) {
+  const { data: kinds } = useQuery(importKindsQuery());
+  const columns: Column<Import>[] = [
+    {
+      label: 'File',
+      isTitle: true,
+      render: ({ id, file_name }) => (
+        <LinkText
+          to="/admin/imports/$id"
+          params={{ id }}
+          fz="sm"
+          fw={600}
+          className="break"
+          lineClamp={2}
+          maw={320}
+          title={file_name}
+        >
+          {file_name}
+        </LinkText>
+      ),
+    },
+    { label: 'Isi', render: ({ kind }) => kindOf(kinds, kind)?.label ?? '' },
+    { label: 'Baris', align: 'right', render: ({ total }) => formatNumber(total) },
+    {
+      label: 'Diunggah',
+      render: ({ created_at, by }) => (
+        <>
+          <Text fz="sm" className="whole">
+            {formatInstant(created_at)}
+          </Text>
+          <Text fz="xs" c="var(--app-muted)" className="break">
+            oleh {by}
+          </Text>
+        </>
+      ),
+    },
+    {
+      label: 'Status',
+      render: ({ status }) => (
+        <Badge color={importStatuses[status].color}>{importStatuses[status].label}</Badge>
+      ),
+    },
+  ];
+  return (
+    <RecordList
+      label="Riwayat impor"
+      heading="Riwayat impor"
+      query={useQuery(importsQuery(page))}
+      columns={columns}
+      hint="Setiap file yang Anda unggah tercatat di sini, dan dapat dibatalkan lagi."
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Badge, Stack, Text } from '@mantine/core';
+import {
+  IMPORT_LINE_STATES,
+  type ImportDetail,
+  type ImportKindInfo,
+  type ImportLine,
+  type ImportLineState,
+} from '@reward-points/contract/imports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#format/points.ts';
+import { ChoiceFilter } from '#ui/choice-filter.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import { lineStates, shownValue } from './import-words.ts';
+import { importLinesQuery } from './imports.api.ts';
+import classes from './imports.module.css';
+
+export type LineState = ImportLineState | 'obstacle';
+export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
+
+interface ImportLinesProps {
+  detail: ImportDetail;
+  kind: ImportKindInfo;
+  filter: { page: number; state?: LineState | undefined };
+}
+
+type Row = ImportLine & { id: number };
+
+/** What each line of the file would do or has done, and why where it does nothing. */
+export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
+  const setFilter = useSetFilter<{ page: number; state: LineState | undefined }>();
+  const { counts } = detail;
+  const countOf = (state: LineState): number =>
+    state === 'obstacle' ? counts.obstacles : counts[state];
+  const query = useQuery({
+    ...importLinesQuery({
+      id: detail.id,
+      status: detail.status,
+      page: filter.page,
+      state: filter.state,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<Row>[] = [
+    {
+      label: 'Baris',
+      isTitle: true,
+      render: ({ line }) => (
+        <Text fz="sm" fw={600} className="tabular whole">
+          Baris {formatNumber(line)}
+        </Text>
+      ),
+    },
+    {
+      label: 'Keadaan',
+      render: ({ state }) =>
+        state && <Badge color={lineStates[state].color}>{lineStates[state].label}</Badge>,
+    },
+    { label: 'Isi', minWidth: 'text', render: (line) => <Content line={line} kind={kind} /> },
+    { label: 'Penjelasan', minWidth: 'text', render: (line) => <Why line={line} kind={kind} /> },
+  ];
+  return (
+    <RecordList
+      label="Baris file"
+      heading="Baris file"
+      query={query}
+      columns={columns}
+      filters={
+        <ChoiceFilter
+          label="Keadaan baris"
+          all={`Semua baris (${formatNumber(detail.total)})`}
+          choices={LINE_STATES.filter((state) => countOf(state) > 0 || state === filter.state).map(
+            (value) => ({
+              value,
+              label: `${lineStates[value].label} (${formatNumber(countOf(value))})`,
+            }),
+          )}
+          value={filter.state}
+          onChange={(state) => setFilter({ state })}
+        />
+      }
+      missed={filter.state !== undefined && 'Tidak ada baris dengan keadaan ini.'}
+      pageLabel="Halaman baris file"
+    />
+  );
+}
+
+interface CellProps {
+  line: Row;
+  kind: ImportKindInfo;
+}
+
+/** What was read of a line, the first of its fields first. */
+const Content = ({ line, kind }: CellProps) => (
+  <Text fz="sm" className="break" lineClamp={3} maw={420}>
+    {kind.fields
+      .flatMap((field) => {
+        const value = line.values[field.name];
+        return value === undefined ? [] : [shownValue(field, value)];
+      })
+      .join(' · ')}
+  </Text>
+);
+
+function Why({ line, kind }: CellProps) {
+  const { reasons, changes, obstacle } = line;
+  return (
+    <Stack gap={4} maw={460}>
+      {reasons.map((reason) => (
+        <Text key={reason} fz="sm" className="break">
+          {reason}
+        </Text>
+      ))}
+      {changes.map((change) => {
+        const field = kind.fields.find(({ name }) => name === change.field);
+        return (
+          <Text key={change.field} fz="sm" className="break">
+            {field?.label ?? change.field}:{' '}
+            <span className={classes.was}>{shownValue(field, change.from)}</span> →{' '}
+            <b>{shownValue(field, change.to)}</b>
+          </Text>
+        );
+      })}
+      {obstacle !== null && (
+        <Text fz="sm" c="var(--mantine-color-error)" className="break">
+          {obstacle}
+        </Text>
+      )}
+    </Stack>
+  );
+}

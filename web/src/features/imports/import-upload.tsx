@@ -1,0 +1,102 @@
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  List,
+  Radio,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core';
+import type { ImportKind } from '@reward-points/contract/imports';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Section } from '#ui/section.tsx';
+import { kindOf } from './import-words.ts';
+import { importKindsQuery, prepareExample, useCreateImport } from './imports.api.ts';
+import classes from './imports.module.css';
+
+interface ImportUploadProps {
+  onUploaded: (id: number) => void;
+}
+
+/** Chooses what is imported, and the file. Nothing happens to it before its preview was seen (ADD-140). */
+export function ImportUpload({ onUploaded }: ImportUploadProps) {
+  const { data: kinds, error, refetch } = useQuery(importKindsQuery());
+  const [kind, setKind] = useState<ImportKind>('customers');
+  const create = useCreateImport();
+  const chosen = kindOf(kinds, kind);
+  if (!kinds || !chosen) return <FormLoading error={error} onRetry={() => void refetch()} />;
+  const upload = (file: File | null) => {
+    if (!file) return;
+    create.mutate({ kind, file, key: newKey() }, { onSuccess: ({ data }) => onUploaded(data.id) });
+  };
+  return (
+    <Section title="Impor dari file CSV">
+      <Stack gap="md">
+        <Radio.Group
+          label="Apa yang diimpor?"
+          value={kind}
+          onChange={(value) => setKind(kinds.find((one) => one.kind === value)?.kind ?? kind)}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="xs" mt={6}>
+            {kinds.map((one) => (
+              <Radio.Card key={one.kind} value={one.kind} className={classes.kind}>
+                <Group gap="sm" wrap="nowrap">
+                  <Radio.Indicator />
+                  <Text fz="sm" fw={600}>
+                    {one.label}
+                  </Text>
+                </Group>
+              </Radio.Card>
+            ))}
+          </SimpleGrid>
+        </Radio.Group>
+        <div>
+          <Text fz="sm" fw={600} mb={4}>
+            Kolom yang dikenal
+          </Text>
+          <List size="sm" spacing={4}>
+            {chosen.fields.map(({ name, label, is_required, hint }) => (
+              <List.Item key={name}>
+                <b>{label}</b>
+                {is_required && ' (wajib)'}{' '}
+                <Text component="span" fz="sm" c="var(--app-muted)">
+                  – {hint}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+          <Text fz="sm" c="var(--app-muted)" mt="xs">
+            Urutan kolom bebas; judul dalam bahasa Indonesia atau Inggris dikenali. Pemisahnya boleh
+            koma, titik koma, atau tab. Paling banyak 100.000 baris dan 16 MB.
+          </Text>
+        </div>
+        <Alert color="blue">{chosen.note}</Alert>
+        <Group gap="sm">
+          <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={upload}>
+            {(button) => (
+              <Button
+                leftSection={<IconFileTypeCsv size={18} />}
+                loading={create.isPending}
+                {...button}
+              >
+                Pilih file CSV
+              </Button>
+            )}
+          </FileButton>
+          <DownloadButton label="Unduh contoh CSV" prepare={() => prepareExample(kind)} />
+        </Group>
+        <Text fz="sm" c="var(--app-muted)">
+          Sesudah file dipilih, setiap baris diperiksa dulu. Belum ada yang diimpor sebelum Anda
+          menyetujuinya.
+        </Text>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  applyImport,
+  createImport,
+  deleteImport,
+  exportImport,
+  exportImportExample,
+  type ImportKind,
+  type ImportLineState,
+  type ImportStatus,
+  listImportKinds,
+  listImportLines,
+  listImports,
+  showImport,
+  takeBackImport,
+  updateImportColumns,
+} from '@reward-points/contract/imports';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+const KEY = 'imports';
+const PROGRESS_MS = 700;
+
+/** The server is at it, and what it shows is soon another. */
+export const isAtWork = (status: ImportStatus): boolean =>
+  status === 'judging' || status === 'applying' || status === 'taking-back';
+
+/** What can be imported never changes while the app is open. */
+export const importKindsQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'kinds'],
+    queryFn: async ({ signal }) => (await call(listImportKinds, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const importsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [KEY, 'list', page],
+    queryFn: async ({ signal }) => (await call(listImports, { query: { page }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => isAtWork(status)) ? 2_000 : false,
+  });
+
+/** How far an import is; asked again while the server is at it. */
+export const importQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'one', id],
+    queryFn: async ({ signal }) => (await call(showImport, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data && isAtWork(state.data.status) ? PROGRESS_MS : false,
+  });
+
+export interface LinesFilter {
+  id: number;
+  page: number;
+  state: ImportLineState | 'obstacle' | undefined;
+  /** How far the import is: its lines are others then. */
+  status: ImportStatus;
+}
+
+export const importLinesQuery = ({ id, status, ...query }: LinesFilter) =>
+  queryOptions({
+    queryKey: [KEY, 'lines', id, status, query],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listImportLines, {
+        params: { id },
+        query: { ...query, per_page: 25 },
+        signal,
+      });
+      return { ...data, data: data.data.map((line) => ({ ...line, id: line.line })) };
+    },
+  });
+
+export const prepareResult = async (id: number): Promise<string> =>
+  (await call(exportImport, { params: { id } })).data.url;
+
+export const prepareExample = async (kind: ImportKind): Promise<string> =>
+  (await call(exportImportExample, { params: { kind } })).data.url;
+
+function useImportsChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // Where it is refused, it has changed elsewhere: that is to be seen.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export function useCreateImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...body }: { kind: ImportKind; file: File; key: string }) =>
+      call(createImport, { body, key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+export const useUpdateImportColumns = (id: number) =>
+  useImportsChange((fields: (string | null)[]) =>
+    call(updateImportColumns, { params: { id }, body: { fields } }),
+  );
+
+export const useApplyImport = () =>
+  useImportsChange((id: number) => call(applyImport, { params: { id } }));
+
+export const useTakeBackImport = () =>
+  useImportsChange((id: number) => call(takeBackImport, { params: { id } }));
+
+export const useDeleteImport = () =>
+  useImportsChange((id: number) => call(deleteImport, { params: { id } }));

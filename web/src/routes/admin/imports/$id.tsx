@@ -1,0 +1,67 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportColumns } from '#features/imports/import-columns.tsx';
+import { ImportDetail } from '#features/imports/import-detail.tsx';
+import { ImportLines, LINE_STATES } from '#features/imports/import-lines.tsx';
+import { kindOf } from '#features/imports/import-words.ts';
+import { importKindsQuery, importQuery } from '#features/imports/imports.api.ts';
+import { FormLoading } from '#ui/form-loading.tsx';
+import { Page } from '#ui/page.tsx';
+import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
+import { RecordId } from '#ui/record-id.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/imports/$id')({
+  head: () => titled('Import'),
+  params: RecordId,
+  validateSearch: searchOf({ ...pageReaders, state: wordIn(LINE_STATES) }),
+  loader: ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(importKindsQuery());
+    void queryClient.prefetchQuery(importQuery(params.id));
+  },
+  component: ImportPage,
+});
+
+/** One import: its preview, or what became of it. */
+function ImportPage() {
+  const { id } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const { data: detail, error, refetch } = useQuery(importQuery(id));
+  const filter = Route.useSearch();
+  const { data: kinds } = useQuery(importKindsQuery());
+  const kind = detail && kindOf(kinds, detail.kind);
+  const isUnapplied = detail?.status === 'unmapped' || detail?.status === 'ready';
+  return (
+    <Page
+      title={detail?.file_name ?? `Impor nomor ${id}`}
+      crumbs={[
+        { label: 'Records' },
+        { label: 'Imports', to: '/admin/imports' },
+        { label: `Impor nomor ${id}` },
+      ]}
+    >
+      {detail && kind ? (
+        <Stack gap="lg">
+          <ImportDetail
+            detail={detail}
+            kind={kind}
+            onDiscarded={() => void navigate({ to: '/admin/imports' })}
+          />
+          {isUnapplied && (
+            <ImportColumns
+              key={detail.columns.map(({ field }) => field).join()}
+              detail={detail}
+              kind={kind}
+            />
+          )}
+          {detail.status !== 'unmapped' && detail.status !== 'judging' && (
+            <ImportLines detail={detail} kind={kind} filter={filter} />
+          )}
+        </Stack>
+      ) : (
+        <FormLoading error={error} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

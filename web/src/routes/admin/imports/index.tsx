@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportHistory } from '#features/imports/import-history.tsx';
+import { ImportUpload } from '#features/imports/import-upload.tsx';
+import { importKindsQuery, importsQuery } from '#features/imports/imports.api.ts';
+import { Page } from '#ui/page.tsx';
+import { readPage } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/imports/')({
+  head: () => titled('Imports'),
+  validateSearch: readPage,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(importKindsQuery());
+    void queryClient.prefetchQuery(importsQuery(deps.page));
+  },
+  component: Imports,
+});
+
+function Imports() {
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Imports" crumbs={[{ label: 'Records' }, { label: 'Imports' }]}>
+      <Stack gap="lg">
+        <ImportUpload
+          onUploaded={(id) => void navigate({ to: '/admin/imports/$id', params: { id } })}
+        />
+        <ImportHistory page={Route.useSearch().page} />
+      </Stack>
+    </Page>
+  );
+}
