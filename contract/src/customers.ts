@@ -7,6 +7,7 @@ import {
   line,
   lines,
   optional,
+  picture,
   type TextCheck,
   whatsapp,
 } from './checks.ts';
@@ -19,6 +20,7 @@ import {
   filledField,
   Id,
   IdParams,
+  imageField,
   PageQuery,
   Search,
   text,
@@ -110,6 +112,9 @@ export const memberSettingsChecks = {
   ...customerChangeChecks,
   whatsapp: whatsapp(profileChecks.username.message),
 };
+
+/** The picture of the own company (addition). */
+export const logoChecks = { images: picture('Pilih dulu gambar logonya.') };
 
 /** Runs whatever else is wrong, even on no form at all, so that the answer names everything at once. */
 const confirmed = {
@@ -260,6 +265,16 @@ export const updateOwnAccount = endpoint({
   body: CustomerChanges,
   response: written(Customer),
   errors: ['whatsapp_taken', ...weak, 'idempotency_key_reused'],
+});
+
+export const updateLogo = endpoint({
+  method: 'POST',
+  path: '/api/admin/logo',
+  summary: "Set the own company's picture, which is its logo (addition).",
+  upload: true,
+  body: z.object({ images: imageField(logoChecks.images) }),
+  response: written(Customer),
+  errors: ['idempotency_key_reused'],
 });
 
 export const showMember = endpoint({

@@ -36,6 +36,27 @@ export const SummaryNotifications = z.object({
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 
+/** What a new company does first; each true once it is really done (addition). */
+export const Setup = z.object({
+  has_profile: z.boolean(),
+  has_logo: z.boolean(),
+  /** Somebody has saved the point rule, if only to keep it. */
+  has_rule: z.boolean(),
+  has_customers: z.boolean(),
+  /** There is something that can be claimed. */
+  has_rewards: z.boolean(),
+  /** The message of an award has its template. */
+  has_message: z.boolean(),
+});
+export type Setup = z.output<typeof Setup>;
+
+export const showSetup = endpoint({
+  method: 'GET',
+  path: '/api/admin/setup',
+  summary: 'Which of the first steps of a company are done (addition).',
+  response: answer(Setup),
+});
+
 export const showTopRank = endpoint({
   method: 'GET',
   path: '/api/admin/welcome-page-resources/top-rank',

@@ -11,7 +11,7 @@ export const otpChecks = { otp: filled('Isi kode verifikasi.', { max: OTP_MAX })
 export const passwordAgainChecks = { password: filled('Isi password Anda.') };
 
 /** Six digits of a telephone, or a recovery code; spaces, dashes and case do not matter. */
-export const Otp = filledField(otpChecks.otp);
+export const Otp = filledField(otpChecks.otp).regex(/^[\w\s-]+$/, otpChecks.otp.message);
 
 export const SecondFactor = z.object({
   is_on: z.boolean(),

@@ -3,6 +3,7 @@ import { listBirthdays } from '@reward-points/contract/birthdays';
 import type { Customer } from '@reward-points/contract/customers';
 import {
   type SummaryNotifications,
+  showSetup,
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
 import { showMessage } from '@reward-points/contract/messages';
@@ -107,6 +108,16 @@ export function aCompany(): FakeServer {
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
+  server.answers(showSetup, {
+    data: {
+      has_profile: true,
+      has_logo: true,
+      has_rule: true,
+      has_customers: true,
+      has_rewards: true,
+      has_message: true,
+    },
+  });
   server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
   return server;
 }

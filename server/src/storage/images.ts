@@ -13,8 +13,8 @@ import { DomainError } from '#domain-error.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
-/** Those that somebody can load up to; a customer's picture is put there by whoever brings in old data (A-89). */
-export type ImageFolder = Exclude<(typeof IMAGE_FOLDERS)[number], 'customers'>;
+/** Of customers only the own company's can be loaded up: its logo. Others are put there by whoever brings in old data (A-89). */
+export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 
 const STORED = /^[a-z0-9]{32}\.webp$/;
 /** What a stored picture and its small sister are called; nothing else is ever served. */

@@ -160,6 +160,8 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
   updateOwnAccount,
 
+  updateLogo: async () => post('/logo', await picture({})),
+
   createVoucher: async () =>
     post('/vouchers', await picture({ voucher: 'A', required_point: '5' })),
   updateVoucher: async () =>

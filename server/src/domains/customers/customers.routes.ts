@@ -19,6 +19,7 @@ import {
 import { deleteCustomer } from './delete-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { updateCustomer } from './update-customer.ts';
+import { updateLogo } from './update-logo.ts';
 import { updateMember } from './update-member.ts';
 
 export function customerRoutes(
@@ -48,6 +49,14 @@ export function customerRoutes(
       form: request.body,
       keepToken: request.actor.tokenHash,
       onSignInChanged: noting(request),
+    }),
+  }));
+
+  registerRoute(contract.updateLogo, 'administrator', async ({ body, actor, write }) => ({
+    message: 'Logo berhasil disimpan.',
+    data: await updateLogo(write, dependencies, {
+      logo: body.images,
+      accountId: actor.accountId,
     }),
   }));
 

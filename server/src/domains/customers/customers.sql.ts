@@ -263,7 +263,7 @@ export async function insertOwnCompany(
 export async function updateCustomerRow(
   tx: Tx,
   id: number,
-  columns: Partial<CustomerColumns & { deleted_at: Date }>,
+  columns: Partial<CustomerColumns & { deleted_at: Date; image: string }>,
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('customers')

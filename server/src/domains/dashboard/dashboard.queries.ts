@@ -1,4 +1,8 @@
-import type { RankedCustomer, SummaryNotifications } from '@reward-points/contract/dashboard';
+import type {
+  RankedCustomer,
+  Setup,
+  SummaryNotifications,
+} from '@reward-points/contract/dashboard';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
@@ -8,6 +12,7 @@ import {
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { countServiceReminders } from '#domains/services/services.queries.ts';
+import { showStanding } from '#domains/whatsapp/show-standing.ts';
 import { countUnread } from '#domains/whatsapp/whatsapp.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
@@ -34,3 +39,12 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
 
 /** The customers with the highest lifetime totals, as many as there are up to three. */
 export const listTopRank = (db: Db): Promise<RankedCustomer[]> => sql.listTopRank(db);
+
+/** Which of the first steps of a company are done. */
+export async function showSetup(db: Db, provider: string): Promise<Setup> {
+  const [found, { templateId }] = await Promise.all([
+    sql.findSetup(db),
+    showStanding(db, provider, 'reward'),
+  ]);
+  return { ...found, has_message: templateId !== null };
+}

@@ -1,14 +1,22 @@
 import * as contract from '@reward-points/contract/dashboard';
 import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { countWaiting, listTopRank } from './dashboard.queries.ts';
+import { countWaiting, listTopRank, showSetup } from './dashboard.queries.ts';
 
-export function dashboardRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
+export function dashboardRoutes(
+  registerRoute: RegisterRoute,
+  { db, clock, provider }: Dependencies & { provider: WhatsappProvider },
+): void {
   registerRoute(contract.showTopRank, 'administrator', async () => ({
     data: await listTopRank(db),
   }));
 
   registerRoute(contract.showSummaryNotifications, 'administrator', async () => ({
     data: await countWaiting(db, clock),
+  }));
+
+  registerRoute(contract.showSetup, 'administrator', async () => ({
+    data: await showSetup(db, provider.name),
   }));
 }

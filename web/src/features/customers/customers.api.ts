@@ -9,6 +9,7 @@ import {
   showCustomer,
   showOwnAccount,
   updateCustomer,
+  updateLogo,
   updateOwnAccount,
 } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
@@ -107,6 +108,19 @@ export function useDeleteCustomer() {
 }
 
 /** Changes the administrator's profile; whoever is signed in on this device follows. */
+/** The company's picture stands in the header, on the dashboard's steps and on paper. */
+export function useUpdateLogo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, images }: { images: File; key: string }) =>
+      call(updateLogo, { body: { images }, key }),
+    onSuccess: ({ data }) => {
+      replaceUser(data);
+      return queryClient.invalidateQueries();
+    },
+  });
+}
+
 export function useUpdateOwnAccount() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,8 @@
-import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import {
+  showSetup,
+  showSummaryNotifications,
+  showTopRank,
+} from '@reward-points/contract/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { WORK } from '#client/query-client.ts';
@@ -15,4 +19,11 @@ export const summaryQuery = () =>
     ...WORK,
     queryKey: ['dashboard', 'summary'],
     queryFn: async ({ signal }) => (await call(showSummaryNotifications, { signal })).data,
+  });
+
+/** Which of the first steps are done. */
+export const setupQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'setup'],
+    queryFn: async ({ signal }) => (await call(showSetup, { signal })).data,
   });

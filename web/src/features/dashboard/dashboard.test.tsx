@@ -1,8 +1,6 @@
 import { listBirthdays } from '@reward-points/contract/birthdays';
-import { showOwnAccount } from '@reward-points/contract/customers';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
 import { addDays } from '@reward-points/contract/dates';
-import { listItems } from '@reward-points/contract/items';
 import {
   type ItemRedemption,
   listItemRedemptions,
@@ -10,16 +8,13 @@ import {
   updateReceiptNumber,
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
-import { showContact } from '@reward-points/contract/sessions';
-import { listVouchers } from '@reward-points/contract/vouchers';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
-import { page } from '#test/server.ts';
+import { aCompany, counted, openApp } from '#test/app.tsx';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -284,29 +279,4 @@ test('when a shipment has left its row the focus is on the next one, and after t
   await ship('Topi');
   await expect.element(screen.getByText('Semua item yang ditukar sudah dikirim.')).toBeVisible();
   await expect.poll(() => document.activeElement).not.toBe(document.body);
-});
-
-test('without a customer the dashboard names the steps to take, those ticked that are done, and counts no zeros [ADD-65]', async () => {
-  const server = aCompany();
-  server.answers(showTopRank, { data: [] });
-  server.answers(showOwnAccount, { data: aCustomer({ id: 1, roles: 'admin', address: null }) });
-  server.answers(showContact, {
-    data: { company: 'PT Alir', whatsapp: '6280000000001', is_set: false, resets_passwords: false },
-  });
-  server.answers(listVouchers, page([]));
-  server.answers(listItems, page([]));
-  const { screen, summary } = await openDashboard();
-  const steps = screen.getByRole('region', { name: 'Langkah pertama' });
-  await expect
-    .poll(() =>
-      steps
-        .getByRole('link')
-        .elements()
-        .map((step) => /Sudah$|Belum$/.exec(step.textContent)?.[0]),
-    )
-    .toEqual(['Belum', 'Belum', 'Sudah', 'Belum', 'Sudah', 'Belum']);
-  await expect.element(steps.getByText('2 dari 6 selesai')).toBeVisible();
-  await expect.element(screen.getByText('Nomor kontak belum diatur')).toBeVisible();
-  expect(summary.element().textContent).not.toMatch(/kembali|\d/);
-  await expectAccessible();
 });

@@ -1,71 +1,63 @@
-import type { Customer } from '@reward-points/contract/customers';
+import type { Setup } from '@reward-points/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { ownAccountQuery } from '#features/customers/customers.api.ts';
-import { messageQuery } from '#features/messages/messages.api.ts';
-import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { addressOf } from '#features/rewards/kinds.ts';
-import { rewardsQuery } from '#features/rewards/rewards.api.ts';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
-import { contactQuery } from '#features/sessions/sessions.api.ts';
-import { formatNumber } from '#format/points.ts';
-import { FirstSteps } from './first-steps.tsx';
+import { setupQuery } from './dashboard.api.ts';
+import { type FirstStep, FirstSteps } from './first-steps.tsx';
 
-/** Nothing is made up before somebody has filled in the settings. */
-const hasProfile = ({ email, date_of_birth, address }: Customer): boolean =>
-  [email, date_of_birth, address].every((value) => value !== null);
+const stepsOf = (setup: Setup | undefined): FirstStep[] => [
+  {
+    title: 'Lengkapi profil perusahaan',
+    text: 'Alamat, tanggal lahir dan e-mail perusahaan Anda.',
+    to: '/admin/settings',
+    isDone: setup?.has_profile,
+  },
+  {
+    title: 'Pasang logo perusahaan',
+    text: 'Tampil di layar Anda dan pada rekening point yang dicetak.',
+    to: '/admin/settings',
+    isDone: setup?.has_logo,
+  },
+  {
+    title: 'Tentukan aturan point',
+    text: 'Berapa rupiah untuk satu point. Simpan, juga bila nilainya sudah sesuai.',
+    to: '/admin/point-rules',
+    isDone: setup?.has_rule,
+  },
+  {
+    title: 'Masukkan customer Anda',
+    text: 'Impor dari file CSV, lalu produk, servis, dan saldo awal point-nya.',
+    to: '/admin/imports',
+    isDone: setup?.has_customers,
+  },
+  {
+    title: 'Siapkan hadiah dan kodenya',
+    text: 'Voucher atau item yang dapat ditukar dengan point.',
+    to: addressOf('voucher'),
+    isDone: setup?.has_rewards,
+  },
+  {
+    title: 'Pilih pesan WhatsApp',
+    text: 'Template yang dikirim saat customer menerima point.',
+    to: '/admin/messages/reward',
+    isDone: setup?.has_message,
+  },
+];
 
-/** The steps of a company that has no customer yet; with the first one they give way to the day's work. */
-export function NewCompany() {
-  const { data: account } = useQuery(ownAccountQuery());
-  const { data: contact } = useQuery(contactQuery());
-  const { data: rules } = useQuery(pointRuleQuery());
-  const { data: vouchers } = useQuery(rewardsQuery('voucher', 1));
-  const { data: items } = useQuery(rewardsQuery('item', 1));
-  const { data: message } = useQuery(messageQuery('REWARD'));
+interface NewCompanyProps {
+  /** There is no customer yet, so the steps stand where the day's work will be. */
+  isNew: boolean;
+}
+
+/** The steps of setting up, each ticked once it is really done; with the last of them they are gone (ADD-65). */
+export function NewCompany({ isNew }: NewCompanyProps) {
+  const { data: setup } = useQuery(setupQuery());
+  const steps = stepsOf(setup);
+  const isOpen = setup !== undefined && steps.some(({ isDone }) => !isDone);
   return (
     <>
-      <ContactWarning />
-      <FirstSteps
-        steps={[
-          {
-            title: 'Lengkapi profil perusahaan',
-            text: 'Alamat, tanggal lahir dan e-mail perusahaan Anda.',
-            to: '/admin/settings',
-            isDone: account && hasProfile(account),
-          },
-          {
-            title: 'Atur nomor kontak',
-            text: 'Nomor WhatsApp yang dihubungi customer dari halaman login.',
-            to: '/admin/settings',
-            isDone: contact?.is_set,
-          },
-          {
-            title: 'Tentukan aturan point',
-            text: `Sekarang 1 point untuk setiap Rp${formatNumber(rules ?? 0)}; ubah bila perlu.`,
-            to: '/admin/point-rules',
-            isDone: rules !== undefined,
-          },
-          {
-            title: 'Siapkan hadiah dan kodenya',
-            text: 'Voucher atau item yang dapat ditukar dengan point.',
-            to: addressOf('voucher'),
-            isDone:
-              vouchers && items && [...vouchers.data, ...items.data].some(({ total }) => total > 0),
-          },
-          {
-            title: 'Pilih pesan WhatsApp',
-            text: 'Template yang dikirim saat customer menerima point.',
-            to: '/admin/messages/reward',
-            isDone: message && message.template_id !== null,
-          },
-          {
-            title: 'Tambahkan customer pertama',
-            text: 'Setelah itu pekerjaan harian Anda tampil di sini.',
-            to: '/admin/customers/create',
-            isDone: false,
-          },
-        ]}
-      />
+      {isNew && <ContactWarning />}
+      {(isNew || isOpen) && <FirstSteps steps={steps} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { BirthdaysToday } from '#features/dashboard/birthdays-today.tsx';
-import { summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
+import { setupQuery, summaryQuery, topRankQuery } from '#features/dashboard/dashboard.api.ts';
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { NewCompany } from '#features/dashboard/new-company.tsx';
@@ -25,6 +25,7 @@ export const Route = createFileRoute('/admin/dashboard')({
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(summaryQuery());
     void queryClient.prefetchQuery(topRankQuery());
+    void queryClient.prefetchQuery(setupQuery());
     void queryClient.prefetchQuery(shipmentsQuery());
     void queryClient.prefetchQuery(waitingVisitsQuery());
     void queryClient.prefetchQuery(serviceRemindersQuery());
@@ -82,9 +83,8 @@ function Dashboard() {
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
       <DashboardLayout rail={<Podium />} popups={<WorkPopups />}>
         <WelcomeBanner isNew={isNew} />
-        {isNew ? (
-          <NewCompany />
-        ) : (
+        {ranked !== undefined && <NewCompany isNew={isNew} />}
+        {!isNew && (
           <>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ServicesToday />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
+import { LogoForm } from '#features/customers/logo-form.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
@@ -29,6 +30,7 @@ function Settings() {
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
+      {account && <LogoForm account={account} />}
       {account ? (
         <CustomerForm
           key={account.id}

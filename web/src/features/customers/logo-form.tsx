@@ -1,0 +1,76 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { type Customer, logoChecks } from '@reward-points/contract/customers';
+import { ImageField } from '#ui/image-field.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useUpdateLogo } from './customers.api.ts';
+
+interface LogoFormProps {
+  account: Customer;
+}
+
+interface Values extends Record<string, unknown> {
+  images: File | undefined;
+}
+
+/** The logo of the own company, which is its picture wherever it is shown (ADD-146). */
+export function LogoForm({ account }: LogoFormProps) {
+  const update = useUpdateLogo();
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(logoChecks, {
+    images: undefined,
+  });
+  const submit = form.onSubmit(({ images }) => {
+    if (!images) return;
+    update.mutate(
+      { images, key },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          form.reset();
+        },
+      },
+    );
+  });
+  return (
+    <Card maw={760}>
+      <form onSubmit={submit} noValidate aria-label="Logo perusahaan">
+        <Stack gap="md">
+          <div>
+            <Title order={2} fz="md">
+              Logo perusahaan
+            </Title>
+            <Text fz="sm" c="var(--app-muted)">
+              Tampil di layar Anda dan pada rekening point yang dicetak.
+            </Text>
+          </div>
+          <div style={{ maxWidth: 280 }}>
+            <ImageField
+              label="Gambar logo"
+              value={form.getValues().images}
+              {...(account.images !== null && {
+                current: `/storage/customers/${account.images}`,
+              })}
+              error={form.errors.images}
+              onChange={(file) => {
+                form.setFieldValue('images', file);
+                form.validateField('images');
+              }}
+            />
+          </div>
+          {form.isDirty() && (
+            <Group gap="sm">
+              <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+                Simpan logo
+              </SubmitButton>
+              <Button variant="default" onClick={() => form.reset()}>
+                Batal
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
