@@ -24,6 +24,7 @@ export const summaryQuery = () =>
 /** Which of the first steps are done. */
 export const setupQuery = () =>
   queryOptions({
+    ...WORK,
     queryKey: ['dashboard', 'setup'],
     queryFn: async ({ signal }) => (await call(showSetup, { signal })).data,
   });
