@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import { z } from 'zod';
-import { processImport } from '#domains/imports/process-import.ts';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -12,10 +11,10 @@ import {
   aServiceVisit,
   aVisit,
   aVoucher,
-  formOf,
   SHIPPING,
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
+import { anImport } from '#test/imports.ts';
 
 const app = useApp();
 
@@ -24,17 +23,6 @@ const isPaged = ({ response }: Endpoint): boolean => {
   return data instanceof z.ZodObject && 'last_page' in data.shape;
 };
 const paged = [...(await contractEndpoints())].filter(([, endpoint]) => isPaged(endpoint));
-
-/** A file of two products, judged; answers its number. */
-async function anImport(): Promise<number> {
-  const file = new File(['Nama;Keterangan\nSatu;a\nDua;b\n'], 'products.csv');
-  const { body } = await app.call('POST', '/api/admin/imports', {
-    body: formOf({ kind: 'products', file }),
-  });
-  const logger = { error: (details: object) => assert.fail(JSON.stringify(details)) };
-  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
-  return body.data.id;
-}
 
 /** Two rows, at least, in every list that has pages; answers the records whose rows some of them are. */
 async function twoOfEach() {
@@ -61,7 +49,9 @@ async function twoOfEach() {
     for (const { status, body } of claims) assert.ok(status < 300, JSON.stringify(body));
   }
   for (let n = 0; n < 2; n += 1) await anInvoice(app, { id_customer: member.id });
-  const imported = [await anImport(), await anImport()];
+  const twoProducts = 'Nama;Keterangan\nSatu;a\nDua;b\n';
+  const imported = await anImport(app, 'products', twoProducts);
+  await anImport(app, 'products', twoProducts);
   const service = await aService(app);
   await aService(app);
   for (const day of ['2026-11-19', '2026-11-20']) await aVisit(app, service.id, day);
@@ -71,7 +61,7 @@ async function twoOfEach() {
     vouchers: voucher.id,
     items: item.id,
     services: service.id,
-    imports: imported[0] ?? 0,
+    imports: imported,
   };
 }
 

@@ -36,6 +36,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
                   to={crumb.to}
                   search={placeSearchOf(crumb.to) as never}
                   fz="sm"
+                  className="break"
                 >
                   {crumb.label}
                 </LinkText>
