@@ -84,7 +84,7 @@ export const operation = [
   },
   {
     file: server,
-    find: 'await startSchedule({ ...dependencies, databaseUrl, timeZone, logger })',
+    find: 'await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp })',
     replace: '() => {}',
     why: 'the nightly jobs are not started (ADD-04)',
     tests: ['main.test'],

@@ -178,7 +178,7 @@ export const rewards = [
   },
   {
     file: stored,
-    find: 'on conflict on constraint reward_codes_code_taken do nothing',
+    find: 'on conflict (kind, reward_id, code) where returned_at is null do nothing',
     replace: '',
     why: 'a double code is an error of the server (A-61)',
     tests: ['rewards/codes.test', 'add-codes'],
@@ -242,8 +242,8 @@ export const rewards = [
   },
   {
     file: shipments,
-    find: "case when s.receipt_number is null then 'send' else 'sent' end as status",
-    replace: "'send' as status",
+    find: "when s.receipt_number is null then 'send' else 'sent' end as status",
+    replace: "else 'send' end as status",
     why: 'a shipped item counts as waiting (A-63)',
     tests: ['list-redemptions'],
   },
@@ -292,8 +292,8 @@ export const rewards = [
   },
   {
     file: shipments,
-    find: 'and s.receipt_number is null and e.note',
-    replace: 'and e.note',
+    find: 'and s.receipt_number is null and not s.is_cancelled and e.note',
+    replace: 'and not s.is_cancelled and e.note',
     why: 'a notification finds an item that was shipped (S-12)',
     tests: ['confirm-redemption'],
   },

@@ -67,14 +67,14 @@ export const sessions = [
   },
   {
     file: signIn,
-    find: 'isPassword(input.password, found?.passwordHash ?? NOBODY)',
+    find: 'isPassword(input.password, found?.passwordHash ?? NOBODYS_PASSWORD)',
     replace: '(found ? isPassword(input.password, found.passwordHash) : false)',
     why: 'an unknown number answers faster than a wrong password (S-23)',
     tests: ['sign-in-timing'],
   },
   {
     file: signIn,
-    find: 'SESSION_SECONDS[account.role]',
+    find: 'SESSION_SECONDS[role]',
     replace: 'SESSION_SECONDS.customer',
     why: 'the administrator stays signed in for a week (A-09)',
     tests: ['sign-in.test'],
@@ -179,7 +179,7 @@ export const sessions = [
   },
   {
     file: 'server/src/domains/accounts/sessions.sql.ts',
-    find: "where('account_id', 'in', accountIds)",
+    find: "where('account_id', '=', sql<number>`any(${accountIds}::bigint[])`)",
     replace: "where('account_id', '>', 0)",
     why: 'a change of one account signs everybody out',
     tests: ['delete-customer', 'update-customer', 'update-member', 'several-accounts'],

@@ -30,7 +30,6 @@ function Settings() {
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
-      {account && <LogoForm account={account} />}
       {account ? (
         <CustomerForm
           key={account.id}
@@ -55,6 +54,7 @@ function Settings() {
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
+      {account && <LogoForm account={account} />}
       <SecondFactorCard />
     </Page>
   );

@@ -33,7 +33,7 @@ const profilesOf = (lines: readonly KnownLine[], side: 'from' | 'to') =>
 export const customers: Kind = {
   kind: 'customers',
   label: 'Customer',
-  note: 'Password tidak ikut diimpor. Customer baru dapat masuk setelah memilih password lewat “Lupa password” di halaman masuk, atau setelah Anda memberinya password. Tidak ada pesan yang dikirim.',
+  note: 'Password tidak ikut diimpor. Customer baru dapat masuk setelah Anda memberinya password, atau lewat “Reset password” di halaman login bila templatenya sudah dipilih. Tidak ada pesan yang dikirim.',
   fields: [
     {
       name: 'name',
