@@ -1,11 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core';
-import {
-  IMPORT_LINE_STATES,
-  type ImportDetail,
-  type ImportKindInfo,
-  type ImportLine,
-  type ImportLineState,
-} from '@reward-points/contract/imports';
+import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
@@ -13,11 +7,8 @@ import type { Column } from '#ui/data-table.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { lineStates, shownValue } from './import-words.ts';
-import { importLinesQuery } from './imports.api.ts';
+import { importLinesQuery, LINE_STATES, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
-
-export type LineState = ImportLineState | 'obstacle';
-export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
 
 interface ImportLinesProps {
   detail: ImportDetail;

@@ -4,8 +4,8 @@ import {
   deleteImport,
   exportImport,
   exportImportExample,
+  IMPORT_LINE_STATES,
   type ImportKind,
-  type ImportLineState,
   type ImportStatus,
   listImportKinds,
   listImportLines,
@@ -16,6 +16,10 @@ import {
 } from '@reward-points/contract/imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
+
+/** What lines can be narrowed down to. Here, since the address is read before any component is there. */
+export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
+export type LineState = (typeof LINE_STATES)[number];
 
 const KEY = 'imports';
 const PROGRESS_MS = 700;
@@ -52,7 +56,7 @@ export const importQuery = (id: number) =>
 export interface LinesFilter {
   id: number;
   page: number;
-  state: ImportLineState | 'obstacle' | undefined;
+  state: LineState | undefined;
   /** How far the import is: its lines are others then. */
   status: ImportStatus;
 }
