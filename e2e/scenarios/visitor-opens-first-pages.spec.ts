@@ -33,8 +33,8 @@ for (const { path, bytesMax, filesMax } of [
   { path: '/', bytesMax: 144_000, filesMax: 6 },
   { path: '/login', bytesMax: 137_000, filesMax: 5 },
   { path: '/admin/dashboard', bytesMax: 191_000, filesMax: 14 },
-  { path: '/admin/customers', bytesMax: 195_000, filesMax: 14 },
-  { path: '/admin/services', bytesMax: 193_000, filesMax: 14 },
+  { path: '/admin/customers', bytesMax: 195_000, filesMax: 16 },
+  { path: '/admin/services', bytesMax: 193_000, filesMax: 16 },
 ]) {
   test(`${path} needs no more script than it did, as it is sent to a phone [ADD-59, ADD-70]`, async ({
     request,

@@ -62,7 +62,13 @@ test('kill -9 in the middle of applying thousands of lines and of taking them ba
     await until(data.id, ({ status, progress }) => status === doing && progress >= 2_000);
     await (act === 'apply' ? server.kill() : server.killPostgres());
     await server.start();
-    assert.deepEqual(await customersAndBooks(), before);
+    // None of it, or all: a quick server may have begun anew and be through already.
+    const found = await customersAndBooks();
+    assert.ok(
+      [before.customers, customers].includes(found.customers ?? -1),
+      String(found.customers),
+    );
+    assert.deepEqual(found.differences, []);
     await until(data.id, ({ status }) => status === done);
     assert.equal((await customersAndBooks()).customers, customers);
   }
