@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import type { BackupStore } from './backup-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { listBackups, type Manifest } from './manifest.ts';
+import { backupsAmong, type Manifest } from './manifest.ts';
 
 const CHECKED = 'checked';
 
@@ -33,6 +33,6 @@ export async function checkBackup(store: BackupStore, backup: string): Promise<M
 
 /** The backups that were restored once to see that they can be, the newest last. */
 export async function listGoodBackups(store: BackupStore): Promise<string[]> {
-  const checked = new Set(await store.list('.'));
-  return (await listBackups(store)).filter((backup) => checked.has(`${backup}/${CHECKED}`));
+  const names = new Set(await store.list('.'));
+  return backupsAmong([...names]).filter((backup) => names.has(`${backup}/${CHECKED}`));
 }

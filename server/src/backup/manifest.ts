@@ -68,14 +68,12 @@ export async function readManifest(store: BackupStore, backup: string): Promise<
   return data;
 }
 
-/** The backups that are whole, the newest last. */
-export async function listBackups(store: BackupStore): Promise<string[]> {
-  const names = await store.list('.');
-  return names
+/** The backups that are whole, of the names of files in a store, the newest last. */
+export const backupsAmong = (names: readonly string[]): string[] =>
+  names
     .map((name) => name.split('/'))
     .filter(
       ([backup = '', file, ...more]) => NAME.test(backup) && file === MANIFEST && more.length === 0,
     )
     .map(([backup = '']) => backup)
     .sort();
-}

@@ -7,13 +7,13 @@ import { anotherServer, useApp } from '#test/app.ts';
 import { anEmptyDatabase } from '#test/old-company.ts';
 import { folderStore } from './backup-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { listBackups } from './manifest.ts';
+import { backupsAmong } from './manifest.ts';
 
 const app = useApp();
 
 /** A backup of the demo as each earlier version left it, by the day of the version. */
 const store = folderStore(path.resolve(import.meta.dirname, '../../test/released'));
-const released = await listBackups(store);
+const released = backupsAmong(await store.list('.'));
 
 const LISTS = [
   'users',

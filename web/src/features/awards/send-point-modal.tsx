@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
@@ -16,6 +16,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useSendPoint } from './awards.api.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -85,18 +86,12 @@ function SendPointForm({ recipient }: SendPointModalProps) {
             </Text>
           </div>
         </Group>
-        <NumberInput
+        <WholeNumberField
           label="Point"
           size="md"
           required
           data-autofocus
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator="."
-          decimalSeparator=","
           max={POINTS_MAX}
-          clampBehavior="strict"
           {...form.getInputProps('add_point')}
         />
         <OutgoingMessageShown

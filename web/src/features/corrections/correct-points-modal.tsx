@@ -1,12 +1,4 @@
-import {
-  Button,
-  Group,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { changeText, correctionChecks } from '@reward-points/contract/corrections';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
@@ -22,6 +14,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useCreateCorrection } from './corrections.api.ts';
 import { ToldField } from './told-field.tsx';
@@ -97,17 +90,11 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
           value={direction}
           onChange={(value) => setDirection(value === 'take' ? 'take' : 'add')}
         />
-        <NumberInput
+        <WholeNumberField
           label="Jumlah point"
           required
           data-autofocus
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator="."
-          decimalSeparator=","
           max={POINTS_MAX}
-          clampBehavior="strict"
           {...form.getInputProps('point')}
           error={form.errors.point ?? tooMuch}
         />

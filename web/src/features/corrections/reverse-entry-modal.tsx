@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { changeText, reversalChecks } from '@reward-points/contract/corrections';
 import { pointReasons } from '@reward-points/contract/labels';
@@ -17,6 +17,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useReverseEntry } from './corrections.api.ts';
 import { ToldField } from './told-field.tsx';
@@ -89,16 +90,10 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
             {formatInstant(entry.created_at)}
           </Text>
         </div>
-        <NumberInput
+        <WholeNumberField
           label="Point yang ditarik kembali"
           required
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator="."
-          decimalSeparator=","
           max={POINTS_MAX}
-          clampBehavior="strict"
           {...form.getInputProps('point')}
           error={form.errors.point ?? tooMuch}
         />

@@ -1,22 +1,17 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import type { NumberInputProps } from '@mantine/core';
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 
 /** Money in whole rupiah, its digits grouped while they are typed. */
 export const RupiahField = (
   props: Omit<NumberInputProps, 'onChange'> & { onChange: (value: number | string) => void },
 ) => (
-  <NumberInput
+  <WholeNumberField
     size="md"
     required
-    hideControls
-    allowNegative={false}
-    allowDecimal={false}
     prefix="Rp"
-    thousandSeparator="."
-    decimalSeparator=","
     inputMode="numeric"
     max={RUPIAH_MAX}
-    clampBehavior="strict"
     {...props}
   />
 );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { Step } from '@reward-points/contract/errors';
 import { type Service, visitChecks } from '@reward-points/contract/services';
@@ -14,6 +14,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
 
@@ -110,17 +111,11 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
             riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
           </Alert>
         )}
-        <NumberInput
+        <WholeNumberField
           label="Point"
           size="md"
           required
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          thousandSeparator="."
-          decimalSeparator=","
           max={POINTS_MAX}
-          clampBehavior="strict"
           {...form.getInputProps('add_point')}
           disabled={isLost}
         />
