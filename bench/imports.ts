@@ -84,9 +84,9 @@ async function importOnce(address: string, token: string, round: number) {
     const giveUpAt = performance.now() + GIVE_UP_MS;
     while ((await ask('GET', `/api/admin/imports/${id}`)).status !== status) {
       if (performance.now() > giveUpAt) throw new Error(`the import does not become ${status}`);
-      const asked = performance.now();
+      const startedAt = performance.now();
       await fetch(`${address}/healthz`);
-      slowest = Math.max(slowest, performance.now() - asked);
+      slowest = Math.max(slowest, performance.now() - startedAt);
       await pause(20);
     }
   };

@@ -47,7 +47,7 @@ function urlOf(chance: Chance, { path, parameters }: Operation, isHostile: boole
         isHostile ? hostilePart(chance) : encodeURIComponent(String(value)),
       );
     }, path);
-  const asked = parameters
+  const query = parameters
     .filter((parameter) => parameter.in === 'query' && !chance.oneIn(3))
     .flatMap(({ name, schema }) => {
       const value = String(plausible(chance, schema, name));
@@ -58,8 +58,8 @@ function urlOf(chance: Chance, { path, parameters }: Operation, isHostile: boole
         : [`${name}=${hostile}`];
     });
   if (isHostile && chance.oneIn(4))
-    asked.push(chance.of(['__proto__=1', 'constructor[prototype]=1', 'a[]=1', '=', '&&']));
-  return asked.length > 0 ? `${written}?${asked.join('&')}` : written;
+    query.push(chance.of(['__proto__=1', 'constructor[prototype]=1', 'a[]=1', '=', '&&']));
+  return query.length > 0 ? `${written}?${query.join('&')}` : written;
 }
 
 const hostilePart = (chance: Chance): string =>

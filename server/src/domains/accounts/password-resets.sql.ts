@@ -17,7 +17,7 @@ export async function insertReset(
 }
 
 /** Whom a link goes to. */
-export interface Asker {
+export interface Requester {
   resetId: number;
   accountId: number;
   customerId: number;
@@ -26,12 +26,12 @@ export interface Asker {
 }
 
 /** Finds out who they are that asked and whom nobody has looked up. */
-export async function lookUpAskers(
+export async function identifyRequesters(
   tx: Tx,
   { now, limit }: { now: Date; limit: number },
-): Promise<(Partial<Asker> & { resetId: number })[]> {
-  const { rows } = await sql<Asker>`
-    with asker as (
+): Promise<(Partial<Requester> & { resetId: number })[]> {
+  const { rows } = await sql<Requester>`
+    with requester as (
       select r.id, a.id as account_id, a.customer_id, a.name, a.password_hash
       from (
         select id, whatsapp from password_resets where looked_up_at is null
@@ -40,9 +40,9 @@ export async function lookUpAskers(
       left join accounts a on a.whatsapp = r.whatsapp and a.deleted_at is null
     )
     update password_resets r
-    set looked_up_at = ${now}, account_id = asker.account_id, password_hash = asker.password_hash
-    from asker where r.id = asker.id
-    returning r.id as "resetId", r.account_id as "accountId", asker.customer_id as "customerId", asker.name, r.whatsapp
+    set looked_up_at = ${now}, account_id = requester.account_id, password_hash = requester.password_hash
+    from requester where r.id = requester.id
+    returning r.id as "resetId", r.account_id as "accountId", requester.customer_id as "customerId", requester.name, r.whatsapp
   `.execute(tx);
   return rows.sort((one, other) => one.resetId - other.resetId);
 }

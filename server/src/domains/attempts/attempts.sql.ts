@@ -26,7 +26,7 @@ export async function addAttempt(
 ): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     insert into attempts (subject, count, window_ends_at)
-    select subject, 1, ${windowEndsAt} from unnest(${subjects}::text[]) as asked (subject) order by subject
+    select subject, 1, ${windowEndsAt} from unnest(${subjects}::text[]) as counted (subject) order by subject
     on conflict (subject) do update set
       count = case when attempts.window_ends_at <= ${now} then 1 else attempts.count + 1 end,
       window_ends_at = case when attempts.window_ends_at <= ${now}

@@ -8,7 +8,7 @@ import { deleteExpired, insertTicket } from './downloads.sql.ts';
 
 const GOOD_MS = 60_000;
 
-export interface AskedFile {
+export interface Download {
   download: string;
   input: unknown;
   /** What it is called. */
@@ -22,7 +22,7 @@ export interface AskedFile {
 export async function giveTicket(
   db: Db,
   clock: Clock,
-  { actor, address, file, ...asked }: AskedFile,
+  { actor, address, file, ...call }: Download,
 ): Promise<string> {
   const token = newToken();
   const now = clock.now();
@@ -30,12 +30,12 @@ export async function giveTicket(
     await deleteExpired(tx, now);
     const expiresAt = new Date(now.getTime() + GOOD_MS);
     const sessionHash = actor.tokenHash;
-    await insertTicket(tx, { ...asked, sessionHash, tokenHash: hashToken(token), expiresAt });
+    await insertTicket(tx, { ...call, sessionHash, tokenHash: hashToken(token), expiresAt });
     // What members fetch is their own.
     if (actor.role !== 'admin') return;
     const { accountId, role, username: name } = actor;
     const by = { accountId, role, name, address, at: now };
-    await recordAct(tx, by, { act: 'file-fetched', after: { file, call: asked.download } });
+    await recordAct(tx, by, { act: 'file-fetched', after: { file, call: call.download } });
   });
   return token;
 }

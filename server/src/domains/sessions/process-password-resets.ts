@@ -1,6 +1,10 @@
 import { transact } from '#db/write.ts';
+import {
+  identifyRequesters,
+  listOverLinks,
+  type Requester,
+} from '#domains/accounts/identify-requesters.ts';
 import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
-import { type Asker, listOverLinks, lookUpAskers } from '#domains/accounts/look-up-askers.ts';
 import { failOverLinks } from '#domains/whatsapp/fail-over-links.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
 import { SECRET_MARK } from '#domains/whatsapp/secret-mark.ts';
@@ -19,14 +23,14 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
   const over = await listOverLinks(db, clock);
   return transact(db, async (tx) => {
     if (over.length > 0) await failOverLinks(tx, over.map(keyOf), clock.now());
-    const { askers, lookedUp } = await lookUpAskers(tx, clock);
-    for (const asker of askers) {
+    const { requesters, lookedUp } = await identifyRequesters(tx, clock);
+    for (const requester of requesters) {
       await queueMessage(tx, {
-        key: keyOf(asker.resetId),
-        customer: { id: asker.customerId, name: asker.name, whatsapp: asker.whatsapp },
+        key: keyOf(requester.resetId),
+        customer: { id: requester.customerId, name: requester.name, whatsapp: requester.whatsapp },
         kind: 'password-reset',
         template: { provider: dependencies.provider.name, occasion: 'password-reset' },
-        values: valuesOf(asker, dependencies.publicUrl ?? ''),
+        values: valuesOf(requester, dependencies.publicUrl ?? ''),
         at: clock.now(),
       });
     }
@@ -37,7 +41,7 @@ export async function processPasswordResets(dependencies: SendsLinks): Promise<n
 const keyOf = (resetId: number): string => `${KEY}${resetId}`;
 
 /** What follows the # a browser sends to no server, so no log on the way has it. */
-const valuesOf = ({ name }: Asker, publicUrl: string): string[] => [
+const valuesOf = ({ name }: Requester, publicUrl: string): string[] => [
   name,
   publicUrl === '' ? '' : `${new URL('/reset-password', publicUrl).href}#${SECRET_MARK}`,
   SECRET_MARK,

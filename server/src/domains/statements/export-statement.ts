@@ -11,10 +11,10 @@ export async function exportStatement(
   dependencies: Dependencies,
   {
     format,
-    ...asked
+    ...period
   }: Omit<StatementFilter, 'timeZone'> & { format: (typeof STATEMENT_FORMATS)[number] },
 ): Promise<File> {
-  await requireHolder(dependencies.db, asked.customerId);
-  const filter = { ...asked, timeZone: dependencies.clock.timeZone };
+  await requireHolder(dependencies.db, period.customerId);
+  const filter = { ...period, timeZone: dependencies.clock.timeZone };
   return format === 'pdf' ? statementPdf(dependencies, filter) : statementCsv(filter);
 }

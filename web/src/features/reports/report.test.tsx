@@ -87,9 +87,9 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
     .toBeVisible();
   await last.fill('30/6/2026');
   await vi.waitFor(() => expect(at()).toContain('from=2026-01-01&to=2026-06-30'));
-  const asked = server.callsOf(showReport).map(({ path }) => path.split('?')[1]);
-  expect(asked.at(-1)).toBe('from=2026-01-01&to=2026-06-30');
-  expect(asked).not.toContain('from=2026-01-01&to=2025-06-01');
+  const queries = server.callsOf(showReport).map(({ path }) => path.split('?')[1]);
+  expect(queries.at(-1)).toBe('from=2026-01-01&to=2026-06-30');
+  expect(queries).not.toContain('from=2026-01-01&to=2025-06-01');
 });
 
 test('each table leaves as CSV for the period that is shown [ADD-172]', async () => {

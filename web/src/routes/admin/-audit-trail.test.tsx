@@ -23,13 +23,13 @@ async function openTrail(lines: AuditLine[], at = '/admin/audit-trail') {
   const server = aCompany();
   server.answers(listAuditTrail, page(lines));
   const { screen } = await openApp(at);
-  const asked = () =>
+  const filters = () =>
     server.callsOf(listAuditTrail).map((one) => new URL(one.path, 'http://x').searchParams);
-  return { server, screen, asked };
+  return { server, screen, filters };
 }
 
 test('an act reads as a sentence, and opens with what it was before and after side by side [ADD-183]', async () => {
-  const { screen, asked } = await openTrail([aLine()]);
+  const { screen, filters } = await openTrail([aLine()]);
   const table = screen.getByRole('table', { name: 'Tindakan' });
   await expect
     .element(table.getByText('Admin mengubah voucher Pulsa 50: harga 120 → 150 point'))
@@ -43,23 +43,23 @@ test('an act reads as a sentence, and opens with what it was before and after si
   await expect.element(row).toHaveTextContent('Harga120 point150 point');
   await expectAccessible();
   await screen.getByRole('link', { name: 'Semua tindakan admin' }).click();
-  await expect.poll(() => asked().at(-1)?.get('id_account')).toBe('1');
+  await expect.poll(() => filters().at(-1)?.get('id_account')).toBe('1');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('what was looked for stands in the address, and what a customer concerns can be seen alone and ended [ADD-183]', async () => {
-  const { screen, asked } = await openTrail(
+  const { screen, filters } = await openTrail(
     [aLine({ id_customer: 7 })],
     '/admin/audit-trail?id_customer=7&from=2026-11-01&to=2026-11-21',
   );
   await screen.getByRole('combobox', { name: 'Tentang' }).click();
   await screen.getByRole('option', { name: 'Masuk dan keluar' }).click();
-  await expect.poll(() => asked().at(-1)?.get('topic')).toBe('sign-ins');
-  expect(asked().at(-1)?.get('id_customer')).toBe('7');
-  expect(asked().at(-1)?.get('from')).toBe('2026-11-01');
-  expect(asked().at(-1)?.get('to')).toBe('2026-11-21');
+  await expect.poll(() => filters().at(-1)?.get('topic')).toBe('sign-ins');
+  expect(filters().at(-1)?.get('id_customer')).toBe('7');
+  expect(filters().at(-1)?.get('from')).toBe('2026-11-01');
+  expect(filters().at(-1)?.get('to')).toBe('2026-11-21');
   await screen.getByRole('button', { name: 'Satu customer saja: tampilkan semua' }).click();
-  await expect.poll(() => asked().at(-1)?.has('id_customer')).toBe(false);
+  await expect.poll(() => filters().at(-1)?.has('id_customer')).toBe(false);
 });
 
 test('an empty trail says what will stand there, and a search in vain that nothing matches [ADD-183]', async () => {

@@ -1,8 +1,8 @@
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { type Asker, listOver, lookUpAskers as lookUp } from './password-resets.sql.ts';
+import { identifyRequesters as identify, listOver, type Requester } from './password-resets.sql.ts';
 
-export type { Asker };
+export type { Requester };
 
 const AT_ONCE = 50;
 
@@ -11,15 +11,16 @@ const AT_ONCE = 50;
  *
  * @returns whom a link is to be sent to, the first to ask first, and how many were looked up.
  */
-export async function lookUpAskers(
+export async function identifyRequesters(
   tx: Tx,
   clock: Clock,
-): Promise<{ askers: Asker[]; lookedUp: number }> {
-  const found = await lookUp(tx, { now: clock.now(), limit: AT_ONCE });
-  return { askers: found.filter(isKnown), lookedUp: found.length };
+): Promise<{ requesters: Requester[]; lookedUp: number }> {
+  const found = await identify(tx, { now: clock.now(), limit: AT_ONCE });
+  return { requesters: found.filter(isKnown), lookedUp: found.length };
 }
 
-const isKnown = (asker: Partial<Asker>): asker is Asker => typeof asker.accountId === 'number';
+const isKnown = (requester: Partial<Requester>): requester is Requester =>
+  typeof requester.accountId === 'number';
 
 /** Longer than a message may be under way. */
 const LATELY_MS = 60 * 60_000;
