@@ -1,11 +1,11 @@
 import path from 'node:path';
-import pg from 'pg';
 import { folderStore } from './backup/backup-store.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { BackupError } from './backup/manifest.ts';
 import { removeOldBackups } from './backup/remove-old-backups.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { readConfig } from './config.ts';
+import { withClient } from './db/pool.ts';
 import { withDatabase } from './db/with-database.ts';
 import { reasonOf } from './run.ts';
 
@@ -38,16 +38,12 @@ try {
   process.exitCode = 1;
 }
 
-async function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function alone<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(${LOCK}) as mine`,
     );
     if (!rows[0]?.mine) throw new BackupError('Another backup of this database is being made.');
-    return await work();
-  } finally {
-    await client.end();
-  }
+    return work();
+  });
 }

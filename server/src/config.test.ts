@@ -91,6 +91,18 @@ test('a database behind a Unix socket can be configured as well', () => {
   assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
 });
 
+test('a database with several hosts can be configured, and only for writing [ADD-206]', () => {
+  const hosts = 'postgres://points:secret@one:5432,two:5432/points';
+  for (const url of [hosts, `${hosts}?target_session_attrs=read-write`]) {
+    assert.equal(readConfig({ DATABASE_URL: url }).databaseUrl, url);
+  }
+  assert.deepEqual(wrongLines({ DATABASE_URL: `${hosts}?target_session_attrs=standby` }), [
+    'These settings are wrong:',
+    '  DATABASE_URL must have target_session_attrs=read-write or none: the server works with the PostgreSQL that writes',
+    'See .env.example.',
+  ]);
+});
+
 test('everything that is wrong is reported at once, one line per setting, with how to fix it', () => {
   const lines = wrongLines({
     PORT: 'eighty',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
 import { z } from 'zod';
+import { asksForWriting } from './db/hosts.ts';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
 import { WhatsappEnvironment } from './whatsapp-settings.ts';
@@ -48,7 +49,13 @@ function isNetwork(text: string): boolean {
 const DEFAULT_ADMIN_WHATSAPP = '628000000000';
 
 // Not a URL by the letter: the host of a socket is its folder.
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'is not a postgres:// address');
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'is not a postgres:// address')
+  .refine(
+    asksForWriting,
+    'must have target_session_attrs=read-write or none: the server works with the PostgreSQL that writes',
+  );
 
 const Environment = z
   .object({

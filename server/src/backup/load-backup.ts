@@ -6,6 +6,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '#db/database.ts';
 import { listMigrations, migrate } from '#db/migrate.ts';
+import { withClient } from '#db/pool.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import type { BackupStore } from './backup-store.ts';
 import { digesting } from './digest.ts';
@@ -27,23 +28,29 @@ export async function loadBackup(
   const last = await requireKnownMigrations(manifest);
   await requireEmpty(ownerUrl);
   await migrate(ownerUrl, last);
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'restore' });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await withoutGuards(client, manifest, async () => {
-      for (const table of manifest.tables) await loadTable(client, store, backup, table);
-    });
-    for (const { name, value } of manifest.sequences) {
-      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
-    }
-    await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  await withClient(ownerUrl, (client) => fill(client, store, backup, manifest), {
+    application_name: 'restore',
+  });
   await migrate(ownerUrl);
   await requireBalancedBooks(ownerUrl, backup);
   return manifest;
+}
+
+/** All rows in one transaction. */
+async function fill(
+  client: pg.ClientBase,
+  store: BackupStore,
+  backup: string,
+  manifest: Manifest,
+): Promise<void> {
+  await client.query('begin');
+  await withoutGuards(client, manifest, async () => {
+    for (const table of manifest.tables) await loadTable(client, store, backup, table);
+  });
+  for (const { name, value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
+  }
+  await client.query('commit');
 }
 
 /** Puts the pictures of a backup where the server serves them from. */
@@ -72,19 +79,15 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<string>
 }
 
 async function requireEmpty(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query(
+  const { rowCount } = await withClient(ownerUrl, (client) =>
+    client.query(
       `select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
+    ),
+  );
+  if (rowCount !== 0) {
+    throw new BackupError(
+      'The database is not empty. A backup is restored into an empty one only.',
     );
-    if (rows.length > 0) {
-      throw new BackupError(
-        'The database is not empty. A backup is restored into an empty one only.',
-      );
-    }
-  } finally {
-    await client.end();
   }
 }
 
@@ -93,7 +96,7 @@ async function requireEmpty(ownerUrl: string): Promise<void> {
  * again, which checks every row of it.
  */
 async function withoutGuards(
-  client: pg.Client,
+  client: pg.ClientBase,
   { tables }: Manifest,
   fill: () => Promise<void>,
 ): Promise<void> {
@@ -114,7 +117,7 @@ async function withoutGuards(
 }
 
 async function loadTable(
-  client: pg.Client,
+  client: pg.ClientBase,
   store: BackupStore,
   backup: string,
   { name, columns, rows, sha256 }: Manifest['tables'][number],

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { smallPictureOf } from '@reward-points/contract/pictures';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { withClient } from '#db/pool.ts';
 import type { BackupStore } from './backup-store.ts';
 import { digesting } from './digest.ts';
 import { type Manifest, nameOf, pictureFile, tableFile, writeManifest } from './manifest.ts';
@@ -26,36 +27,37 @@ export async function takeBackup(
   store: BackupStore,
   now: Date,
 ): Promise<{ backup: string; missing: string[] }> {
+  return withClient(databaseUrl, (client) => copy(client, store, pictureDir, now), {
+    application_name: 'backup',
+  });
+}
+
+async function copy(
+  client: pg.ClientBase,
+  store: BackupStore,
+  pictureDir: string,
+  now: Date,
+): Promise<{ backup: string; missing: string[] }> {
   const backup = nameOf(now);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const tables: Manifest['tables'] = [];
-    for (const { name, columns } of await listTables(client)) {
-      tables.push({
-        name,
-        columns,
-        ...(await storeTable(client, store, backup, { name, columns })),
-      });
-    }
-    const { pictures, missing } = await storePictures(client, store, pictureDir);
-    await writeManifest(store, backup, {
-      format: 1,
-      takenAt: now.toISOString(),
-      migrations: await listMigrations(client),
-      tables,
-      sequences: await listSequences(client),
-      pictures,
-    });
-    return { backup, missing };
-  } finally {
-    await client.end();
+  await client.query('begin isolation level repeatable read read only');
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of await listTables(client)) {
+    tables.push({ name, columns, ...(await storeTable(client, store, backup, { name, columns })) });
   }
+  const { pictures, missing } = await storePictures(client, store, pictureDir);
+  await writeManifest(store, backup, {
+    format: 1,
+    takenAt: now.toISOString(),
+    migrations: await listMigrations(client),
+    tables,
+    sequences: await listSequences(client),
+    pictures,
+  });
+  return { backup, missing };
 }
 
 /** Tables of the product; those of the migrations and of the schedule are made anew. Generated columns are computed. */
-async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+async function listTables(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -67,7 +69,7 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
 }
 
 async function storeTable(
-  client: pg.Client,
+  client: pg.ClientBase,
   store: BackupStore,
   backup: string,
   { name, columns }: { name: string; columns: string[] },
@@ -82,14 +84,14 @@ async function storeTable(
   return { rows: copied.rowCount, sha256: digest() };
 }
 
-async function listMigrations(client: pg.Client): Promise<string[]> {
+async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   );
   return rows.map(({ name }) => name);
 }
 
-async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select sequencename as name, last_value as value from pg_sequences
     where schemaname = 'public' and last_value is not null order by 1
@@ -102,7 +104,7 @@ async function listSequences(client: pg.Client): Promise<Manifest['sequences']> 
  * that was replaced meanwhile, or that somebody removed by hand.
  */
 async function storePictures(
-  client: pg.Client,
+  client: pg.ClientBase,
   store: BackupStore,
   pictureDir: string,
 ): Promise<{ pictures: string[]; missing: string[] }> {

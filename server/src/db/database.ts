@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { PLANNED_EACH_TIME } from './plan-each-time.ts';
+import { openPool, type Pool } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -34,13 +35,12 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const CONNECTION_MS_MAX = 5_000;
 /** Longer than the database itself lets a statement run. */
 const ANSWER_MS_MAX = 35_000;
 
+/** @param url may name several hosts: the one that writes is found, again after each failover. */
 export function openDatabase(url: string, connectionsMax = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const pool = openPool(url, {
     max: connectionsMax,
     types,
     application_name: 'reward-points',
@@ -48,14 +48,9 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database that says nothing at all keeps no caller: neither one who waits for a connection, nor one who has it.
-    connectionTimeoutMillis: CONNECTION_MS_MAX,
+    // A database that says nothing at all keeps nobody who has a connection; who waits for one is refused earlier.
     query_timeout: ANSWER_MS_MAX,
   });
-  // A connection that breaks (the database restarts) is dropped, and the next query opens another. What was using it is
-  // refused by its own query; without a listener of the connection itself, Node would end the whole process besides.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, close: () => db.destroy() };
 }
@@ -64,7 +59,7 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
  * Kysely sends each statement unnamed, so PostgreSQL plans it every time. With a name it is prepared once a connection,
  * which measured about twice the throughput on claims.
  */
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();

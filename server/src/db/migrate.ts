@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
+import { openPool } from './pool.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 
@@ -15,7 +15,7 @@ const folder = path.resolve(import.meta.dirname, '../../migrations');
  */
 export async function migrate(url: string, last?: string): Promise<string[]> {
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
+    dialect: new PostgresDialect({ pool: openPool(url, { max: 2 }) }),
   });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from './pool.ts';
 
 const NAME = 'reward_points_server';
 /** Any number that nothing else of this product locks. */
@@ -9,7 +10,7 @@ const LOCK = 7_326_001;
  * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger
  * and the trail of acts, whose functions it calls. It owns the schema of the schedule, which that library keeps itself.
  */
-async function grant(client: pg.Client, role: string): Promise<void> {
+async function grant(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query('begin');
   // Servers that start at once would change the same rights at the same moment.
@@ -38,16 +39,6 @@ async function grant(client: pg.Client, role: string): Promise<void> {
     alter schema pgboss owner to ${name};
   `);
   await client.query('commit');
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /**

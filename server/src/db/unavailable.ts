@@ -10,6 +10,9 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
+/** The SQLSTATE of a write at a standby. */
+export const READ_ONLY = '25006';
+
 /**
  * SQLSTATEs of a database that cannot serve anybody at the moment: a broken connection, starting or shutting down, no
  * disk, memory or place for another connection left, a standby that does not write yet, or a lock or a statement that

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import { openPool, type Pool } from '#db/pool.ts';
 import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
@@ -22,6 +24,9 @@ interface Dependencies {
   backUp: (() => Promise<void>) | undefined;
 }
 
+const STATEMENT_MS_MAX = 30_000;
+const ANSWER_MS_MAX = 35_000;
+
 /**
  * What happens by the clock: each night the books are verified and what has expired is removed. The schedule is in the
  * database, so of several servers one does it.
@@ -30,9 +35,15 @@ interface Dependencies {
  */
 export async function startSchedule(dependencies: Dependencies): Promise<() => Promise<void>> {
   const { logger, timeZone } = dependencies;
-  const boss = new PgBoss({
-    connectionString: dependencies.databaseUrl,
+  const pool = openPool(dependencies.databaseUrl, {
     max: 2,
+    application_name: 'pgboss',
+    statement_timeout: STATEMENT_MS_MAX,
+    query_timeout: ANSWER_MS_MAX,
+  });
+  const boss = new PgBoss({
+    // Its own connections know one host; these find the one that writes, and an answer that never comes ends.
+    db: { executeSql: (text, values) => executing(pool, text, values) },
     schema: 'pgboss',
     // A migration has made it, and the role that is used here may make none.
     createSchema: false,
@@ -46,7 +57,23 @@ export async function startSchedule(dependencies: Dependencies): Promise<() => P
     await boss.schedule(name, cron, null, { tz: timeZone });
   };
   for (const { name, cron, job } of scheduledJobs(dependencies)) await nightly(name, cron, job);
-  return () => boss.stop({ graceful: true, timeout: 10_000 });
+  return async () => {
+    await boss.stop({ graceful: true, timeout: 10_000 });
+    await pool.end();
+  };
+}
+
+async function executing(pool: Pool, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    // Nobody else gets a connection on which an answer may still come in.
+    client.release(true);
+    throw error;
+  }
 }
 
 /** What is done by the clock, at hours of the business. */
