@@ -43,6 +43,14 @@ export const pointsFor = (amount: string, rules: number | null): number => {
   return Number((BigInt(read.whole) + begun + rule - 1n) / rule);
 };
 
+/**
+ * What the rupiah of an invoice are worth by a rule, rounded down (ADD-152): Rp19.999 are worth one point at Rp10.000 a point.
+ * Both are below 2^53, and so is the quotient's error below 1: the remainder is taken off first, so that nothing is
+ * rounded up.
+ */
+export const pointsBy = (rules: number, amount: number): number =>
+  (amount - (amount % rules)) / rules;
+
 /** What a movement of points was for. */
 export const PointEntryKind = z.enum([
   'award',

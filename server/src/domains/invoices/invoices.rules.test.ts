@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { POINTS_MAX, RUPIAH_MAX } from '@reward-points/contract/checks';
+import { pointsBy } from '@reward-points/contract/points';
 import { randomOf, wholeOf } from '#demo/random.ts';
-import { pointsBy, pointsTakenBy, refuseFigures } from './invoices.rules.ts';
+import { pointsTakenBy, refuseFigures } from './invoices.rules.ts';
 
 /** Set TEST_SEED to the number that a failure printed, and the same figures come again. */
 const seed = Number(process.env.TEST_SEED ?? randomInt(2 ** 31));

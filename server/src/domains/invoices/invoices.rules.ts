@@ -1,13 +1,7 @@
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { InvoiceState } from '@reward-points/contract/invoices';
-
-/**
- * What rupiah are worth by a rule, rounded down: an invoice of Rp19.999 is worth one point at Rp10.000 a point. Both are
- * below 2^53, and so is the quotient's error below 1: the remainder is taken off first, so that nothing is rounded up.
- */
-export const pointsBy = (rules: number, amount: number): number =>
-  (amount - (amount % rules)) / rules;
+import { pointsBy } from '@reward-points/contract/points';
 
 /**
  * What a credit note takes back: the difference between what the invoice was worth before and what the rest of it is

@@ -1,8 +1,9 @@
 import type { Day } from '@reward-points/contract/dates';
+import { pointsBy } from '@reward-points/contract/points';
 import type { Db, Tx } from '#db/database.ts';
 import { refusedField } from '#domain-error.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
-import { pointsBy, refuseFigures } from './invoices.rules.ts';
+import { refuseFigures } from './invoices.rules.ts';
 
 /**
  * What an amount of a day is worth, by the rule of that day. An invoice that is changed and keeps its day keeps the rule

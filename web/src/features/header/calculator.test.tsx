@@ -52,3 +52,13 @@ test('digits find their groups while they are typed, and what was typed otherwis
   await amount.fill('1.250.000');
   await expect.element(amount).toHaveValue('1.250.000');
 });
+
+test('the result says that it is rounded up, and that an invoice is rounded down [POINT-14, ADD-240]', async () => {
+  const screen = await show(<Calculator rules={10_000} />);
+  await screen.getByRole('button', { name: 'Kalkulator point' }).click();
+  const rounding = 'Dibulatkan ke atas. Point faktur dibulatkan ke bawah.';
+  await expect.element(screen.getByText(rounding)).toBeVisible();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Nilai point' }))
+    .toHaveAccessibleDescription(rounding);
+});

@@ -1,9 +1,12 @@
-import { Box, Group, Stack, TextInput } from '@mantine/core';
+import { Box, Group, Stack, Text, TextInput } from '@mantine/core';
 import { pointsFor, readAmount } from '@reward-points/contract/points';
 import { IconArrowRight, IconCalculator } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { HeaderDropdown } from './header-dropdown.tsx';
+
+/** The calculator advises, an invoice is exact (ADD-152); whoever compares the two is told why they differ. */
+const ROUNDING = 'Dibulatkan ke atas. Point faktur dibulatkan ke bawah.';
 
 interface CalculatorProps {
   /** Rupiah for one point; null where the rule is not known. */
@@ -37,6 +40,8 @@ export function Calculator({ rules }: CalculatorProps) {
         aria-label="Nilai point"
         size="sm"
         w={{ base: 200, xl: 130 }}
+        aria-description={ROUNDING}
+        data-tooltip={ROUNDING}
         readOnly
         variant="filled"
         value={`${formatNumber(pointsFor(typed, rules))} Point`}
@@ -52,6 +57,9 @@ export function Calculator({ rules }: CalculatorProps) {
         <HeaderDropdown title="Kalkulator point" icon={<IconCalculator size={22} stroke={1.6} />}>
           <Stack gap="xs" align="center" p="sm">
             {fields}
+            <Text fz="xs" c="var(--app-muted)" ta="center" maw={200}>
+              {ROUNDING}
+            </Text>
           </Stack>
         </HeaderDropdown>
       </Box>

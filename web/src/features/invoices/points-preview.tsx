@@ -55,7 +55,7 @@ export function PointsPreview({ isAskable, preview, error, date, isPaid }: Point
           </Text>
           <Text fz="sm">
             {formatRupiah(preview.rules)} untuk 1 point menurut aturan {formatDay(date)}, dibulatkan
-            ke bawah.{' '}
+            ke bawah (kalkulator membulatkan ke atas).{' '}
             {isPaid || preview.points_when === 'issued'
               ? 'Masuk ke saldo customer begitu faktur disimpan.'
               : 'Masuk ke saldo customer setelah faktur lunas.'}

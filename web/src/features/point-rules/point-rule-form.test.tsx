@@ -74,6 +74,18 @@ test('a form in which nothing was typed follows the server; one in which somethi
   await expect.element(screen.getByText(/Point rule sekarang/)).not.toBeInTheDocument();
 });
 
+test('the examples show what the calculator advises and what an invoice is worth, and say which way each rounds [POINT-14, ADD-152, ADD-240]', async () => {
+  const server = fakeServer();
+  server.answers(showPointRule, ruleOf(10_000));
+  const screen = await show(<Screen />);
+  const uneven = screen.getByRole('row', { name: /1\.255\.500/ });
+  await expect.element(uneven).toHaveTextContent('Rp 1.255.500126 point125 point');
+  await screen.getByRole('textbox', { name: 'Rules' }).fill('1000');
+  await expect.element(uneven).toHaveTextContent('Rp 1.255.5001.256 point1.255 point');
+  await expect.element(screen.getByText(/Kalkulator .* membulatkan ke atas/)).toBeVisible();
+  await expect.element(screen.getByText(/Point faktur dibulatkan ke bawah/)).toBeVisible();
+});
+
 afterEach(() => browser.viewport(1200, 800));
 
 describe('the screen of the point rule', () => {

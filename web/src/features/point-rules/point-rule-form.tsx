@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointRuleChecks } from '@reward-points/contract/point-rules';
-import { pointsFor } from '@reward-points/contract/points';
+import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -11,8 +11,8 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import classes from './point-rule-form.module.css';
 import { useUpdatePointRule } from './point-rules.api.ts';
 
-/** Transactions whose points show what the rule means. */
-const EXAMPLES = [100_000, 1_000_000, 25_000_000];
+/** Transactions whose points show what the rule means, also where a rest remains. */
+const EXAMPLES = [100_000, 1_255_500, 25_000_000];
 
 interface PointRuleFormProps {
   /** Rupiah for one point, as the rule stands. */
@@ -107,27 +107,36 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
   );
 }
 
-/** What the rule gives for a few transactions, while it is typed. */
+/** What the rule gives for a few transactions, while it is typed: as the calculator advises, and as an invoice is worth. */
 function Examples({ rules }: { rules: number | null }) {
+  const pointsShown = (points: (rule: number) => number) =>
+    rules === null ? '–' : `${formatNumber(points(rules))} point`;
   return (
     <div className={classes.examples}>
-      <Text fz="sm" fw={600} mb={6}>
-        Contoh transaksi
+      <table className={classes.table} aria-label="Contoh transaksi">
+        <thead>
+          <tr>
+            <th scope="col">Contoh transaksi</th>
+            <th scope="col">Kalkulator</th>
+            <th scope="col">Faktur</th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {EXAMPLES.map((amount) => (
+            <tr key={amount}>
+              <th scope="row">Rp {formatNumber(amount)}</th>
+              <td>{pointsShown((rule) => pointsFor(String(amount), rule))}</td>
+              <td>{pointsShown((rule) => pointsBy(rule, amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text fz="sm" mt="sm">
+        Kalkulator di atas layar membulatkan ke atas: sisa transaksi tetap dihitung satu point.
+        Angkanya saran untuk point yang Anda kirim sendiri.
       </Text>
-      <Stack component="dl" gap={6} m={0}>
-        {EXAMPLES.map((amount) => (
-          <Group key={amount} justify="space-between" gap="md" wrap="nowrap">
-            <Text component="dt" fz="sm" c="var(--app-muted)" className="tabular">
-              Rp {formatNumber(amount)}
-            </Text>
-            <Text component="dd" fz="sm" fw={600} m={0} className="tabular">
-              {rules === null ? '–' : `${formatNumber(pointsFor(String(amount), rules))} Point`}
-            </Text>
-          </Group>
-        ))}
-      </Stack>
-      <Text fz="xs" c="var(--app-muted)" mt="xs">
-        Hasil pembagian dibulatkan ke atas.
+      <Text fz="sm" mt={4}>
+        Point faktur dibulatkan ke bawah: sisa yang belum cukup untuk satu point tidak dihitung.
       </Text>
     </div>
   );

@@ -78,7 +78,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
           <Radio.Group
             size="md"
             label="Point dari faktur masuk ke saldo"
-            description="Berlaku untuk faktur yang dibuat setelah ini. Point faktur dibulatkan ke bawah."
+            description="Berlaku untuk faktur yang dibuat setelah ini."
             value={form.getValues().points_when}
             onChange={(chosen) =>
               form.setFieldValue('points_when', chosen === 'issued' ? 'issued' : 'paid')
