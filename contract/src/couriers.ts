@@ -16,6 +16,13 @@ export type Courier = keyof typeof COURIERS;
 
 export const COURIER_IDS = Object.keys(COURIERS) as [Courier, ...Courier[]];
 
+/** What a receipt message says last: the number, who carries the parcel, and where it can be followed. */
+export const receiptEnding = (receiptNumber: string, courier: Courier | null): string[] => [
+  receiptNumber,
+  courierName(courier),
+  trackingPage(courier),
+];
+
 /** What a message says of who carries a parcel. */
 export const courierName = (courier: Courier | null): string =>
   courier === null ? '-' : COURIERS[courier].name;

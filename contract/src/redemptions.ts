@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 import { REWARD_KINDS } from './rewards.ts';
-import { MessageShown, SHOWN_MAX } from './whatsapp.ts';
+import { MessageShown } from './whatsapp.ts';
 
 /** The lists beside the grids show at most this many exchanges, newest first. */
 export const EXCHANGES_MAX = 100;
@@ -117,19 +117,23 @@ export const updateReceiptNumber = endpoint({
     receipt_number: text(receiptChecks.receipt_number),
     /** Addition. */
     courier: Courier.nullish(),
+    /** Addition: with it, nothing is done unless exactly this would be sent. */
+    message: MessageShown.optional(),
   }),
   response: done,
   errors: [
     'exchange_not_found',
     'exchange_cancelled',
     'receipt_already_entered',
+    'message_changed',
     'idempotency_key_reused',
   ],
 });
 
-/** The receipt number of a shipment, the ones that stood there before, and what a customer is told of a new one. */
+/** The receipt number of an exchange, the ones that stood there before, and what a customer is told of a new one. */
 export const Receipt = z.object({
-  receipt_number: z.string(),
+  /** Null: not shipped yet. */
+  receipt_number: z.string().nullable(),
   courier: Courier.nullable(),
   /** Newest first. */
   corrections: z.array(
@@ -151,17 +155,18 @@ export type Receipt = z.output<typeof Receipt>;
 export const showReceipt = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/item-exchange/:id/receipt',
-  summary: 'The receipt number of a shipped exchange, with the numbers before it (addition).',
+  summary:
+    'The receipt number of an exchange, the numbers before it, and what is told of a new one (addition).',
   params: IdParams,
   response: answer(Receipt),
-  errors: ['exchange_not_found', 'receipt_not_entered'],
+  errors: ['exchange_not_found', 'exchange_cancelled'],
 });
 
 export const correctReceipt = endpoint({
   method: 'PATCH',
   path: '/api/admin/notifications/item-exchange/:id/receipt',
   summary:
-    'Correct a mistyped receipt number: both are kept, and the customer is told the right one (addition).',
+    'Correct a mistyped receipt number or courier: both are kept, and the customer is told where the message says anything else by it (addition).',
   params: IdParams,
   body: z.object({
     receipt_number: text(receiptChecks.receipt_number),
@@ -169,8 +174,8 @@ export const correctReceipt = endpoint({
     courier: Courier.nullish(),
     /** The number that is to be corrected, as its corrector has seen it. */
     receipt_seen: z.string().max(60),
-    /** With it, nothing is done unless exactly this would be sent. */
-    message: z.object({ body: z.string().max(SHOWN_MAX).nullable() }).optional(),
+    /** With it, nothing is done unless exactly this would be sent, or null where nobody is told. */
+    message: MessageShown.optional(),
   }),
   response: done,
   errors: [

@@ -119,6 +119,8 @@ export const codeOf = <W extends CodedWord>(word: W) =>
     status: z.enum(['Claimed', '']),
     user: z.object({ name: z.string() }).nullable(),
     claimed_date: Day.nullable(),
+    /** Addition: what claimed it, by which the claim can be cancelled. */
+    id_redemption: Id.nullable(),
   });
 
 /**

@@ -71,7 +71,7 @@ test('a pending shipment stands out, asks for its receipt number and is then sho
   await correction.getByRole('textbox', { name: 'Nomor resi yang benar' }).fill('JNE-778890');
   await expect(correction).toContainText('Nomor resi: JNE-778890.');
   await expectAccessible(page);
-  await correction.getByRole('button', { name: 'Ubah resi' }).click();
+  await correction.getByRole('button', { name: 'Simpan' }).click();
   await expectToast(page, 'Nomor resi berhasil diubah');
   await expect(row).toContainText('Resi JNE-778890');
   await page.goto('/admin/whatsapp-messages?kind=receipt');

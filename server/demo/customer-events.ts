@@ -132,5 +132,6 @@ async function ship({ write, dependencies, itemCodeIds }: Seed, claimed: DemoCla
     itemCodeId,
     receiptNumber,
     courier: null,
+    shown: undefined,
   });
 }

@@ -5,7 +5,13 @@ import { aCompany } from './app.tsx';
 import { page } from './server.ts';
 
 const reward = { id: 5, required_point: 300, total: 4, images: 'a.webp' };
-const code = { status: '' as const, user: null, claimed_date: null, cancellation: null };
+const code = {
+  status: '' as const,
+  user: null,
+  claimed_date: null,
+  id_redemption: null,
+  cancellation: null,
+};
 const notShipped = {
   receipt_number: null,
   recipient: null,

@@ -104,9 +104,10 @@ describe('correcting a receipt number', () => {
     assert.equal((await correct(id, 'A-1', 'B-2', { message: { body } })).status, 200);
   });
 
-  test('may correct the courier alone, and tells it where a template says so [ADD-133, A-63]', async () => {
+  test('may correct the courier alone, and does not repeat a message that names none [ADD-133, A-63, ADD-242]', async () => {
     const { member, id } = await anOrder('A-1');
-    assert.equal((await correct(id, 'A-1', 'A-1', { courier: 'jnt' })).status, 200);
+    const silent = { courier: 'jnt', message: { body: null } };
+    assert.equal((await correct(id, 'A-1', 'A-1', silent)).status, 200);
     const shown = (await receiptOf(id)).body.data;
     assert.equal(shown.courier, 'jnt');
     assert.deepEqual(
@@ -116,20 +117,41 @@ describe('correcting a receipt number', () => {
       ]),
       [['A-1', null]],
     );
-    const { parameters } = await app.dependencies.db
-      .selectFrom('whatsapp_messages')
-      .select('parameters')
-      .where('whatsapp', '=', member.whatsapp)
-      .where('kind', '=', 'receipt')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    assert.deepEqual((parameters as string[]).slice(4), [
-      'A-1',
-      'J&T Express',
-      'https://jet.co.id/track',
-    ]);
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1']);
     assert.equal((await correct(id, 'A-1', 'B-2')).status, 200);
     assert.equal((await receiptOf(id)).body.data.courier, 'jnt');
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'B-2']);
+  });
+
+  test('of the courier alone is told where the message names it [ADD-133, A-63, ADD-242]', async () => {
+    const { member, id } = await anOrder('A-1');
+    const templates = await app.call('GET', '/api/admin/message-templates');
+    const { template, mapping } = templates.body.data.find(
+      (each: { occasion: string }) => each.occasion === 'receipt',
+    );
+    const save = (value: string) =>
+      app.call('PUT', '/api/admin/message-templates/receipt', {
+        body: {
+          template_id: template.id,
+          mapping: mapping.map((place: { value: string }) =>
+            place.value === 'receipt_number' ? { ...place, value } : place,
+          ),
+        },
+      });
+    assert.equal((await save('courier')).status, 200);
+    try {
+      await changesNothing(app, async () => {
+        const answer = await correct(id, 'A-1', 'A-1', {
+          courier: 'jnt',
+          message: { body: null },
+        });
+        assert.equal(answer.body.code, 'message_changed');
+      });
+      assert.equal((await correct(id, 'A-1', 'A-1', { courier: 'jnt' })).status, 200);
+      assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'J&T Express']);
+    } finally {
+      await save('receipt_number');
+    }
   });
 
   test('that another one has corrected meanwhile is refused [ADD-41]', async () => {
@@ -149,12 +171,12 @@ describe('correcting a receipt number', () => {
         [id, 409, 'receipt_not_entered'],
         [999_999, 404, 'exchange_not_found'],
       ] as const) {
-        for (const answer of [await correct(redemption, '', 'B-2'), await receiptOf(redemption)]) {
-          assert.equal(answer.status, status);
-          assert.equal(answer.body.code, code);
-        }
+        const answer = await correct(redemption, '', 'B-2');
+        assert.deepEqual([answer.status, answer.body.code], [status, code]);
       }
     });
+    const none = await receiptOf(999_999);
+    assert.deepEqual([none.status, none.body.code], [404, 'exchange_not_found']);
   });
 
   test('to a number that is none is refused in the specified words [ITEM-18]', async () => {

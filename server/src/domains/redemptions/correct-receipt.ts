@@ -17,13 +17,13 @@ export interface Correction {
   courier: Courier | null | undefined;
   /** The number that is to be corrected, as its corrector has seen it. */
   seen: string;
-  /** The message that its corrector has read; undefined where that is not known. */
+  /** The message that its corrector has read; null: that nobody is told; undefined where that is not known. */
   shown: string | null | undefined;
 }
 
 /**
- * Puts the right receipt number, or courier, in the place of a mistyped one, keeps both, and queues the message that tells it (A-63).
- * The row lock makes two corrections queue; the second one has not seen the number of the first, and is refused.
+ * Puts the right receipt number, or courier, in the place of a mistyped one and keeps both. The customer is told where the
+ * message says anything else by it (A-63): a template that names no courier would only repeat what was said already. The row lock makes two corrections queue; the second one has not seen the number of the first, and is refused.
  */
 export async function correctReceipt(
   write: Write,
@@ -40,7 +40,11 @@ export async function correctReceipt(
     if (was !== seen) throw new DomainError('receipt_changed');
     const template = await findLayout(tx, provider.name, 'receipt');
     const values = allReceiptValues(redemption, receiptNumber, courier);
-    if (shown !== undefined && shown !== (template && fillTemplate(template.text, values))) {
+    const textOf = (filled: string[]) => template && fillTemplate(template.text, filled);
+    const text = textOf(values);
+    const isNews =
+      text === null || text !== textOf(allReceiptValues(redemption, was, redemption.courier));
+    if (shown !== undefined && shown !== (isNews ? text : null)) {
       throw new DomainError('message_changed');
     }
     const at = clock.now();
@@ -54,14 +58,16 @@ export async function correctReceipt(
       corrected_at: at,
     });
     const { id_customer: id, name, whatsapp } = redemption;
-    await queueMessage(tx, {
-      key: `receipt-correction:${correctionId}`,
-      customer: { id, name, whatsapp },
-      kind: 'receipt',
-      template: template ?? { provider: provider.name, occasion: 'receipt' },
-      values,
-      at,
-    });
+    if (isNews) {
+      await queueMessage(tx, {
+        key: `receipt-correction:${correctionId}`,
+        customer: { id, name, whatsapp },
+        kind: 'receipt',
+        template: template ?? { provider: provider.name, occasion: 'receipt' },
+        values,
+        at,
+      });
+    }
     await recordAct(tx, by, {
       act: 'receipt-corrected',
       subject: name,

@@ -1,4 +1,4 @@
-import { type Courier, courierName, trackingPage } from '@reward-points/contract/couriers';
+import { type Courier, receiptEnding } from '@reward-points/contract/couriers';
 import { longDate } from '@reward-points/contract/dates';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 
@@ -15,9 +15,4 @@ export const allReceiptValues = (
   redemption: ItemRedemption,
   receiptNumber: string,
   courier: Courier | null,
-): string[] => [
-  ...receiptValues(redemption),
-  receiptNumber,
-  courierName(courier),
-  trackingPage(courier),
-];
+): string[] => [...receiptValues(redemption), ...receiptEnding(receiptNumber, courier)];

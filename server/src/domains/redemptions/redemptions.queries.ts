@@ -72,14 +72,14 @@ export async function listMyOrders(
   return pageOf(query, TABLE_ROWS, count, (slice) => shipments.listMyOrders(db, customerId, slice));
 }
 
-/** The receipt number of a shipment, those before it, and what a customer would read of a new one. */
+/** The receipt number of an exchange, those before it, and what a customer would read of a new one. */
 export async function showReceipt(
   { db, provider }: { db: Db; provider: WhatsappProvider },
   redemptionId: number,
 ): Promise<Receipt> {
   const redemption = await shipments.findItemRedemptionById(db, redemptionId);
   if (!redemption) throw new DomainError('exchange_not_found');
-  if (redemption.receipt_number === null) throw new DomainError('receipt_not_entered');
+  if (redemption.status === 'cancelled') throw new DomainError('exchange_cancelled');
   return {
     receipt_number: redemption.receipt_number,
     courier: redemption.courier,

@@ -59,6 +59,7 @@ export function redemptionRoutes(
       itemCodeId: body.id_item_code,
       receiptNumber: body.receipt_number,
       courier: body.courier ?? null,
+      shown: body.message?.body,
     });
     return { message: 'Nomor resi berhasil disimpan' };
   });

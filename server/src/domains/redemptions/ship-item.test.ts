@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -59,6 +60,41 @@ describe('entering a receipt number', () => {
         body: 'Halo PT Penerima, Payung yang Anda klaim pada 21 November 2026 sudah kami kirim kepada Budi Santoso. Nomor resi: JNE-0001.',
       },
     ]);
+  });
+
+  test('sends exactly what was read before, or does nothing; of what was cancelled nothing is said [A-80, ADD-242]', async () => {
+    const { member, codeId, id } = await anRedemption();
+    const receipt = () => app.call('GET', `/api/admin/notifications/item-exchange/${id}/receipt`);
+    const { data } = (await receipt()).body;
+    assert.equal(data.receipt_number, null);
+    const text = fillTemplate(data.message.body, [...data.message.values, 'JNE-7']);
+    const send = (body: string | null) =>
+      app.call('POST', '/api/admin/update-receipt-number', {
+        body: {
+          id_notification: id,
+          id_item_code: codeId,
+          receipt_number: 'JNE-7',
+          message: { body },
+        },
+      });
+    await changesNothing(app, async () => {
+      for (const wrong of ['Halo', null]) {
+        const { status, body } = await send(wrong);
+        assert.deepEqual([status, body.code], [409, 'message_changed']);
+      }
+    });
+    assert.equal((await send(text)).status, 200);
+    assert.deepEqual(await receiptMessagesTo(member.whatsapp), [{ body: text }]);
+
+    const other = await anRedemption();
+    await app.call('POST', `/api/admin/exchanges/item/${other.id}/cancellation`, {
+      body: { reason: 'Stok rusak' },
+    });
+    const gone = await app.call(
+      'GET',
+      `/api/admin/notifications/item-exchange/${other.id}/receipt`,
+    );
+    assert.deepEqual([gone.status, gone.body.code], [409, 'exchange_cancelled']);
   });
 
   test('twice with the same number is accepted and tells the customer once [A-63]', async () => {

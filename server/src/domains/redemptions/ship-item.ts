@@ -1,10 +1,12 @@
 import { type Courier, courierName } from '@reward-points/contract/couriers';
+import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { findLayout } from '#domains/whatsapp/require-template.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
@@ -14,6 +16,8 @@ export interface Shipment {
   receiptNumber: string;
   /** Who carries it; null: nobody has said. */
   courier: Courier | null;
+  /** The message that its sender has read; undefined where that is not known. */
+  shown: string | null | undefined;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface Shipment {
 export async function shipItem(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  { redemptionId, itemCodeId, receiptNumber, courier }: Shipment,
+  { redemptionId, itemCodeId, receiptNumber, courier, shown }: Shipment,
 ): Promise<void> {
   await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId, itemCodeId });
@@ -32,6 +36,11 @@ export async function shipItem(
     if (redemption.status === 'cancelled') throw new DomainError('exchange_cancelled');
     if (redemption.receipt_number === receiptNumber) return;
     if (redemption.receipt_number !== null) throw new DomainError('receipt_already_entered');
+    const template = await findLayout(tx, provider.name, 'receipt');
+    const values = allReceiptValues(redemption, receiptNumber, courier);
+    if (shown !== undefined && shown !== (template && fillTemplate(template.text, values))) {
+      throw new DomainError('message_changed');
+    }
     const at = clock.now();
     await updateReceipt(tx, redemptionId, { receiptNumber, courier, now: at });
     const { id_customer: id, name, whatsapp } = redemption;
@@ -39,8 +48,8 @@ export async function shipItem(
       key: `receipt:${redemptionId}`,
       customer: { id, name, whatsapp },
       kind: 'receipt',
-      template: { provider: provider.name, occasion: 'receipt' },
-      values: allReceiptValues(redemption, receiptNumber, courier),
+      template: template ?? { provider: provider.name, occasion: 'receipt' },
+      values,
       at,
     });
     await recordAct(tx, by, {

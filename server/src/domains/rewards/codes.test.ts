@@ -63,6 +63,7 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
             status: '',
             user: null,
             claimed_date: null,
+            id_redemption: null,
             cancellation: null,
             ...(!expires && {
               receipt_number: null,

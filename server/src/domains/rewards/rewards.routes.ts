@@ -179,7 +179,7 @@ function keepRewards<W extends RewardWord>(
 /** A code on the wire: its reward stands under the word of its kind. */
 type WireCode<W extends RewardWord, Own> = Pick<
   RewardCode,
-  'id' | 'code' | 'status' | 'user' | 'claimed_date'
+  'id' | 'code' | 'status' | 'user' | 'claimed_date' | 'id_redemption'
 > &
   Record<`id_${W}`, number> &
   Own;
@@ -202,8 +202,8 @@ function keepCodes<W extends CodedKind['word'], Own>(
 ): void {
   const reward = `id_${kind.word}` as const;
   const toWire = (stored: RewardCode): WireCode<W, Own> => {
-    const { id, reward_id, code, status, user, claimed_date } = stored;
-    const shared = { id, [reward]: reward_id, code, status, user, claimed_date };
+    const { id, reward_id, code, status, user, claimed_date, id_redemption } = stored;
+    const shared = { id, [reward]: reward_id, code, status, user, claimed_date, id_redemption };
     return { ...shared, ...kind.ownOf(stored) } as WireCode<W, Own>;
   };
 

@@ -141,7 +141,7 @@ export async function listCodes(db: Db, filter: CodeFilter, slice: Slice): Promi
   const { rows } = await sql<RewardCode & { name: string | null; at: Date | null; reason: string }>`
     select k.id, k.reward_id, k.code, k.expires_on as expired_date,
       case when k.claimed_at is null then '' else 'Claimed' end as status, c.name,
-      x.claimed_on as claimed_date, s.receipt_number, s.recipient, s.recipient_telp, s.shipping_address,
+      x.claimed_on as claimed_date, x.id as id_redemption, s.receipt_number, s.recipient, s.recipient_telp, s.shipping_address,
       x.cancelled_at as at, x.cancel_reason as reason
     ${codesMatching(filter)}
     order by k.id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}

@@ -5,6 +5,7 @@ import {
   type ItemRedemption,
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
+  showReceipt,
   updateReceiptNumber,
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
@@ -108,6 +109,14 @@ function aWorkingDay() {
     return { message: 'Nomor resi berhasil disimpan' };
   });
   server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: null,
+      courier: null,
+      corrections: [],
+      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Topi', '20', 'Ibu Ani'] },
+    },
+  });
   return { server, waits };
 }
 

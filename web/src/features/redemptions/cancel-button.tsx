@@ -11,10 +11,13 @@ interface CancelButtonProps {
   id: number;
   /** What was redeemed, part of the name of the button. */
   reward: string;
+  label?: string;
+  /** The dialog that it stands in gives way to the question. */
+  onOpen?: () => void;
 }
 
 /** Cancels a redemption that was neither shipped nor done. */
-export const CancelButton = ({ kind, id, reward }: CancelButtonProps) => (
+export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) => (
   <Button
     size="compact-xs"
     variant="subtle"
@@ -22,8 +25,11 @@ export const CancelButton = ({ kind, id, reward }: CancelButtonProps) => (
     flex="none"
     aria-label={`Batalkan penukaran ${reward}`}
     {...cancelDialog.ahead}
-    onClick={() => cancelDialog.open({ kind, id })}
+    onClick={() => {
+      more.onOpen?.();
+      cancelDialog.open({ kind, id });
+    }}
   >
-    Batalkan
+    {more.label ?? 'Batalkan'}
   </Button>
 );

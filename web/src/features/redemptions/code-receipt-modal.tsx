@@ -13,7 +13,7 @@ interface CodeReceiptProps {
 
 /** Ships a claimed code, or corrects its receipt number. */
 export const CodeReceiptModal = (code: CodeReceiptProps) => (
-  <Dialog title={code.isWaiting ? 'Kirim' : 'Ubah resi'}>
+  <Dialog title={code.isWaiting ? 'Kirim' : 'Ubah resi atau kurir'}>
     <CodeReceipt {...code} />
   </Dialog>
 );

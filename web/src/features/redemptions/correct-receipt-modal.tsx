@@ -1,10 +1,8 @@
 import { Text } from '@mantine/core';
-import { type Courier, courierName, trackingPage } from '@reward-points/contract/couriers';
+import { type Courier, courierName } from '@reward-points/contract/couriers';
 import type { ItemRedemption, Receipt } from '@reward-points/contract/redemptions';
-import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
-import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,9 +14,9 @@ interface CorrectReceiptModalProps {
   redemption: ItemRedemption;
 }
 
-/** Corrects a mistyped receipt number: shows what stands, what stood before, and what the customer will read (A-63). */
+/** Corrects a mistyped receipt number or courier: shows what stands, what stood before, and what the customer will read (A-63). */
 export const CorrectReceiptModal = ({ redemption }: CorrectReceiptModalProps) => (
-  <Dialog title="Ubah resi">
+  <Dialog title="Ubah resi atau kurir">
     <CorrectReceipt redemption={redemption} />
   </Dialog>
 );
@@ -37,59 +35,24 @@ export function CorrectReceipt({ redemption }: CorrectReceiptModalProps) {
 
 interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
   receipt: Receipt;
-  /** Another number stands by now. */
+  /** Another number, or another message, stands by now. */
   onOutdated: () => void;
 }
 
 function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
-  const { receipt_number: seen, message } = receipt;
-  const messageWith = (typed: string, courier: Courier | null) =>
-    message.body &&
-    fillTemplate(message.body, [
-      ...message.values,
-      typed || '…',
-      courierName(courier),
-      trackingPage(courier),
-    ]);
   return (
     <ReceiptForm
       item={redemption.item}
       recipient={`untuk ${redemption.recipient}`}
       label="Nomor resi yang benar"
-      submitLabel="Ubah resi"
-      courier={receipt.courier}
-      blockedFor={(typed, courier) =>
-        typed === seen && courier === receipt.courier
-          ? 'Nomor dan kurir ini sama dengan yang sekarang.'
-          : null
-      }
-      above={<Numbers receipt={receipt} />}
-      below={(typed, courier) => (
-        <section aria-label="Pesan WhatsApp">
-          <Text fz="sm" fw={500} mb={4}>
-            Pesan WhatsApp
-          </Text>
-          {message.body === null ? (
-            <Text fz="sm" c="var(--app-muted)">
-              Belum ada template: nomor resi diubah tanpa pesan WhatsApp.
-            </Text>
-          ) : (
-            <MessageBubble text={messageWith(typed, courier) ?? ''} />
-          )}
-        </section>
-      )}
+      submitLabel="Simpan"
+      receipt={receipt}
+      above={<Stands receipt={receipt} />}
       isSending={correct.isPending}
-      onSubmit={({ receiptNumber, courier, key }, { onSuccess, onError }) =>
+      onSubmit={(input, { onSuccess, onError }) =>
         correct.mutate(
-          {
-            id: redemption.id,
-            receiptNumber,
-            courier,
-            seen,
-            message: messageWith(receiptNumber, courier),
-            key,
-          },
+          { ...input, id: redemption.id, seen: receipt.receipt_number ?? '' },
           {
             onSuccess,
             onError: (error) => {
@@ -103,22 +66,28 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptF
   );
 }
 
-function Numbers({ receipt: { receipt_number, corrections } }: { receipt: Receipt }) {
+const by = (courier: Courier | null) => (courier === null ? '' : ` (${courierName(courier)})`);
+
+function Stands({ receipt: { receipt_number, courier, corrections } }: { receipt: Receipt }) {
   return (
     <div>
       <Text fz="sm" c="var(--app-muted)">
-        Nomor resi sekarang
+        Sekarang
       </Text>
-      <CodeText code={receipt_number} fw={600} />
+      <Text className="break">
+        <CodeText code={receipt_number ?? '–'} fw={600} />
+        {by(courier)}
+      </Text>
       {corrections.length > 0 && (
         <>
           <Text fz="sm" c="var(--app-muted)" mt="xs">
-            Nomor sebelumnya
+            Sebelumnya
           </Text>
           <ul style={{ margin: 0, paddingLeft: 20 }}>
-            {corrections.map(({ was, corrected_at }) => (
+            {corrections.map(({ was, was_courier, corrected_at }) => (
               <Text key={corrected_at} component="li" fz="sm" className="break">
-                {was}, diganti {formatInstant(corrected_at)}
+                {was}
+                {by(was_courier)}, diganti {formatInstant(corrected_at)}
               </Text>
             ))}
           </ul>

@@ -1,11 +1,14 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { COURIER_IDS, COURIERS, type Courier } from '@reward-points/contract/couriers';
-import { receiptChecks } from '@reward-points/contract/redemptions';
+import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
 import { type ReactNode, useState } from 'react';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { ReceiptMessage } from './receipt-message.tsx';
+import { receiptTextOf } from './receipt-text.ts';
+import type { ReceiptInput } from './redemptions.api.ts';
 
 interface Answered {
   onSuccess: (answer: { message: string }) => void;
@@ -19,36 +22,40 @@ interface ReceiptFormProps {
   label: string;
   submitLabel: string;
   isSending: boolean;
-  onSubmit: (
-    input: { receiptNumber: string; courier: Courier | null; key: string },
-    answered: Answered,
-  ) => void;
-  /** Who carries it as far as is known. */
-  courier?: Courier | null;
+  onSubmit: (input: ReceiptInput, answered: Answered) => void;
+  /** What stands, and what the customer is told; undefined until it is known. */
+  receipt: Receipt | undefined;
+  /** Why that is not known, and another try. */
+  failure?: { text: string; onRetry: () => void } | undefined;
+  /** What else can be done with it. */
+  action?: ReactNode;
   /** What stands above the field. */
   above?: ReactNode;
-  /** What the typed number does, beneath the field. */
-  below?: (typed: string, courier: Courier | null) => ReactNode;
-  /** Why a number that is right in itself cannot be sent. */
-  blockedFor?: (typed: string, courier: Courier | null) => string | null;
 }
 
 const couriers = COURIER_IDS.map((value) => ({ value, label: COURIERS[value].name }));
 
-/** Asks for the receipt number of a shipment, and who carries it. */
+/** Asks for the receipt number of a shipment and who carries it, and shows what the customer will read of it. */
 export function ReceiptForm(props: ReceiptFormProps) {
-  const { item, recipient, label, submitLabel, isSending, onSubmit, above, below } = props;
+  const { item, recipient, label, submitLabel, isSending, onSubmit, receipt, failure } = props;
   const close = useCloseDialog();
-  const [courier, setCourier] = useState<Courier | null>(props.courier ?? null);
+  const stands = receipt?.receipt_number ?? null;
+  const [courier, setCourier] = useState<Courier | null>(receipt?.courier ?? null);
   const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
-    receipt_number: '',
+    receipt_number: stands ?? '',
   });
   const typed = form.getValues().receipt_number.trim();
-  const blocked = blockedBy ?? props.blockedFor?.(typed, courier) ?? null;
+  const text = receiptTextOf(receipt, typed, courier);
+  const unchanged =
+    stands !== null && typed === stands && courier === receipt?.courier
+      ? 'Nomor dan kurir ini sama dengan yang sekarang.'
+      : null;
+  const unknown = failure?.text ?? (text === undefined ? 'Pesan WhatsApp sedang dimuat.' : null);
+  const blocked = blockedBy ?? unchanged ?? unknown;
   const submit = form.onSubmit(() => {
-    if (blocked !== null) return;
+    if (blocked !== null || text === undefined) return;
     onSubmit(
-      { receiptNumber: typed, courier, key },
+      { receiptNumber: typed, courier, message: text.isNews ? text.body : null, key },
       {
         onError: showError,
         onSuccess: ({ message }) => {
@@ -61,15 +68,18 @@ export function ReceiptForm(props: ReceiptFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {item}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break" style={{ whiteSpace: 'pre-line' }}>
-            {recipient}
-          </Text>
-        </div>
-        {above}
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <div style={{ flex: '1 1 220px' }}>
+            <Text fw={600} className="break">
+              {item}
+            </Text>
+            <Text fz="sm" c="var(--app-muted)" className="break" style={{ whiteSpace: 'pre-line' }}>
+              {recipient}
+            </Text>
+          </div>
+          {props.action}
+        </Group>
+        {props.above}
         <TextInput
           label={label}
           required
@@ -85,7 +95,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
           value={courier}
           onChange={(chosen) => setCourier(chosen as Courier | null)}
         />
-        {below?.(typed, courier)}
+        <ReceiptMessage text={text} isUnchanged={unchanged !== null} failure={failure} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Batal

@@ -4,6 +4,7 @@ import type { ServiceVisitRedemption } from '@reward-points/contract/service-vis
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -47,7 +48,16 @@ export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelPro
             <Text fz="sm" className="break">
               <CodeText code={redemption.code} /> – {redemption.name}
             </Text>
-            {isWaiting && visitAction(redemption)}
+            {isWaiting && (
+              <Group gap={4} mt={6}>
+                {visitAction(redemption)}
+                <CancelButton
+                  kind="service-visit"
+                  id={redemption.id}
+                  reward={redemption.service_visit}
+                />
+              </Group>
+            )}
           </li>
         );
       })}

@@ -74,6 +74,15 @@ export const voucherRedemptionsThisMonthQuery = () =>
     queryFn: async ({ signal }) => (await call(listVoucherRedemptionsThisMonth, { signal })).data,
   });
 
+/** What is entered or corrected of a shipment. */
+export interface ReceiptInput {
+  receiptNumber: string;
+  courier: Courier | null;
+  /** The message that was read; null: that nobody is told. */
+  message: string | null;
+  key: string;
+}
+
 /**
  * Enters a receipt number and then makes the call for its message. The server queues the message with the number itself,
  * so a failure of the second call loses nothing and is not shown (ITEM-19).
@@ -81,19 +90,15 @@ export const voucherRedemptionsThisMonthQuery = () =>
 export function useShipItem() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (input: {
-      redemption: ItemRedemption;
-      receiptNumber: string;
-      courier: Courier | null;
-      key: string;
-    }) => {
-      const { redemption, receiptNumber, courier, key } = input;
+    mutationFn: async (input: ReceiptInput & { redemption: ItemRedemption }) => {
+      const { redemption, receiptNumber, courier, message, key } = input;
       const answer = await call(updateReceiptNumber, {
         body: {
           id_notification: redemption.id,
           id_item_code: redemption.id_item_code,
           receipt_number: receiptNumber,
           courier,
+          message: { body: message },
         },
         key,
       });
@@ -116,25 +121,18 @@ export function useShipItem() {
   });
 }
 
-/** The receipt number of a shipped redemption, those before it, and what its customer would read of a new one. */
+/** The receipt number of a redemption, those before it, and what its customer would read of a new one. */
 export const receiptQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, 'receipt', id],
     queryFn: async ({ signal }) => (await call(showReceipt, { params: { id }, signal })).data,
   });
 
-/** Corrects a receipt number and tells it with exactly the message that was read. */
+/** Corrects a receipt number or a courier and tells it with exactly the message that was read. */
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: {
-      id: number;
-      receiptNumber: string;
-      courier: Courier | null;
-      seen: string;
-      message: string | null;
-      key: string;
-    }) =>
+    mutationFn: (input: ReceiptInput & { id: number; seen: string }) =>
       call(correctReceipt, {
         params: { id: input.id },
         body: {

@@ -1,13 +1,17 @@
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, messageOf } from '#client/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
-import { useShipItem } from './redemptions.api.ts';
+import { receiptQuery, useShipItem } from './redemptions.api.ts';
 
 interface ShipItemModalProps {
   redemption: ItemRedemption;
 }
 
-/** Asks for the receipt number of a shipment (DASH-05, ITEM-17, ITEM-18). */
+/** Asks for the receipt number of a shipment, with what the customer will read of it (DASH-05, ITEM-17, ITEM-18, A-80). */
 export const ShipItemModal = ({ redemption }: ShipItemModalProps) => (
   <Dialog title="Kirim">
     <ShipItemForm redemption={redemption} />
@@ -15,16 +19,36 @@ export const ShipItemModal = ({ redemption }: ShipItemModalProps) => (
 );
 
 export function ShipItemForm({ redemption }: ShipItemModalProps) {
+  const close = useCloseDialog();
   const ship = useShipItem();
-  const { item, recipient, recipient_telp, shipping_address } = redemption;
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(redemption.id));
+  const { id, item, recipient, recipient_telp, shipping_address } = redemption;
   return (
     <ReceiptForm
       item={item}
       recipient={`untuk ${recipient} (${recipient_telp})\n${shipping_address}`}
       label="No Resi"
       submitLabel="Kirim"
+      receipt={receipt}
+      failure={
+        error && !receipt ? { text: messageOf(error), onRetry: () => void refetch() } : undefined
+      }
+      action={
+        <CancelButton kind="item" id={id} reward={item} label="Batalkan penukaran" onOpen={close} />
+      }
       isSending={ship.isPending}
-      onSubmit={(input, answered) => ship.mutate({ ...input, redemption }, answered)}
+      onSubmit={(input, { onSuccess, onError }) =>
+        ship.mutate(
+          { ...input, redemption },
+          {
+            onSuccess,
+            onError: (refused) => {
+              onError(refused);
+              if (refused instanceof ApiError && refused.code === 'message_changed') void refetch();
+            },
+          },
+        )
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
@@ -7,6 +7,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
 import classes from './shipments-table.module.css';
@@ -63,7 +64,12 @@ export const ShipmentsTable = ({ count = 0 }: ShipmentsTableProps) => (
       isDense
       query={useQuery(shipmentsQuery())}
       columns={columns}
-      actions={(redemption) => <ReceiptButton redemption={redemption} size="sm" />}
+      actions={(redemption) => (
+        <Stack gap={4} align="center">
+          <ReceiptButton redemption={redemption} size="sm" />
+          <CancelButton kind="item" id={redemption.id} reward={redemption.item} />
+        </Stack>
+      )}
       hint="Semua item yang ditukar sudah dikirim."
     />
   </div>

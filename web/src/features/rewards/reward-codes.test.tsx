@@ -1,3 +1,4 @@
+import { showCancellation } from '@reward-points/contract/redemptions';
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -170,19 +171,20 @@ test.for(KINDS_SHOWN)(
   },
 );
 
-test('a claimed voucher code shows who took it and when, an expired one says so; the first has no actions any more [VCH-02, VCH-16, CONST-11]', async () => {
+test('a claimed voucher code shows who took it and when, an expired one says so; the first can only be cancelled [ADD-241, VCH-02, VCH-16, CONST-11]', async () => {
   const claimed = {
     ...voucher.codeOf(1, 'K-1'),
     status: 'Claimed',
     user: { name: 'PT Tirta' },
     claimed_date: '2026-11-20',
+    id_redemption: 31,
   };
   const expired = { ...voucher.codeOf(2, 'K-2'), expired_date: '2020-02-29' };
   const { rows } = await openCodes(voucher, [claimed, expired]);
   await expect
     .element(rows.nth(0))
-    .toHaveTextContent('K-131 Desember 2099PT Tirta20 November 2026Claimed');
-  expect(rows.nth(0).getByRole('button').elements()).toEqual([]);
+    .toHaveTextContent('K-131 Desember 2099PT Tirta20 November 2026ClaimedBatalkan');
+  expect(rows.nth(0).getByRole('button').elements()).toHaveLength(1);
   await expect.element(rows.nth(1)).toHaveTextContent('K-229 Februari 2020–Expired');
   await expect.element(rows.getByRole('button', { name: 'Edit K-2' })).toBeVisible();
 });
@@ -193,6 +195,7 @@ test('a claimed item code shows who took it, where it goes and whether it was se
     status: 'Claimed',
     user: { name: 'PT Tirta' },
     claimed_date: '2026-11-20',
+    id_redemption: 31,
     recipient: 'Ibu Ani',
     recipient_telp: '0812-3456-789',
     shipping_address: 'Jalan Anggrek 5, Bandung',
@@ -200,18 +203,50 @@ test('a claimed item code shows who took it, where it goes and whether it was se
   const sent = { ...waiting, id: 2, code: 'K-2', receipt_number: 'JNE-1' };
   const { rows } = await openCodes(item, [waiting, sent]);
   const about = 'PT Tirta20 November 2026Ibu Ani (0812-3456-789)Jalan Anggrek 5, Bandung';
-  await expect.element(rows.nth(0)).toHaveTextContent(`K-1${about}Belum DikirimClaimedKirim`);
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent(`K-1${about}Belum DikirimClaimedKirimBatalkan`);
   await expect.element(rows.nth(1)).toHaveTextContent(`K-2${about}JNE-1TerkirimUbah resi`);
-  expect(rows.getByRole('button').elements()).toHaveLength(2);
+  expect(rows.getByRole('button').elements()).toHaveLength(3);
   await expectAccessible();
 });
 
 test.for(KINDS_SHOWN)(
-  'on a phone a code of a $kind is a card with a menu, and a claimed one has none [VCH-16, ITEM-15]',
+  'a claimed code of a $kind can be cancelled from its row; one that was cancelled cannot [ADD-136, ADD-241]',
+  async (shown) => {
+    const claimed = {
+      ...shown.codeOf(1, 'K-1'),
+      status: 'Claimed',
+      user: { name: 'PT Tirta' },
+      claimed_date: '2026-11-20',
+      id_redemption: 31,
+    };
+    const cancellation = { cancelled_at: '2026-11-20T05:00:00Z', reason: 'Stok rusak' };
+    const { server, screen, rows } = await openCodes(shown, [
+      claimed,
+      { ...claimed, id: 2, code: 'K-2', cancellation },
+    ]);
+    server.refuses(showCancellation, 'exchange_not_found');
+    await screen.getByRole('button', { name: 'Batalkan penukaran K-1' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Batalkan penukaran?' })).toBeVisible();
+    await expect
+      .poll(() => server.callsOf(showCancellation)[0]?.path)
+      .toBe(`/api/admin/exchanges/${shown.kind}/31/cancellation`);
+    expect(rows.nth(1).getByRole('button').elements()).toEqual([]);
+  },
+);
+
+test.for(KINDS_SHOWN)(
+  'on a phone a code of a $kind is a card with a menu, and a claimed one with what is left to do [VCH-16, ITEM-15]',
   async (shown) => {
     await browser.viewport(390, 844);
     onTestFinished(() => browser.viewport(1200, 800));
-    const claimed = { status: 'Claimed', user: { name: 'PT Tirta' }, claimed_date: '2026-11-20' };
+    const claimed = {
+      status: 'Claimed',
+      user: { name: 'PT Tirta' },
+      claimed_date: '2026-11-20',
+      id_redemption: 31,
+    };
     const { screen, rows } = await openCodes(shown, [
       shown.codeOf(1, 'K-1'),
       { ...shown.codeOf(2, 'K-2'), ...claimed },
@@ -230,7 +265,7 @@ test.for(KINDS_SHOWN)(
     await expectAccessible();
     const buttons = rows.nth(1).getByRole('button').elements();
     expect(buttons.map(({ textContent }) => textContent)).toEqual(
-      shown.kind === 'item' ? ['Kirim'] : [],
+      shown.kind === 'item' ? ['Kirim', 'Batalkan'] : ['Batalkan'],
     );
   },
 );

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { CancelButton } from '#features/redemptions/cancel-button.tsx';
 import { CodeReceiptButton } from '#features/redemptions/code-receipt-button.tsx';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
@@ -68,7 +69,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
       }
       actions={(code) =>
         code.status === 'Claimed' ? (
-          screensOf[kind].isShipped && !code.cancellation && <CodeReceiptButton code={code} />
+          <ClaimActions kind={kind} code={code} />
         ) : (
           <RowActions
             name={code.code}
@@ -86,6 +87,19 @@ export function RewardCodes({ filter }: RewardCodesProps) {
           : state !== undefined && `Tidak ada kode dengan status “${codeStates[state]}”.`
       }
     />
+  );
+}
+
+/** What can still be done with what a customer has claimed. */
+function ClaimActions({ kind, code }: { kind: CodedWord; code: RewardCode }) {
+  if (code.cancellation) return null;
+  return (
+    <Group gap="xs" justify="flex-end">
+      {screensOf[kind].isShipped && <CodeReceiptButton code={code} />}
+      {code.id_redemption !== null && code.receipt_number === null && (
+        <CancelButton kind={kind} id={code.id_redemption} reward={code.code} />
+      )}
+    </Group>
   );
 }
 

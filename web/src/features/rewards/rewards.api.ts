@@ -65,6 +65,8 @@ export interface RewardCode {
   status: 'Claimed' | '';
   user: { name: string } | null;
   claimed_date: string | null;
+  /** What claimed it. */
+  id_redemption: number | null;
   expired_date: string | null;
   receipt_number: string | null;
   recipient: string | null;

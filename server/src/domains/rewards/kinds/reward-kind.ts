@@ -57,6 +57,8 @@ export interface RewardCode {
   status: 'Claimed' | '';
   user: { name: string } | null;
   claimed_date: string | null;
+  /** What claimed it. */
+  id_redemption: number | null;
   receipt_number: string | null;
   recipient: string | null;
   recipient_telp: string | null;

@@ -10,6 +10,7 @@ import {
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
@@ -196,11 +197,11 @@ test('a mistyped receipt number is corrected with the old ones and the message i
   server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
   const { screen } = await openApp('/admin/customers/7');
   await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Ubah resi' });
+  const dialog = screen.getByRole('dialog', { name: 'Ubah resi atau kurir' });
   await expect.element(dialog.getByText('JNE-1', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText(/JNE-0, diganti 20 November 2026/)).toBeVisible();
   const field = dialog.getByRole('textbox', { name: 'Nomor resi yang benar' });
-  const save = dialog.getByRole('button', { name: 'Ubah resi' });
+  const save = dialog.getByRole('button', { name: 'Simpan' });
   await field.fill('JNE-1');
   await expect.element(save).toBeDisabled();
   await field.fill(' JNE-2 ');
@@ -214,6 +215,49 @@ test('a mistyped receipt number is corrected with the old ones and the message i
       message: { body: 'Halo PT Tirta, Jaket: JNE-2.' },
     },
   ]);
+});
+
+test('the courier alone is corrected in the same dialog, which says whether the customer is told again [A-63, A-80, ADD-133, ADD-242]', async () => {
+  const server = aCustomerWithEverything();
+  const receipt = (body: string) => ({
+    data: {
+      receipt_number: 'JNE-1',
+      courier: 'jne' as const,
+      corrections: [],
+      message: { body, values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
+    },
+  });
+  server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
+  const choose = async (body: string) => {
+    server.answers(showReceipt, receipt(body));
+    const { screen } = await openApp('/admin/customers/7');
+    await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Ubah resi atau kurir' });
+    await expect.element(dialog.getByRole('button', { name: 'Simpan' })).toBeDisabled();
+    await dialog.getByRole('combobox', { name: 'Kurir' }).click();
+    await screen.getByRole('option', { name: 'SiCepat' }).click();
+    return { screen, dialog };
+  };
+  const silent = await choose('Halo {{1}}, resi {{5}}.');
+  await expect.element(silent.dialog.getByText(/tidak diberi tahu lagi/)).toBeVisible();
+  await expectAccessible();
+  await silent.dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(silent.screen.getByText('Nomor resi berhasil diubah')).toBeVisible();
+  await silent.screen.unmount();
+
+  const told = await choose('Halo {{1}}, resi {{5}} ({{6}}).');
+  await expect.element(told.dialog.getByText('Halo PT Tirta, resi JNE-1 (SiCepat).')).toBeVisible();
+  await told.dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect
+    .poll(() => server.callsOf(correctReceipt).map(({ body }) => body))
+    .toMatchObject([
+      { receipt_number: 'JNE-1', courier: 'sicepat', message: { body: null } },
+      {
+        receipt_number: 'JNE-1',
+        courier: 'sicepat',
+        message: { body: 'Halo PT Tirta, resi JNE-1 (SiCepat).' },
+      },
+    ]);
 });
 
 test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
@@ -230,11 +274,11 @@ test('a receipt number that somebody else has corrected meanwhile is read again,
   server.refuses(correctReceipt, 'receipt_changed');
   const { screen } = await openApp('/admin/customers/7');
   await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Ubah resi' });
+  const dialog = screen.getByRole('dialog', { name: 'Ubah resi atau kurir' });
   const field = dialog.getByRole('textbox', { name: 'Nomor resi yang benar' });
   await field.fill('JNE-2');
   server.answers(showReceipt, receipt('JNE-9'));
-  await dialog.getByRole('button', { name: 'Ubah resi' }).click();
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(dialog.getByText('JNE-9', { exact: true })).toBeVisible();
   await expect.element(field).toHaveValue('JNE-2');
 });

@@ -50,7 +50,7 @@ function Rewards() {
           redemptions?.length !== 0 && (
             <RedemptionPanel
               redemptions={redemptions}
-              visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} mt={6} />}
+              visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
             />
           )
         }

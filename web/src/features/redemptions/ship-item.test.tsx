@@ -1,0 +1,119 @@
+import { showOccasionText } from '@reward-points/contract/messages';
+import {
+  type ItemRedemption,
+  listItemRedemptions,
+  showCancellation,
+  showReceipt,
+  updateReceiptNumber,
+} from '@reward-points/contract/redemptions';
+import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { ShipmentsTable } from './shipments-table.tsx';
+
+const jacket: ItemRedemption = {
+  id: 1,
+  id_customer: 2,
+  id_item_code: 3,
+  status: 'send',
+  item: 'Jaket',
+  code: 'J-1',
+  name: 'PT Tirta',
+  claimed_date: '2026-11-20',
+  whatsapp: '62811000007',
+  recipient: 'Ibu Ani',
+  recipient_telp: '0812-3456-789',
+  shipping_address: 'Jalan Anggrek 5, Bandung',
+  images: null,
+  receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
+};
+
+async function open() {
+  const server = fakeServer();
+  server.answers(listItemRedemptions, { data: [jacket] });
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: null,
+      courier: null,
+      corrections: [],
+      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
+    },
+  });
+  server.answers(showCancellation, {
+    data: {
+      reward: 'Jaket',
+      code: 'J-1',
+      customer: { id: 2, name: 'PT Tirta', is_live: true },
+      point: 250,
+      balance: 100,
+      owed: 0,
+      piece_returns: true,
+      used_date: null,
+    },
+  });
+  server.answers(showOccasionText, { data: { body: '{{1}}: {{3}}', problem: null } });
+  const screen = await show(<ShipmentsTable count={1} />);
+  return {
+    server,
+    screen,
+    row: screen.getByRole('table', { name: 'Redeem Items' }),
+    shipping: screen.getByRole('dialog', { name: 'Kirim', exact: true }),
+    question: screen.getByRole('dialog', { name: 'Batalkan penukaran?' }),
+  };
+}
+
+test('the dialog of a shipment shows what the customer will read, and exactly that is sent [A-80, ADD-242]', async () => {
+  const { server, screen, row, shipping } = await open();
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await expect.element(shipping.getByText('PT: … (-)')).toBeVisible();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
+  await shipping.getByRole('combobox', { name: 'Kurir' }).click();
+  await screen.getByRole('option', { name: 'JNE', exact: true }).click();
+  await expect.element(shipping.getByText('PT: JNE-1 (JNE)')).toBeVisible();
+  await expectAccessible();
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect
+    .poll(() => server.callsOf(updateReceiptNumber).map(({ body }) => body))
+    .toMatchObject([
+      { receipt_number: 'JNE-1', courier: 'jne', message: { body: 'PT: JNE-1 (JNE)' } },
+    ]);
+});
+
+test('a message that is another one by now is read anew before the shipment [A-80, ADD-242]', async () => {
+  const { server, row, shipping } = await open();
+  server.refuses(updateReceiptNumber, 'message_changed');
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
+  await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: null,
+      courier: null,
+      corrections: [],
+      message: { body: 'Resi {{5}}', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
+    },
+  });
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect.element(shipping.getByText('Resi JNE-1')).toBeVisible();
+});
+
+test('what waits for shipment can be cancelled from its row, and from the dialog that would ship it [ADD-136, ADD-241]', async () => {
+  const { row, shipping, question } = await open();
+  await row.getByRole('button', { name: 'Batalkan penukaran Jaket' }).click();
+  await expect.element(question.getByText(/saldo 100 → 350 point/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => question.elements()).toEqual([]);
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('button', { name: 'Batalkan penukaran Jaket' }).click();
+  await expect.element(question.getByText(/saldo 100 → 350 point/)).toBeVisible();
+  await expect.poll(() => shipping.elements()).toEqual([]);
+});
