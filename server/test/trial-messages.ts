@@ -66,6 +66,8 @@ interface Counts {
   total: number;
   queued: number;
   failed: number;
+  /** Of them, those of which nobody could find out whether they were sent. */
+  unknown: number;
   taken: number;
   /** Of them, those of which nobody has said yet that they were delivered. */
   underWay: number;
@@ -78,12 +80,15 @@ async function counts(): Promise<Counts> {
     const { rows } = await sql<Counts>`
       select count(*) as total, count(*) filter (where status = 'queued') as queued,
         count(*) filter (where status = 'failed') as failed,
+        count(*) filter (where status = 'failed' and failure_kind = 'unknown') as unknown,
         count(*) filter (where status in ('accepted', 'sent', 'delivered', 'read')) as taken,
         count(*) filter (where status in ('accepted', 'sent')) as "underWay",
         count(cleared_up_at) as "clearedUp"
       from whatsapp_messages where kind = 'point'
     `.execute(db);
-    return rows[0] ?? { total: 0, queued: 0, failed: 0, taken: 0, underWay: 0, clearedUp: 0 };
+    return (
+      rows[0] ?? { total: 0, queued: 0, failed: 0, unknown: 0, taken: 0, underWay: 0, clearedUp: 0 }
+    );
   } finally {
     await close();
   }
@@ -138,11 +143,18 @@ try {
     say(`killed after ${fake.messages.length} messages`);
     await startServer();
   }
+  let saidAt = 0;
   await until(async () => {
     const { total, queued, underWay } = await counts();
-    return total === count && queued === 0 && underWay === 0;
+    const undecided = queued + underWay;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    if (seconds - saidAt >= 30) {
+      say(`${seconds} s: ${undecided} undecided`);
+      saidAt = seconds;
+    }
+    return total === count && undecided === 0;
   });
-  const { failed, taken, clearedUp } = await counts();
+  const { failed, unknown, taken, clearedUp } = await counts();
   const received = Map.groupBy(fake.messages, ({ to }) => to);
   const doubled = [...received.values()].filter((messages) => messages.length > 1).length;
   const rows = await outcomes();
@@ -157,7 +169,8 @@ try {
   const untrue = rows.filter((row) => !isHonest(row)).length;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   say(
-    `delivered once: ${taken}, ${read} of them read; honestly failed: ${failed} (${undelivered} of them after Qontak had taken them);` +
+    `delivered once: ${taken}, ${read} of them read; honestly failed: ${failed} (${undelivered} of them after Qontak had taken them,` +
+      ` ${unknown} not known);` +
       ` outcomes that were found out later: ${clearedUp}`,
   );
   say(`doubled: ${doubled}; lost or untrue: ${untrue}; attempts: ${fake.attempts}; ${seconds} s`);

@@ -13,6 +13,8 @@ export interface FakeQontakOptions extends FakeOptions {
   channels?: number;
   /** Whether broadcasts can be listed at all. */
   hasList?: boolean;
+  /** What a search of broadcasts finds: what it is asked for, everything, or nothing. */
+  search?: 'works' | 'ignored' | 'blind';
   /** Whether the log of a broadcast is still empty. */
   isLogLate?: boolean;
 }

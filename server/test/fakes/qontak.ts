@@ -158,7 +158,7 @@ function addOpenApi(
     if (options.hasList === false) return fail(reply, 404, ['Not found']);
     const found = messages
       .filter(({ template }) => template !== null)
-      .filter(({ name }) => !query.query || name.toLowerCase().includes(query.query.toLowerCase()))
+      .filter(({ name }) => isFound(name, query.query, options))
       .filter(({ at }) => isBetween(at, query.start_date, query.end_date))
       .map(broadcastRow);
     return page(query.order_direction === 'desc' ? found.toReversed() : found, query, options);
@@ -205,6 +205,11 @@ function page(rows: unknown[], query: Query, { paging = 'pages' }: FakeQontakOpt
       total: rows.length,
     },
   });
+}
+
+function isFound(name: string, search = '', { search: how = 'works' }: FakeQontakOptions) {
+  if (search === '' || how === 'ignored') return true;
+  return how === 'works' && name.toLowerCase().includes(search.toLowerCase());
 }
 
 const isBetween = (at: Date, from: string | undefined, to: string | undefined) => {

@@ -75,18 +75,33 @@ export async function updateQuiet(tx: Tx, provider: string, until: Date): Promis
   `.execute(tx);
 }
 
-/** How the last attempts went, for whoever looks after the connection. */
+/**
+ * How the last attempts went, for whoever looks after the connection. Where the outcome of none of them is known, and those
+ * before went no better, the provider is left alone for a moment: what it loses has to be looked up one by one.
+ */
 export async function noteOutcomes(
   tx: Tx,
   {
     provider,
     isSuccess,
     error,
+    quietUntil,
     now,
-  }: { provider: string; isSuccess: boolean; error: string | null; now: Date },
+  }: {
+    provider: string;
+    isSuccess: boolean;
+    error: string | null;
+    /** Null unless the outcome of none is known. */
+    quietUntil: Date | null;
+    now: Date;
+  },
 ): Promise<void> {
   await sql`
     update whatsapp_channels set
+      quiet_until = case
+        when last_error_at > coalesce(last_success_at, '-infinity') then greatest(quiet_until, ${quietUntil})
+        else quiet_until
+      end,
       last_success_at = case when ${isSuccess} then ${now} else last_success_at end,
       last_error = coalesce(${error}, last_error),
       last_error_at = case when ${error}::text is null then last_error_at else ${now} end

@@ -1,18 +1,28 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { lockChannel } from './channel.sql.ts';
+import { lockChannel, updatePolled, updateQuiet } from './channel.sql.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import {
   applyReport,
+  findTakenBefore,
   listKnown,
   type QueuedMessage,
   takeUnknown,
   updateUnknown,
   updateUnsent,
 } from './delivery.sql.ts';
-import type { StatusReport, WhatsappProvider } from './providers/provider.ts';
-import { LOOKS_MAX, lookAfter, UNKNOWN_MS_MAX, UNREADABLE_MS_MAX } from './whatsapp.rules.ts';
+import { ProviderError, type StatusReport, type WhatsappProvider } from './providers/provider.ts';
+import {
+  allowed,
+  LOOKS_MAX,
+  lookAfter,
+  pacedAfter,
+  QUIET_MS,
+  questions,
+  UNKNOWN_MS_MAX,
+  UNREADABLE_MS_MAX,
+} from './whatsapp.rules.ts';
 
 const AT_ONCE = 10;
 /** The clocks of the provider and of this server need not agree. */
@@ -29,13 +39,20 @@ export async function clearUpOutcomes(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
 ): Promise<number> {
+  const { name, limits } = provider;
   const now = clock.now();
   const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
   const messages = await transact(db, async (tx) => {
-    const channel = await lockChannel(tx, provider.name, clock.today());
+    const channel = await lockChannel(tx, name, clock.today());
     // A log that refuses our credentials says nothing either.
-    if (!channel || channel.stoppedAt) return [];
-    return takeUnknown(tx, { provider: provider.name, now, leaseEndsAt, limit: AT_ONCE });
+    if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
+      return [];
+    const allowance = questions(limits, channel.polledTo, now);
+    const limit = Math.min(AT_ONCE, allowed(allowance));
+    if (limit === 0) return [];
+    const taken = await takeUnknown(tx, { provider: name, now, leaseEndsAt, limit });
+    if (taken.length > 0) await updatePolled(tx, name, pacedAfter(taken.length, allowance));
+    return taken;
   });
   await Promise.all(messages.map((message) => clearUp(db, { clock, provider }, message)));
   return messages.length;
@@ -49,6 +66,7 @@ async function clearUp(
   const found = await lookUp(db, provider, message);
   const now = clock.now();
   const age = now.getTime() - message.takenAt.getTime();
+  const after = (ms: number) => new Date(now.getTime() + ms);
   const { id } = message;
   await transact(db, async (tx) => {
     if (found.report) {
@@ -64,8 +82,9 @@ async function clearUp(
         'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
       await updateUnsent(tx, { id, reason, kind: 'unknown', dueAt: null, now });
     } else {
-      const dueAt = new Date(now.getTime() + lookAfter(message.lookedUp));
+      const dueAt = after(lookAfter(message.lookedUp));
       await updateUnknown(tx, { id, reason: found.reason, dueAt });
+      if (found.isTooFast) await updateQuiet(tx, provider.name, after(QUIET_MS));
     }
   });
 }
@@ -77,6 +96,8 @@ interface Found {
   /** How long it is worth waiting for certainty. */
   waitMsMax: number;
   reason: string;
+  /** The provider wants to be asked less. */
+  isTooFast?: boolean;
 }
 
 const WAITING = 'Menunggu kepastian dari penyedia apakah pesan ini sudah dikirim.';
@@ -91,7 +112,8 @@ async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage
   }
   try {
     const since = new Date(message.takenAt.getTime() - SKEW_MS);
-    const reports = await log.find(message, since);
+    const witness = await findTakenBefore(db, provider.name, message.id);
+    const reports = await log.find(message, since, witness);
     const known = await listKnown(
       db,
       provider.name,
@@ -106,6 +128,7 @@ async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason };
+    const isTooFast = error instanceof ProviderError && error.kind === 'rate_limited';
+    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, isTooFast };
   }
 }

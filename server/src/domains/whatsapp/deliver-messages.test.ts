@@ -16,6 +16,7 @@ import {
   ProviderError,
   type ProviderErrorKind,
   type StatusReport,
+  type TakenMessage,
 } from './providers/provider.ts';
 import { receiveReport } from './receive-report.ts';
 import { requireTemplate } from './require-template.ts';
@@ -26,9 +27,14 @@ import { callQueueMessages } from './whatsapp.sql.ts';
 /** What the provider's log knows, by number. */
 const logged = new Map<string, { message: OutgoingMessage; report: StatusReport }>();
 let isLogDown = false;
+let isLogBusy = false;
+/** By what else the log was told that it can be believed. */
+const witnesses: (TakenMessage | null)[] = [];
 const provider = fakeProvider({
   log: {
-    find: async (message) => {
+    find: async (message, _, witness) => {
+      witnesses.push(witness);
+      if (isLogBusy) throw new ProviderError('rate_limited', 'too many questions');
       if (isLogDown) throw new ProviderError('temporary', 'log down');
       return [...logged.values()]
         .filter((entry) => entry.message.to === message.to)
@@ -126,7 +132,8 @@ beforeEach(async () => {
   `.execute(db);
   await sql`
     update whatsapp_channels
-    set stopped_at = null, stopped_reason = null, quiet_until = null, paced_to = null, polled_to = null, day = null
+    set stopped_at = null, stopped_reason = null, quiet_until = null, paced_to = null, polled_to = null, day = null,
+      last_error = null, last_error_at = null, last_success_at = null
   `.execute(db);
   provider.limits = { perMinute: null, perDay: null };
   provider.becomes(sent);
@@ -135,6 +142,8 @@ beforeEach(async () => {
   errors.length = 0;
   logged.clear();
   isLogDown = false;
+  isLogBusy = false;
+  witnesses.length = 0;
 });
 
 describe('a queued message', () => {
@@ -202,6 +211,36 @@ describe('a queued message', () => {
     await deliver();
     const row = await rowOf(whatsapp);
     assert.deepEqual([row.status, row.error, row.failure_kind], ['sent', null, null]);
+  });
+});
+
+describe('a batch', () => {
+  test('in which one message fails for good leaves the others alone, and what follows it for the same customer comes in order [ADD-98]', async () => {
+    const [refused, unlucky, fine] = [await queue(3), await queue(2), await queue(2)];
+    provider.becomes((message) => {
+      const point = message.values[1]?.value;
+      if (message.to === refused && point === '1') return fails('recipient')();
+      if (message.to === unlucky && provider.tried.length < 4) return fails('temporary')();
+      return sent(message);
+    });
+    assert.equal(await deliver(), 3, 'one batch of the first to each');
+    const statusesOf = async (whatsapp: string) =>
+      (await rowsOf(whatsapp)).map(({ status }) => status);
+    assert.deepEqual(await statusesOf(refused), ['failed', 'queued', 'queued']);
+    assert.deepEqual(await statusesOf(unlucky), ['queued', 'queued']);
+    assert.deepEqual(await statusesOf(fine), ['sent', 'queued']);
+    while ((await deliver()) > 0);
+    assert.deepEqual(await statusesOf(unlucky), ['queued', 'queued'], 'none overtakes');
+    app.clock.advance(pauseAfter(1));
+    while ((await deliver()) > 0);
+    assert.deepEqual(await statusesOf(refused), ['failed', 'sent', 'sent']);
+    assert.deepEqual(await statusesOf(unlucky), ['sent', 'sent']);
+    assert.deepEqual(await statusesOf(fine), ['sent', 'sent']);
+    const triedTo = (whatsapp: string) =>
+      provider.tried.filter(({ to }) => to === whatsapp).map(({ values }) => values[1]?.value);
+    assert.deepEqual(triedTo(refused), ['1', '2', '3']);
+    assert.deepEqual(triedTo(unlucky), ['1', '1', '2']);
+    assert.deepEqual(triedTo(fine), ['1', '2']);
   });
 });
 
@@ -302,6 +341,36 @@ describe('a message whose outcome is not known', () => {
     const row = await rowOf(whatsapp);
     assert.equal(row.status, 'queued');
     assert.ok(row.taken_at);
+  });
+
+  test('is looked for beside one that the provider surely has [ADD-220]', async () => {
+    await queue(1);
+    await deliver();
+    const [known] = provider.tried;
+    assert.ok(known);
+    await queue(1);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    app.clock.advance(lookAfter(0));
+    await clearUp();
+    assert.deepEqual(witnesses, [{ id: known.id, providerMessageId: `p-${known.id}-1` }]);
+  });
+
+  test('is not asked for while the provider wants to be left alone, and questions keep to a share of its rate [ADD-220]', async () => {
+    provider.limits = { perMinute: 80, perDay: null };
+    await queueMany(4);
+    provider.becomes(fails('unknown'));
+    await deliver();
+    assert.equal(provider.tried.length, 4);
+    isLogBusy = true;
+    app.clock.advance(lookAfter(0));
+    // A quarter of 80 a minute.
+    assert.equal(await clearUp(), 1);
+    assert.equal((await connection()).state, 'quiet');
+    app.clock.advance(QUIET_MS - 1);
+    assert.equal(await clearUp(), 0);
+    app.clock.advance(1);
+    assert.equal(await clearUp(), 1);
   });
 
   test('holds back what is queued behind it for the same number, and nobody else’s', async () => {
@@ -430,6 +499,26 @@ describe('the channel', () => {
     provider.becomes(sent);
     app.clock.advance(QUIET_MS - 1);
     assert.equal(await deliver(), 0);
+  });
+
+  test('is left alone for a moment when the outcomes of two batches in a row are lost, not when one message has bad luck [ADD-221]', async () => {
+    provider.becomes(fails('unknown'));
+    await queue(1);
+    await deliver();
+    await queue(1);
+    assert.equal(await deliver(), 1);
+    await queue(1);
+    assert.equal(await deliver(), 0);
+    assert.equal((await connection()).state, 'quiet');
+    app.clock.advance(QUIET_MS);
+    provider.becomes(sent);
+    assert.equal(await deliver(), 1);
+    provider.becomes(fails('unknown'));
+    app.clock.advance(1_000);
+    await queue(1);
+    assert.equal(await deliver(), 1);
+    await queue(1);
+    assert.equal(await deliver(), 1);
   });
 
   test('takes no more within any minute than the provider allows [ADD-98]', async () => {

@@ -61,6 +61,8 @@ export async function deliverMessages(db: Db, delivery: Delivery): Promise<numbe
   const failures = outcomes.filter((outcome) => outcome instanceof ProviderError);
   const unsent = failures.filter(({ kind }) => kind !== 'unknown').length;
   await transact(db, async (tx) => {
+    const now = clock.now();
+    const isAllUnknown = failures.length === outcomes.length && unsent === 0;
     if (unsent > 0) {
       await giveBack(tx, { provider: provider.name, today: clock.today(), count: unsent });
     }
@@ -68,7 +70,8 @@ export async function deliverMessages(db: Db, delivery: Delivery): Promise<numbe
       provider: provider.name,
       isSuccess: failures.length < outcomes.length,
       error: failures.at(-1)?.message ?? null,
-      now: clock.now(),
+      quietUntil: isAllUnknown ? new Date(now.getTime() + QUIET_MS) : null,
+      now,
     });
   });
   return messages.length;

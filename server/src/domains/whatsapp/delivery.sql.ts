@@ -9,6 +9,7 @@ import type {
   ProviderErrorKind,
   SendingLimits,
   StatusReport,
+  TakenMessage,
 } from './providers/provider.ts';
 import { allowed, formatOf, pacedAfter } from './whatsapp.rules.ts';
 
@@ -151,6 +152,20 @@ export async function updateDue(tx: Tx, id: number, dueAt: Date | null): Promise
   await sql`
     update whatsapp_messages set due_at = coalesce(${dueAt}::timestamptz, 'infinity') where id = ${id}
   `.execute(tx);
+}
+
+/** The last one before this that the provider surely has. */
+export async function findTakenBefore(
+  db: Db,
+  provider: string,
+  id: number,
+): Promise<TakenMessage | null> {
+  const { rows } = await sql<TakenMessage>`
+    select id, provider_id as "providerMessageId" from whatsapp_messages
+    where provider = ${provider} and id < ${id} and provider_id is not null and template_id is not null
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** The provider's numbers among these that other messages have already. */

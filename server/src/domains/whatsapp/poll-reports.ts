@@ -5,10 +5,7 @@ import { lockChannel, updatePolled } from './channel.sql.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import { applyReport, takeUnderWay, updateDue } from './delivery.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
-import { allowed, pacedAfter, pollAfter } from './whatsapp.rules.ts';
-
-/** How much of the provider's rate is left for questions about what was sent. */
-const SHARE = 1 / 4;
+import { allowed, pacedAfter, pollAfter, questions } from './whatsapp.rules.ts';
 
 /**
  * Asks the provider's log how far messages have come that it has: often while they are young, then less and less. A webhook
@@ -27,13 +24,7 @@ export async function pollReports(
     const channel = await lockChannel(tx, name, clock.today());
     if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
       return [];
-    const perMinute = limits.perMinute === null ? null : Math.max(1, limits.perMinute * SHARE);
-    const allowance = {
-      limits: { perMinute, perDay: null },
-      pacedTo: channel.polledTo,
-      takenToday: 0,
-      now,
-    };
+    const allowance = questions(limits, channel.polledTo, now);
     const limit = allowed(allowance);
     if (limit === 0) return [];
     const leaseEndsAt = new Date(now.getTime() + LEASE_MS);

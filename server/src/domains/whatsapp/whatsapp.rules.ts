@@ -59,6 +59,24 @@ export function pacedAfter(taken: number, { limits, pacedTo, now }: Allowance): 
   return new Date(from + taken * intervalOf(limits.perMinute));
 }
 
+/** How much of the provider's rate is left for questions about what was sent. */
+const QUESTIONS = 1 / 4;
+
+/** The same for questions; how many may be asked now, and until when so many keep the provider busy. */
+export const questions = (
+  { perMinute }: SendingLimits,
+  askedTo: Date | null,
+  now: Date,
+): Allowance => ({
+  limits: {
+    perMinute: perMinute === null ? null : Math.max(1, perMinute * QUESTIONS),
+    perDay: null,
+  },
+  pacedTo: askedTo,
+  takenToday: 0,
+  now,
+});
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 

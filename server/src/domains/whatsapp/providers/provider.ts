@@ -168,13 +168,26 @@ export interface ProviderWebhook {
   isSigned: boolean;
 }
 
+/** A message that the provider surely has. */
+export interface TakenMessage {
+  /** Ours. */
+  id: number;
+  providerMessageId: string;
+}
+
 /** A log at the provider that can be asked what became of a message. */
 export interface ProviderLog {
   /**
    * The messages that look exactly like this one and were taken since then: one or none as a rule. Throws where the log
    * cannot be read to its end, or does not say enough yet: an empty answer means that it is not there.
+   *
+   * @param witness is one that was taken before it; a search that finds this one is believed when it does not find the other.
    */
-  find(message: OutgoingMessage, since: Date): Promise<StatusReport[]>;
+  find(
+    message: OutgoingMessage,
+    since: Date,
+    witness: TakenMessage | null,
+  ): Promise<StatusReport[]>;
   /** How far a message has come; null where the log does not know it (yet). */
   read(providerMessageId: string): Promise<StatusReport | null>;
 }

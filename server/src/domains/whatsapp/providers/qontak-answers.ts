@@ -65,6 +65,7 @@ export const Broadcast = z.object({
   created_at: z.string().nullish(),
   message_template: z.object({ id: z.string() }).nullish().catch(null),
 });
+export type Broadcast = z.output<typeof Broadcast>;
 
 const Statuses = z.object({
   statuses: z.array(z.object({ status: z.string(), timestamp: z.coerce.number() })),

@@ -3,6 +3,7 @@ import {
   ProviderError,
   type ProviderLog,
   type StatusReport,
+  type TakenMessage,
 } from './provider.ts';
 import {
   broadcastMark,
@@ -28,13 +29,12 @@ export function qontakLog(client: QontakClient): ProviderLog {
    * What was taken since then, the newest first where Qontak keeps the order that it is asked for; otherwise its whole
    * list is read. It is not asked for certain days: misunderstood, it would answer with none, and that would be believed.
    */
-  async function* broadcastsSince(from: number, query: Record<string, string>) {
+  async function* broadcastsSince(from: number) {
     let before = Number.NaN;
     let isNewestFirst = true;
     for await (const broadcast of client.list('/broadcasts/whatsapp', Broadcast, {
       order_by: 'created_at',
       order_direction: 'desc',
-      ...query,
     })) {
       const at = Date.parse(broadcast.created_at ?? '');
       isNewestFirst &&= !(at > before);
@@ -44,16 +44,50 @@ export function qontakLog(client: QontakClient): ProviderLog {
     }
   }
 
-  /** First by the name that was given to it; where Qontak did not keep that, by all that else is known of it. */
-  async function find(message: OutgoingMessage, since: Date): Promise<StatusReport[]> {
+  /** Asks for the broadcasts with a mark; `isNarrowed` tells whether the answer leaves out those without it. */
+  async function search(
+    mark: string,
+    isMeant: (broadcast: Broadcast) => boolean,
+  ): Promise<{ id: string | null; isNarrowed: boolean }> {
+    for await (const broadcast of client.list('/broadcasts/whatsapp', Broadcast, { query: mark })) {
+      if (isMeant(broadcast)) return { id: broadcast.id, isNarrowed: true };
+      if (!broadcast.name?.includes(mark)) return { id: null, isNarrowed: false };
+    }
+    return { id: null, isNarrowed: true };
+  }
+
+  /**
+   * First by the name that was given to it. That no broadcast has it is believed where the same search finds another one of
+   * ours: so names are kept, and searched. Where it does not, the list is read back to the attempt and compared by all that
+   * else is known of the message.
+   */
+  async function find(
+    message: OutgoingMessage,
+    since: Date,
+    witness: TakenMessage | null,
+  ): Promise<StatusReport[]> {
     const from = since.getTime() - SKEW_MS;
     const ours = broadcastName(message);
-    const template = splitTemplateId(message.templateId).id;
-    for await (const { id, name } of broadcastsSince(from, { query: broadcastMark(message) })) {
-      if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
+    const { id, isNarrowed } = await search(
+      broadcastMark(message),
+      ({ name, created_at }) => name === ours && !(Date.parse(created_at ?? '') < from),
+    );
+    if (id !== null) return [(await readReport(id)) ?? acceptedReport(id)];
+    if (witness && isNarrowed) {
+      const known = await search(
+        broadcastMark(witness),
+        (one) => one.id === witness.providerMessageId,
+      );
+      if (known.id !== null) return [];
     }
+    return compare(message, from);
+  }
+
+  async function compare(message: OutgoingMessage, from: number): Promise<StatusReport[]> {
+    const ours = broadcastName(message);
+    const template = splitTemplateId(message.templateId).id;
     const found: StatusReport[] = [];
-    for await (const { id, name, message_template } of broadcastsSince(from, {})) {
+    for await (const { id, name, message_template } of broadcastsSince(from)) {
       if (name === ours) return [(await readReport(id)) ?? acceptedReport(id)];
       if ((name ?? message.name) !== message.name) continue;
       if ((message_template?.id ?? template) !== template) continue;

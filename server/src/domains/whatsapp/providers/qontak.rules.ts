@@ -35,8 +35,12 @@ function headerOf(header: Template['header']): { text: string } | 'media' | null
   return text ? { text } : null;
 }
 
-/** By what a broadcast is looked for: nothing in it is written otherwise in an address, so no signature depends on how. */
-export const broadcastMark = ({ id }: Pick<OutgoingMessage, 'id'>): string => `rp-${id}`;
+/**
+ * By what a broadcast is looked for: nothing in it is written otherwise in an address, so no signature depends on how, and
+ * no mark is the beginning of another.
+ */
+export const broadcastMark = ({ id }: { id: number }): string =>
+  `rp-${String(id).padStart(9, '0')}`;
 
 /** What the broadcast is called there: the customer for people, the mark to find it again by. */
 export const broadcastName = (message: OutgoingMessage): string =>

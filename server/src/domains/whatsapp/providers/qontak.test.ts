@@ -212,15 +212,15 @@ describe('the log of Qontak', () => {
       const message = await messageFor(account);
       fake.faults.next = ['cut-before'];
       assert.equal(await kindOf(adapter.send(message)), 'unknown');
-      assert.deepEqual(await adapter.log?.find(message, since), []);
+      assert.deepEqual(await adapter.log?.find(message, since, null), []);
       // The same customer is told of other points, and another customer of the same.
       await adapter.send(await messageFor(account, { id: 42 }, '500'));
       await adapter.send({ ...message, id: 43, to: '6289999999999' });
-      assert.deepEqual(await adapter.log?.find(message, since), []);
+      assert.deepEqual(await adapter.log?.find(message, since, null), []);
       fake.faults.next = ['cut'];
       assert.equal(await kindOf(adapter.send(message)), 'unknown');
       await fake.settled();
-      const found = await adapter.log?.find(message, since);
+      const found = await adapter.log?.find(message, since, null);
       assert.deepEqual(
         found?.map(({ providerMessageId, status }) => [providerMessageId, status]),
         [[fake.messages.at(-1)?.id, 'read']],
@@ -237,7 +237,7 @@ describe('the log of Qontak', () => {
       assert.equal(await kindOf(adapter.send(message)), 'unknown');
       const { log } = adapter;
       assert.ok(log);
-      assert.equal(await kindOf(log.find(message, since)), 'temporary');
+      assert.equal(await kindOf(log.find(message, since, null)), 'temporary');
     }
   });
 
@@ -246,7 +246,7 @@ describe('the log of Qontak', () => {
     const { fake, adapter } = account;
     const message = await messageFor(account);
     await adapter.send(message);
-    assert.deepEqual(await adapter.log?.find(message, since), [
+    assert.deepEqual(await adapter.log?.find(message, since, null), [
       { providerMessageId: fake.messages[0]?.id, status: 'accepted', at: null, failure: null },
     ]);
   });
@@ -265,13 +265,61 @@ describe('the log of Qontak', () => {
         at: new Date(Date.now() - 3_600_000 + n * 1_000),
       })),
     );
-    const found = await adapter.log?.find(message, since);
+    const found = await adapter.log?.find(message, since, null);
     assert.deepEqual(
       found?.map((report) => report.providerMessageId),
       [providerMessageId],
     );
     assert.ok(fake.requests < 20, `${fake.requests} requests`);
   });
+
+  test('is believed that a message is not there by a search that finds another, among however many [ADD-220]', async () => {
+    const account = await startAccount({ reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const { log } = adapter;
+    assert.ok(log);
+    const message = await messageFor(account);
+    const { providerMessageId } = await adapter.send({ ...message, id: 40 });
+    const [sent] = fake.messages;
+    assert.ok(sent);
+    fake.faults.next = ['cut-before'];
+    assert.equal(await kindOf(adapter.send(message)), 'unknown');
+    // More than are read back, all taken since the attempt.
+    fake.messages.push(
+      ...Array.from({ length: 2_000 }, (_, n) => ({ ...sent, id: `n-${n}`, name: `PT ${n} rp-x` })),
+    );
+    assert.equal(await kindOf(log.find(message, since, null)), 'temporary');
+    const before = fake.requests;
+    assert.deepEqual(await log.find(message, since, { id: 40, providerMessageId }), []);
+    assert.equal(fake.requests - before, 2);
+  });
+
+  const deaf = {
+    'keeps no names': { keepsNames: false },
+    'takes no notice of the search': { search: 'ignored' },
+    'finds nothing by the search': { search: 'blind' },
+  } as const;
+  for (const [how, options] of Object.entries(deaf)) {
+    test(`that ${how} is read back to the attempt, so that no message is taken for absent that is there [ADD-220]`, async () => {
+      const account = await startAccount({ ...options, reportEveryMs: 1 });
+      const { fake, adapter } = account;
+      const { log } = adapter;
+      assert.ok(log);
+      const message = await messageFor(account);
+      const { providerMessageId } = await adapter.send({ ...message, id: 40, to: '6289999999999' });
+      const witness = { id: 40, providerMessageId };
+      fake.faults.next = ['cut-before', 'cut'];
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      assert.deepEqual(await log.find(message, since, witness), []);
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      await fake.settled();
+      const found = await log.find(message, since, witness);
+      assert.deepEqual(
+        found.map((report) => report.providerMessageId),
+        [fake.messages.at(-1)?.id],
+      );
+    });
+  }
 
   test('tells how far a message has come, and null of one that it does not know [ADD-91]', async () => {
     const account = await startAccount({ reportEveryMs: 1 });
@@ -449,7 +497,7 @@ for (const keepsNames of [true, false]) {
         assert.ok(['sent', 'rate_limited', 'unknown'].includes(kind), kind);
         if (kind === 'unknown') {
           unknown += 1;
-          isThere = (await log.find(message, since)).length > 0;
+          isThere = (await log.find(message, since, null)).length > 0;
         } else isThere = kind === 'sent';
       }
     }
