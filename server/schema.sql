@@ -700,9 +700,11 @@ create table whatsapp_messages (
   resend_of bigint, -- The failed message that this one is sent for.
   seen_at timestamp with time zone, -- Of an incoming message: when the administrator noted it as read.
   conversation text, -- Where an answer belongs, if the provider wants to be told.
+  settled_at timestamp with time zone, -- When the administrator noted that nothing is left to do about its failure.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
   constraint whatsapp_messages_kind_known CHECK (((kind = ANY (ARRAY['point'::text, 'correction'::text, 'reminder'::text, 'receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'incoming'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text))),
+  constraint whatsapp_messages_settled_when_failed CHECK (((settled_at IS NULL) OR (status = 'failed'::text))),
   constraint whatsapp_messages_whole CHECK (is_whole_message(kind, status, customer_id, provider, template_id, error, failed_at)),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
@@ -712,11 +714,12 @@ CREATE INDEX whatsapp_messages_by_kind ON public.whatsapp_messages USING btree (
 CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree (status, id);
 CREATE UNIQUE INDEX whatsapp_messages_number_of_its_provider ON public.whatsapp_messages USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
-CREATE INDEX whatsapp_messages_open ON public.whatsapp_messages USING btree (id) WHERE (((status = 'failed'::text) AND (failure_kind IS DISTINCT FROM 'opted_out'::text)) OR ((status = 'received'::text) AND (seen_at IS NULL)));
+CREATE INDEX whatsapp_messages_open ON public.whatsapp_messages USING btree (id) WHERE (((status = 'failed'::text) AND (failure_kind IS DISTINCT FROM 'opted_out'::text) AND (settled_at IS NULL)) OR ((status = 'received'::text) AND (seen_at IS NULL)));
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (whatsapp, id) WHERE (status = 'queued'::text);
 CREATE UNIQUE INDEX whatsapp_messages_reference_of_tried ON public.whatsapp_messages USING btree (reference) WHERE (attempts > 0);
 CREATE UNIQUE INDEX whatsapp_messages_resent_once ON public.whatsapp_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
+CREATE INDEX whatsapp_messages_settled ON public.whatsapp_messages USING btree (id) WHERE (settled_at IS NOT NULL);
 CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
 
 create table whatsapp_templates (
@@ -1067,6 +1070,12 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.shown_status(status text, failure_kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((status = 'failed'::text) AND (failure_kind = 'unknown'::text)) THEN 'unknown'::text ELSE status END;
 
 CREATE OR REPLACE FUNCTION public.status_rank(status text)
  RETURNS integer

@@ -306,6 +306,12 @@ export const domainErrors = {
     status: 409,
     message: 'Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.',
   },
+  message_not_open: { status: 409, message: 'Pesan ini tidak menunggu tindakan.' },
+  message_not_settled: { status: 409, message: 'Pesan ini belum ditandai selesai.' },
+  messages_changed: {
+    status: 409,
+    message: 'Jumlah pesannya sudah berubah. Periksa dulu, lalu tandai lagi.',
+  },
   message_already_resent: { status: 409, message: 'Pesan ini sudah dikirim ulang.' },
   recipient_wants_no_messages: {
     status: 409,

@@ -48,6 +48,7 @@ export const messageStatuses: Record<MessageStatus, string> = {
   delivered: 'Sampai',
   read: 'Dibaca',
   failed: 'Gagal',
+  unknown: 'Tidak diketahui',
   received: 'Masuk',
 };
 

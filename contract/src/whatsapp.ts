@@ -57,7 +57,8 @@ export type MessageKind = z.output<typeof MessageKind>;
 
 /**
  * queued → accepted (the provider has it) → sent (it left) → delivered → read, or failed with the provider's reason; never
- * backwards. What a customer wrote is `received`.
+ * backwards. `unknown`: nobody could find out whether it was sent, and it is not sent again by itself. What a customer wrote
+ * is `received`.
  */
 export const MESSAGE_STATUSES = [
   'queued',
@@ -66,6 +67,7 @@ export const MESSAGE_STATUSES = [
   'delivered',
   'read',
   'failed',
+  'unknown',
   'received',
 ] as const;
 export const MessageStatus = z.enum(MESSAGE_STATUSES);
@@ -103,6 +105,10 @@ export const WhatsappMessage = z.object({
   delivered_at: Instant.nullable(),
   read_at: Instant.nullable(),
   failed_at: Instant.nullable(),
+  /** Somebody has to act on it: it failed, or somebody wrote. */
+  is_open: z.boolean(),
+  /** When it was noted of a failed one that nothing is left to do about it. */
+  settled_at: Instant.nullable(),
   /** It failed and can be sent once more as a new message. */
   can_resend: z.boolean(),
   /** The failed message that this one was sent for. */
@@ -285,14 +291,14 @@ const MessageFilter = z.object({
   kind: MessageKind.optional().catch(undefined),
   status: MessageStatus.optional().catch(undefined),
   day: dayField(day('Please provide a valid day.')).optional().catch(undefined),
-  open: z.enum(['first', 'only']).optional().catch(undefined),
+  open: z.enum(['first', 'only', 'failed', 'settled']).optional().catch(undefined),
 });
 
 export const listWhatsappMessages = endpoint({
   method: 'GET',
   path: '/api/admin/whatsapp-messages',
   summary:
-    'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=only` alone (addition).',
+    'Every message that was queued, sent or received, newest first; `search` finds part of the name, the number or the text, `day` those of a day, and with `open=first` those on which somebody has to act come before the others, with `open=only` alone, with `open=failed` the failed of them; `open=settled` finds the failed ones about which nothing is left to do (addition).',
   query: PageQuery.extend(MessageFilter.shape),
   response: paged(WhatsappMessage),
 });
@@ -341,6 +347,40 @@ export const markMessageRead = endpoint({
   params: IdParams,
   response: done,
   errors: ['message_not_found', 'idempotency_key_reused'],
+});
+
+export const settleMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/whatsapp-messages/:id/settle',
+  summary:
+    'Note that nothing is left to do about a failed message, or that one whose outcome was unknown has arrived (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['message_not_found', 'message_not_open', 'idempotency_key_reused'],
+});
+
+export const reopenMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/whatsapp-messages/:id/reopen',
+  summary: 'Take that back (addition).',
+  params: IdParams,
+  response: done,
+  errors: ['message_not_found', 'message_not_settled', 'idempotency_key_reused'],
+});
+
+export const settleMessages = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/whatsapp-messages/settle',
+  summary:
+    'The same of all failed messages that the filters find, if they are as many as were read on the screen (addition).',
+  query: MessageFilter.omit({ open: true }),
+  body: z.object({
+    count: z
+      .int({ error: 'Please provide a valid count.' })
+      .min(1, 'Please provide a valid count.'),
+  }),
+  response: done,
+  errors: ['messages_changed', 'idempotency_key_reused'],
 });
 
 /** The queue and the budget of the day, of the provider that is in use. */

@@ -20,6 +20,8 @@ export const aMessage = (more: Partial<WhatsappMessage> = {}): WhatsappMessage =
   delivered_at: null,
   read_at: null,
   failed_at: null,
+  is_open: more.status === 'failed' || more.status === 'unknown' || more.is_unread === true,
+  settled_at: null,
   can_resend: false,
   resend_of: null,
   resent_as: null,

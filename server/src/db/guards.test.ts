@@ -521,6 +521,7 @@ describe('the database guards accounts, messages and birthdays, even against dir
       `update whatsapp_messages set provider = null ${message}`,
       `update whatsapp_messages set customer_id = null ${message}`,
       `update whatsapp_messages set status = 'received' ${message}`,
+      `update whatsapp_messages set settled_at = now() ${message}`,
     );
     await refuses(
       /whatsapp_messages_(reference|number|resent)/,

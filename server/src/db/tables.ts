@@ -475,6 +475,7 @@ export interface WhatsappMessages {
   resend_of: number | null;
   seen_at: ColumnType<Date | null, Date | string | null>;
   conversation: string | null;
+  settled_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface WhatsappTemplates {

@@ -97,6 +97,16 @@ export const ACTS = {
   'test-message-sent': { topic: 'messages', words: 'mengirim pesan uji ke {whatsapp}' },
   'message-resent': { topic: 'messages', words: 'mengirim ulang pesan kepada {subject}' },
   'message-read': { topic: 'messages', words: 'menandai pesan dari {subject} sudah dibaca' },
+  'message-settled': { topic: 'messages', words: 'menandai pesan gagal kepada {subject} selesai' },
+  'message-confirmed': {
+    topic: 'messages',
+    words: 'mencatat bahwa pesan kepada {subject} sudah sampai',
+  },
+  'message-reopened': {
+    topic: 'messages',
+    words: 'mengembalikan pesan kepada {subject} ke yang perlu tindakan',
+  },
+  'messages-settled': { topic: 'messages', words: 'menandai {count} pesan gagal selesai' },
   'connection-checked': { topic: 'messages', words: 'memeriksa koneksi WhatsApp' },
 
   'settings-updated': { topic: 'settings', words: 'menyimpan pengaturan perusahaan' },

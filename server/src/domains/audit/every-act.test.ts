@@ -306,6 +306,17 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   checkConnection: () => post('/whatsapp/connection/check'),
   sendTestMessage: () => post('/whatsapp/test', { whatsapp: '6281234567890', occasion: 'reward' }),
   resendMessage: async () => post(`/whatsapp-messages/${await aMessage('failed')}/resend`),
+  settleMessage: async () => patch(`/whatsapp-messages/${await aMessage('failed')}/settle`),
+  reopenMessage: async () => {
+    const id = await aMessage('failed');
+    await patch(`/whatsapp-messages/${id}/settle`);
+    return patch(`/whatsapp-messages/${id}/reopen`);
+  },
+  settleMessages: async () => {
+    const id = await aMessage('failed');
+    const { body } = await app.call('GET', `/api/admin/whatsapp-messages/${id}`);
+    return patch(`/whatsapp-messages/settle?id_customer=${body.data.id_customer}`, { count: 1 });
+  },
   markMessageRead: async () => patch(`/whatsapp-messages/${await aMessage('received')}/read`),
   sendPointMessage: async () =>
     post('/qontak/sendpoint', { whatsapp: (await aCustomer(app)).whatsapp, name: 'X', point: 5 }),

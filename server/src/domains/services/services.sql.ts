@@ -17,7 +17,7 @@ const fields = sql`
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
   case when s.reminded_at is null then 'No' else 'Yes' end as remind,
-  s.reminded_at, m.status as reminder_status, s.flowmeter_type, s.serial_number, s.note`;
+  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, s.flowmeter_type, s.serial_number, s.note`;
 
 /** A row as the database has it: instants are not texts yet. */
 type Row<S extends Service> = Omit<S, 'reminded_at'> & { reminded_at: Date | null };

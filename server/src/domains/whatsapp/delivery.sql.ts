@@ -225,6 +225,7 @@ export async function applyReport(
       status = meant.status,
       provider_id = coalesce(m.provider_id, ${providerMessageId}),
       taken_at = null,
+      settled_at = case when meant.status = 'failed' then m.settled_at end,
       due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
       cleared_up_at = case
         when ${report.isClearedUp ?? false} or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at

@@ -43,6 +43,8 @@ test('every message is in the log, the newest first, ten a page, by kind and by 
     delivered_at: null,
     read_at: null,
     failed_at: null,
+    is_open: false,
+    settled_at: null,
     can_resend: false,
     resend_of: null,
     resent_as: null,

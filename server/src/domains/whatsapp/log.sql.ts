@@ -7,24 +7,12 @@ import {
 } from '@reward-points/contract/whatsapp';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
-import { planEachTime } from '#db/plan-each-time.ts';
 import { isBlocked } from './delivery.sql.ts';
 import type { Layout, Slot } from './layout.rules.ts';
+import { type Filter, isOpen, matching } from './log-filter.sql.ts';
 import type { SendingLimits } from './providers/provider.ts';
-
-export interface Filter {
-  kind: MessageKind | undefined;
-  status: MessageStatus | undefined;
-  customerId: number | undefined;
-  /** Part of the name, of the number, or of the text; empty finds all. */
-  search: string;
-  during: { day: string; timeZone: string } | undefined;
-  /** Those on which somebody has to act: before the others, or alone. */
-  open: 'first' | 'only' | undefined;
-}
 
 /** Of what a queued message may have to wait for. */
 export interface Circumstances {
@@ -32,36 +20,6 @@ export interface Circumstances {
   limits: SendingLimits;
   today: string;
 }
-
-/** A number is typed as people write it; words are no part of one. */
-const hasNumber = (search: string) =>
-  /^[\d\s+().-]*\d[\d\s+().-]*$/.test(search)
-    ? sql`m.whatsapp like ${containing(search.replace(/[\s+().-]/g, '').replace(/^0/, '62'))}`
-    : sql`false`;
-
-/**
- * It failed and was not sent again, or somebody wrote and nobody has read it. Who wanted no message missed none, and who
- * missed a link asks for another.
- */
-const isOpen = sql`(
-  (m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind <> 'password-reset'
-    and not exists (select from whatsapp_messages r where r.resend_of = m.id))
-  or (m.status = 'received' and m.seen_at is null)
-)`;
-
-const matching = ({ kind, status, customerId, search, during, open }: Filter) => sql`
-  where ${search === '' ? sql`` : planEachTime} (${search === ''} or m.name ilike ${containing(search)} or m.body ilike ${containing(search)}
-      or ${hasNumber(search)})
-    and ${customerId === undefined ? sql`true` : sql`m.customer_id = ${customerId}`}
-    and ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}
-    and ${status === undefined ? sql`true` : sql`m.status = ${status}`}
-    and ${
-      during === undefined
-        ? sql`true`
-        : sql`m.created_at >= ${during.day}::date::timestamp at time zone ${during.timeZone}
-      and m.created_at < (${during.day}::date + 1)::timestamp at time zone ${during.timeZone}`
-    }
-    and ${open === 'only' ? isOpen : sql`true`}`;
 
 export async function countMessages(db: Db, filter: Filter): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
@@ -93,20 +51,22 @@ type Stamp =
   | 'sent_at'
   | 'delivered_at'
   | 'read_at'
-  | 'failed_at';
+  | 'failed_at'
+  | 'settled_at';
 type Row = Omit<WhatsappMessage, Stamp> & { created_at: Date } & Record<
     Exclude<Stamp, 'created_at'>,
     Date | null
   >;
 
 const columns = (circumstances: Circumstances) => sql`
-  m.id, m.whatsapp as "to", m.name, m.kind, m.template_id, m.body, m.status, m.error, m.created_at,
+  m.id, m.whatsapp as "to", m.name, m.kind, m.template_id, m.body, shown_status(m.status, m.failure_kind) as status,
+  m.error, m.created_at,
   m.customer_id as id_customer, m.provider, ${waitsFor(circumstances)} as waits_for,
   case when m.status = 'queued' and m.due_at > m.created_at then m.due_at end as due_at,
   m.accepted_at, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
   m.status = 'failed' and m.template_id is not null and m.failure_kind is distinct from 'opted_out'
     and m.kind <> 'password-reset' and r.id is null as can_resend,
-  m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread`;
+  ${isOpen} as is_open, m.settled_at, m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread`;
 
 const resent = sql`left join whatsapp_messages r on r.resend_of = m.id`;
 
@@ -121,6 +81,7 @@ const wired = (row: Row): WhatsappMessage => ({
   delivered_at: instant(row.delivered_at),
   read_at: instant(row.read_at),
   failed_at: instant(row.failed_at),
+  settled_at: instant(row.settled_at),
 });
 
 export async function listMessages(
@@ -164,7 +125,8 @@ export type ExportedMessage = Pick<
 
 /** All messages of the log that a filter finds, in its order. */
 export const everyMessage = (filter: Filter, timeZone: string): RawBuilder<ExportedMessage> => sql`
-  select m.id, m.whatsapp as "to", m.name, m.kind, m.body, m.status, m.error, m.customer_id as id_customer, m.provider,
+  select m.id, m.whatsapp as "to", m.name, m.kind, m.body, shown_status(m.status, m.failure_kind) as status,
+    m.error, m.customer_id as id_customer, m.provider,
     ${sql.join(
       (['created_at', 'sent_at', 'delivered_at', 'read_at', 'failed_at'] as const).map(
         (stamp) => sql`${localTime(sql.ref(`m.${stamp}`), timeZone)} as ${sql.ref(stamp)}`,

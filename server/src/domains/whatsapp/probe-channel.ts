@@ -40,7 +40,13 @@ export async function checkChannel(db: Db, { clock, provider, logger }: Probe): 
     if (wasStopped) logger?.info({ provider: provider.name }, 'the WhatsApp channel is open again');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const failure = { provider: provider.name, isSuccess: false, error: reason, now: clock.now() };
+    const failure = {
+      provider: provider.name,
+      isSuccess: false,
+      error: reason,
+      quietUntil: null,
+      now: clock.now(),
+    };
     await transact(db, (tx) => noteOutcomes(tx, failure));
     throw error;
   }

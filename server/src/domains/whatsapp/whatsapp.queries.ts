@@ -28,11 +28,11 @@ import {
   countOpen,
   countUnread as countUnreadRows,
   countWaiting,
-  type Filter,
   findChannel,
   findWhatsappMessage,
   listMessages,
 } from './log.sql.ts';
+import type { Filter } from './log-filter.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { findLayout } from './require-template.ts';
 import { problemOfChoice, showStanding } from './show-standing.ts';

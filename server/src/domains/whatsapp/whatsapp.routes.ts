@@ -11,10 +11,13 @@ import { listTemplates, listUsableTemplates } from './list-templates.ts';
 import { NO_TEMPLATE } from './log-unsent-message.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
+import { reopenMessage } from './reopen-message.ts';
 import { resendMessage } from './resend-message.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { sendReminderMessage } from './send-reminder-message.ts';
 import { sendTestMessage } from './send-test-message.ts';
+import { settleMessage } from './settle-message.ts';
+import { settleMessages } from './settle-messages.ts';
 import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
 import {
   listOccasionTemplates,
@@ -91,6 +94,21 @@ export function whatsappRoutes(
   registerRoute(contract.markMessageRead, 'administrator', async ({ params, write }) => {
     await markMessageRead(write, dependencies, params.id);
     return { message: 'Pesan ditandai sudah dibaca' };
+  });
+
+  registerRoute(contract.settleMessage, 'administrator', async ({ params, write }) => {
+    await settleMessage(write, dependencies, params.id);
+    return { message: 'Pesan ditandai selesai' };
+  });
+
+  registerRoute(contract.reopenMessage, 'administrator', async ({ params, write }) => {
+    await reopenMessage(write, params.id);
+    return { message: 'Pesan menunggu tindakan lagi' };
+  });
+
+  registerRoute(contract.settleMessages, 'administrator', async ({ query, body, write }) => {
+    await settleMessages(write, dependencies, query, body.count);
+    return { message: 'Pesan ditandai selesai' };
   });
 
   registerRoute(contract.showMessageQueue, 'administrator', async () => ({

@@ -27,15 +27,15 @@ export function ServiceDue({ service }: ServiceDueProps) {
           Sudah diingatkan {formatInstantDay(reminded_at)}
         </Text>
       )}
-      {reminder_status === 'failed' && (
+      {(reminder_status === 'failed' || reminder_status === 'unknown') && (
         <LinkText
           to="/admin/whatsapp-messages"
-          search={{ kind: 'reminder', status: 'failed' }}
+          search={{ kind: 'reminder', status: reminder_status }}
           c="red"
           fz="xs"
           fw={600}
         >
-          Pesan gagal
+          {reminder_status === 'failed' ? 'Pesan gagal' : 'Belum pasti sampai'}
         </LinkText>
       )}
     </>

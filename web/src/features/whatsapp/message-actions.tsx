@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
-import { IconBrandWhatsapp, IconCheck, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -9,6 +9,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { MessageBubble } from './message-bubble.tsx';
+import { useSettling } from './use-settling.ts';
 import { useMarkMessageRead, useResendMessage } from './whatsapp.api.ts';
 
 interface MessageProps {
@@ -41,8 +42,14 @@ function Resend({ message }: MessageProps) {
   return (
     <>
       <Text fz="sm" mb="md" className="break">
+        {message.status === 'unknown' && (
+          <>
+            <b>Belum tentu pesan ini tidak sampai.</b> Periksa chat dulu: kalau ternyata sudah
+            sampai, customer menerimanya dua kali.{' '}
+          </>
+        )}
         Teks di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
-        WhatsApp-nya saat ini. Pesan yang gagal tetap tercatat dan merujuk ke pesan baru itu.
+        WhatsApp-nya saat ini. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.
       </Text>
       <MessageBubble text={message.body} />
       <Group justify="flex-end" mt="lg" gap="sm">
@@ -57,9 +64,10 @@ function Resend({ message }: MessageProps) {
   );
 }
 
-/** What can be done about a message: send it again, answer it, note it as read. */
+/** What can be done about a message: send it again, settle it, answer it, note it as read. */
 export function MessageActions({ message }: MessageProps) {
   const markRead = useMarkMessageRead();
+  const settling = useSettling()(message);
   return (
     <Group gap="sm">
       {message.can_resend && (
@@ -68,6 +76,15 @@ export function MessageActions({ message }: MessageProps) {
           onClick={() => openDialog(<ResendDialog message={message} />)}
         >
           Kirim ulang
+        </Button>
+      )}
+      {settling && (
+        <Button
+          variant="default"
+          leftSection={settling.isBack ? <IconArrowBackUp size={18} /> : <IconCheck size={18} />}
+          onClick={settling.run}
+        >
+          {settling.label}
         </Button>
       )}
       {message.is_unread && (

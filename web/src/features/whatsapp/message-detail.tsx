@@ -65,6 +65,10 @@ function Facts({ message }: { message: WhatsappMessage }) {
     ['Jenis', messageKinds[message.kind]],
     ['Dicatat', formatInstant(message.created_at)],
   ];
+  if (message.settled_at !== null) {
+    const how = status === 'unknown' ? 'Dicatat sudah sampai' : 'Ditandai selesai';
+    facts.push([how, formatInstant(message.settled_at)]);
+  }
   if (provider !== null) facts.push(['Penyedia', providerName(provider)]);
   if (resend_of !== null) facts.push(['Kirim ulang dari', <MessageLink key="of" id={resend_of} />]);
   if (resent_as !== null)

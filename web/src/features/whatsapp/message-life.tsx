@@ -12,6 +12,9 @@ interface Step {
   at: string | null;
 }
 
+/** It goes no further by itself. */
+const isOver = (status: Step['status']) => status === 'failed' || status === 'unknown';
+
 /** How far a message has come: when it reached each step, or when and why it failed. */
 export function MessageLife({ message }: { message: WhatsappMessage }) {
   return (
@@ -21,7 +24,7 @@ export function MessageLife({ message }: { message: WhatsappMessage }) {
           key={status}
           className={classes.step}
           data-reached={isReached || undefined}
-          data-failed={status === 'failed' || undefined}
+          data-failed={isOver(status) || undefined}
         >
           <Text fz="sm" fw={isReached ? 600 : 400} {...(!isReached && { c: 'var(--app-muted)' })}>
             {statuses[status].label}
@@ -67,7 +70,7 @@ function stepsOf(message: WhatsappMessage): Step[] {
     delivered: message.delivered_at,
     read: message.read_at,
   };
-  if (status === 'failed') {
+  if (status === 'failed' || status === 'unknown') {
     const reached = WAY.filter((step) => times[step] !== null);
     return [
       ...reached.map((step): Step => ({ status: step, isReached: true, at: times[step] })),

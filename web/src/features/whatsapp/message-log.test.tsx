@@ -3,7 +3,10 @@ import {
   listWhatsappMessages,
   type MessageQueue,
   markMessageRead,
+  reopenMessage,
   resendMessage,
+  settleMessage,
+  settleMessages,
   showMessageQueue,
   showWhatsappMessage,
   type WhatsappMessage,
@@ -66,7 +69,7 @@ test('where somebody has to act stands first, and can be seen alone [ADD-105]', 
   await expectAccessible();
   await screen.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
   await screen.getByRole('option', { name: 'Perlu tindakan' }).click();
-  await expect.poll(() => lists().at(-1)?.searchParams.get('open')).toBe('only');
+  await expect.poll(() => lists().map((one) => one.searchParams.get('open'))).toContain('only');
 });
 
 test('the log of one day is asked for by that day, and the address keeps it [ADD-105, ADD-23]', async () => {
@@ -116,6 +119,93 @@ test('a failed message is sent once more after a question that says what it does
   expect(server.callsOf(resendMessage).map(({ path }) => path)).toEqual([
     '/api/admin/whatsapp-messages/4/resend',
   ]);
+});
+
+test('a failed message is settled at once, and put back from where the settled ones are [ADD-222]', async () => {
+  let message = { ...failed };
+  const server = aCompany();
+  server.answers(listWhatsappMessages, () => page([message]));
+  server.answers(showMessageQueue, { data: aQueue() });
+  server.answers(settleMessage, () => {
+    message = { ...failed, is_open: false, settled_at: '2026-11-22T03:00:00.000Z' };
+    return { message: 'ok' };
+  });
+  server.answers(reopenMessage, () => {
+    message = { ...failed };
+    return { message: 'ok' };
+  });
+  const { screen } = await openApp('/admin/whatsapp-messages');
+  await screen.getByRole('button', { name: 'Tandai selesai pesan PT Tirta' }).click();
+  await expect.element(screen.getByText('Pesan ditandai selesai')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'WhatsApp messages' });
+  await expect.element(table.getByText('Selesai', { exact: true })).toBeVisible();
+  await expect.element(table.getByRole('button', { name: /^Kirim ulang/ })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Tandai belum selesai pesan PT Tirta' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Tandai selesai pesan PT Tirta' }))
+    .toBeVisible();
+  expect(server.callsOf(settleMessage).map(({ path }) => path)).toEqual([
+    '/api/admin/whatsapp-messages/4/settle',
+  ]);
+  expect(server.callsOf(reopenMessage)).toHaveLength(1);
+});
+
+test('all failed messages of a filter are settled by their number, which the question says; another number is read again [ADD-222]', async () => {
+  const server = aCompany();
+  let failures = 12;
+  server.answers(listWhatsappMessages, ({ path }) => {
+    const isCount = new URL(path, 'http://x').searchParams.get('open') === 'failed';
+    const listed = page([failed]);
+    return isCount ? { data: { ...listed.data, total: failures } } : listed;
+  });
+  server.answers(showMessageQueue, { data: aQueue() });
+  server.refuses(settleMessages, 'messages_changed');
+  const { screen } = await openApp('/admin/whatsapp-messages?open=only&kind=point');
+  await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai' });
+  await expect.element(dialog.getByText('12 pesan yang gagal', { exact: false })).toBeVisible();
+  await expectAccessible();
+  failures = 13;
+  await dialog.getByRole('button', { name: 'Tandai 12 pesan selesai' }).click();
+  await expect
+    .element(screen.getByText('Jumlah pesannya sudah berubah', { exact: false }))
+    .toBeVisible();
+  server.answers(settleMessages, () => {
+    failures = 0;
+    return { message: 'ok' };
+  });
+  await dialog.getByRole('button', { name: 'Tandai 13 pesan selesai' }).click();
+  await expect.element(screen.getByText('Pesan ditandai selesai')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('button', { name: 'Tandai semua selesai' }))
+    .not.toBeInTheDocument();
+  const calls = server.callsOf(settleMessages);
+  expect(calls.map(({ body }) => body)).toMatchObject([{ count: 12 }, { count: 13 }]);
+  expect(calls[1]?.path).toContain('kind=point');
+});
+
+test('a message of which nobody knows whether it was sent is noted as arrived, or sent again after a warning [ADD-223]', async () => {
+  const unknown = {
+    ...failed,
+    status: 'unknown' as const,
+    error: 'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang.',
+  };
+  const { screen, server } = await openLog([unknown], { at: '/admin/whatsapp-messages/4' });
+  server.answers(settleMessage, { message: 'ok' });
+  const steps = screen.getByRole('list', { name: 'Perjalanan pesan' }).getByRole('listitem');
+  await expect.element(steps.last()).toMatchTextContent(/^Tidak diketahui.*penyedia hilang\.$/);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Kirim ulang' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim ulang pesan' });
+  await expect
+    .element(dialog.getByText('customer menerimanya dua kali', { exact: false }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await screen.getByRole('button', { name: 'Sudah sampai' }).click();
+  await expect.element(screen.getByText('Pesan dicatat sudah sampai')).toBeVisible();
+  expect(server.callsOf(settleMessage)).toHaveLength(1);
 });
 
 test('a message that was sent again refers to the new one, and offers no third [ADD-106]', async () => {

@@ -6,7 +6,13 @@ import {
   MESSAGE_STATUSES,
   type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
-import { IconBrandWhatsapp, IconCheck, IconEye, IconSend } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBrandWhatsapp,
+  IconCheck,
+  IconEye,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -23,6 +29,8 @@ import { useSetFilter } from '#ui/use-set-filter.ts';
 import { chatWith, ResendDialog } from './message-actions.tsx';
 import { MessageDialog } from './message-detail.tsx';
 import { statuses, waits } from './message-words.ts';
+import { SettleAllButton } from './settle-all.tsx';
+import { useSettling } from './use-settling.ts';
 import {
   type MessagesFilter,
   prepareMessages,
@@ -82,12 +90,17 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Status',
-    render: ({ status, waits_for, is_unread }) => (
+    render: ({ status, waits_for, is_unread, settled_at }) => (
       <>
         <Badge color={statuses[status].color}>{statuses[status].label}</Badge>
         {is_unread && (
           <Text fz="xs" fw={600} mt={2}>
             Belum dibaca
+          </Text>
+        )}
+        {settled_at !== null && (
+          <Text fz="xs" c="var(--app-muted)" mt={2}>
+            Selesai
           </Text>
         )}
         {waits_for && waits_for !== 'turn' && (
@@ -110,13 +123,18 @@ export const logOf = (filter: MessagesFilter): MessagesFilter => ({
   open: filter.open ?? 'first',
 });
 
-const OPEN = [{ value: 'only', label: 'Perlu tindakan' }] as const;
+const OPEN = [
+  { value: 'only', label: 'Perlu tindakan' },
+  { value: 'settled', label: 'Sudah diselesaikan' },
+] as const;
 
 /** Every message that went out, waits to, or came in, and what became of it. */
 export function MessageLog({ filter }: MessageLogProps) {
   const setFilter = useSetFilter<MessagesFilter>();
   const markRead = useMarkMessageRead();
-  const { kind, status, day, open, search } = filter;
+  const settlingOf = useSettling();
+  const { page: _, per_page: __, open, search, ...sought } = filter;
+  const { kind, status, day } = sought;
   const isFiltered = search !== '' || [kind, status, day, open].some((one) => one !== undefined);
   return (
     <RecordList
@@ -126,7 +144,7 @@ export function MessageLog({ filter }: MessageLogProps) {
       actions={(message) => (
         <RowActions
           name={`pesan ${message.name}`}
-          actions={actionsOf(message, () => markRead.mutate(message.id))}
+          actions={actionsOf(message, settlingOf(message), () => markRead.mutate(message.id))}
         />
       )}
       filters={
@@ -165,9 +183,10 @@ export function MessageLog({ filter }: MessageLogProps) {
             label="Pesan yang ditampilkan"
             all="Semua pesan"
             choices={OPEN}
-            value={open === 'only' ? open : undefined}
+            value={open === 'only' || open === 'settled' ? open : undefined}
             onChange={(chosen) => setFilter({ open: chosen })}
           />
+          {open === 'only' && <SettleAllButton filter={{ search, ...sought }} />}
           <ExportButton prepare={() => prepareMessages(logOf(filter))} />
         </>
       }
@@ -178,7 +197,11 @@ export function MessageLog({ filter }: MessageLogProps) {
 }
 
 /** What can be done about a message where it stands. */
-const actionsOf = (message: WhatsappMessage, markRead: () => void): RowAction[] => [
+const actionsOf = (
+  message: WhatsappMessage,
+  settling: ReturnType<ReturnType<typeof useSettling>>,
+  markRead: () => void,
+): RowAction[] => [
   {
     label: 'Lihat',
     icon: <IconEye {...ROW_ICON} />,
@@ -190,6 +213,15 @@ const actionsOf = (message: WhatsappMessage, markRead: () => void): RowAction[] 
           label: 'Kirim ulang',
           icon: <IconSend {...ROW_ICON} />,
           onClick: () => openDialog(<ResendDialog message={message} />),
+        },
+      ]
+    : []),
+  ...(settling
+    ? [
+        {
+          label: settling.label,
+          icon: settling.isBack ? <IconArrowBackUp {...ROW_ICON} /> : <IconCheck {...ROW_ICON} />,
+          onClick: settling.run,
         },
       ]
     : []),

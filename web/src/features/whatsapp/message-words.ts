@@ -9,6 +9,7 @@ export const statuses: Record<MessageStatus, { label: string; color: string }> =
   delivered: { label: messageStatuses.delivered, color: 'teal' },
   read: { label: messageStatuses.read, color: 'teal' },
   failed: { label: messageStatuses.failed, color: 'red' },
+  unknown: { label: messageStatuses.unknown, color: 'orange' },
   received: { label: messageStatuses.received, color: 'tirta' },
 };
 

@@ -8,8 +8,11 @@ import {
   type MessageKind,
   type MessageStatus,
   markMessageRead,
+  reopenMessage,
   resendMessage,
   sendTestMessage,
+  settleMessage,
+  settleMessages,
   showConnection,
   showMessageQueue,
   showWhatsappMessage,
@@ -30,9 +33,16 @@ export interface MessagesFilter {
   status?: MessageStatus;
   /** Those of a day, as `YYYY-MM-DD`. */
   day?: string;
-  /** Those on which somebody has to act: before the others, or alone. */
-  open?: 'first' | 'only';
+  /** Those on which somebody has to act: before the others, alone, or the failures of them; or failures that are settled. */
+  open?: 'first' | 'only' | 'failed' | 'settled';
 }
+
+/** By what messages are found that are settled together. */
+export type SettledFilter = Omit<MessagesFilter, 'page' | 'per_page' | 'open'>;
+
+/** How many failed messages somebody has to act on. */
+export const openFailuresQuery = (filter: SettledFilter) =>
+  whatsappMessagesQuery({ ...filter, open: 'failed', page: 1, per_page: 1 });
 
 /** How long it is worth asking what becomes of a message that the provider has: most are read soon, or much later. */
 const WATCHED_MS = 10 * 60_000;
@@ -121,6 +131,34 @@ export function useMarkMessageRead() {
       await queryClient.invalidateQueries({ queryKey: ['whatsapp'] });
       await refreshWork(queryClient);
     },
+  });
+}
+
+/** Notes that nothing is left to do about a failed message. */
+export function useSettleMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(settleMessage, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+  });
+}
+
+/** Takes that back. */
+export function useReopenMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(reopenMessage, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
+  });
+}
+
+/** Notes it of all failed messages that are found, if they are as many as were counted. */
+export function useSettleMessages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ filter, count }: { filter: SettledFilter; count: number }) =>
+      call(settleMessages, { query: filter, body: { count } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
 }
 

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
+import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 
 const redemption = (more: Partial<ItemRedemption>): ItemRedemption => ({
@@ -78,30 +79,13 @@ function aCustomerWithEverything() {
   server.answers(
     listWhatsappMessages,
     page([
-      {
-        id: 1,
-        to: '628123456789',
-        name: 'PT Tirta',
-        kind: 'point' as const,
-        template_id: 't-1',
+      aMessage({
         body: 'Halo PT Tirta, point Anda bertambah.',
-        status: 'failed' as const,
+        status: 'failed',
         error: 'Nomor tidak terdaftar.',
-        created_at: '2026-11-01T05:00:00Z',
-        id_customer: 7,
-        provider: 'sandbox',
-        waits_for: null,
-        due_at: null,
-        accepted_at: null,
-        sent_at: null,
-        delivered_at: null,
-        read_at: null,
         failed_at: '2026-11-01T05:00:01Z',
         can_resend: true,
-        resend_of: null,
-        resent_as: null,
-        is_unread: false,
-      },
+      }),
     ]),
   );
   return server;

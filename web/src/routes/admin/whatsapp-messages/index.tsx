@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/whatsapp-messages/')({
     kind: wordIn(MESSAGE_KINDS),
     status: wordIn(MESSAGE_STATUSES),
     day: dateIn,
-    open: wordIn(['only']),
+    open: wordIn(['only', 'settled']),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -1,0 +1,59 @@
+import type { MessageKind, MessageStatus } from '@reward-points/contract/whatsapp';
+import { sql } from 'kysely';
+import { containing } from '#db/like.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
+
+export interface Filter {
+  kind: MessageKind | undefined;
+  status: MessageStatus | undefined;
+  customerId: number | undefined;
+  /** Part of the name, of the number, or of the text; empty finds all. */
+  search: string;
+  during: { day: string; timeZone: string } | undefined;
+  /** Those on which somebody has to act: before the others, alone, or the failures of them; or failures that are settled. */
+  open: 'first' | 'only' | 'failed' | 'settled' | undefined;
+}
+
+/** A number is typed as people write it; words are no part of one. */
+const hasNumber = (search: string) =>
+  /^[\d\s+().-]*\d[\d\s+().-]*$/.test(search)
+    ? sql`m.whatsapp like ${containing(search.replace(/[\s+().-]/g, '').replace(/^0/, '62'))}`
+    : sql`false`;
+
+/**
+ * It failed, was not sent again, and nobody noted that nothing is left to do. Who wanted no message missed none, and who
+ * missed a link asks for another.
+ */
+export const isOpenFailure = sql`(
+  m.status = 'failed' and m.failure_kind is distinct from 'opted_out' and m.kind <> 'password-reset'
+    and m.settled_at is null and not exists (select from whatsapp_messages r where r.resend_of = m.id)
+)`;
+
+/** Somebody has to act on it: on a failure, or on what somebody wrote and nobody has read. */
+export const isOpen = sql`(${isOpenFailure} or (m.status = 'received' and m.seen_at is null))`;
+
+const hasStatus = (status: MessageStatus) =>
+  status === 'failed' || status === 'unknown'
+    ? sql`(m.status = 'failed' and shown_status(m.status, m.failure_kind) = ${status})`
+    : sql`m.status = ${status}`;
+
+const openings = {
+  first: sql`true`,
+  only: isOpen,
+  failed: isOpenFailure,
+  settled: sql`m.settled_at is not null`,
+};
+
+export const matching = ({ kind, status, customerId, search, during, open }: Filter) => sql`
+  where ${search === '' ? sql`` : planEachTime} (${search === ''} or m.name ilike ${containing(search)} or m.body ilike ${containing(search)}
+      or ${hasNumber(search)})
+    and ${customerId === undefined ? sql`true` : sql`m.customer_id = ${customerId}`}
+    and ${kind === undefined ? sql`true` : sql`m.kind = ${kind}`}
+    and ${status === undefined ? sql`true` : hasStatus(status)}
+    and ${
+      during === undefined
+        ? sql`true`
+        : sql`m.created_at >= ${during.day}::date::timestamp at time zone ${during.timeZone}
+      and m.created_at < (${during.day}::date + 1)::timestamp at time zone ${during.timeZone}`
+    }
+    and ${openings[open ?? 'first']}`;

@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { openDialog } from '#ui/dialogs.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { openFailuresQuery, type SettledFilter, useSettleMessages } from './whatsapp.api.ts';
+
+interface SettleAllProps {
+  filter: SettledFilter;
+}
+
+/** Takes all failed messages that are found off what somebody has to act on; not there where there are none. */
+export function SettleAllButton({ filter }: SettleAllProps) {
+  const { data } = useQuery(openFailuresQuery(filter));
+  if (!data || data.total === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconChecks size={18} />}
+      onClick={() => openDialog(<SettleAllDialog filter={filter} />)}
+    >
+      Tandai semua selesai
+    </Button>
+  );
+}
+
+const SettleAllDialog = ({ filter }: SettleAllProps) => (
+  <Dialog title="Tandai semua selesai">
+    <SettleAll filter={filter} />
+  </Dialog>
+);
+
+function SettleAll({ filter }: SettleAllProps) {
+  const close = useCloseDialog();
+  const settle = useSettleMessages();
+  const count = useQuery(openFailuresQuery(filter)).data?.total ?? 0;
+  const confirm = () =>
+    settle.mutate(
+      { filter, count },
+      {
+        onSuccess: () => {
+          toastSuccess('Pesan ditandai selesai', `${formatNumber(count)} pesan.`);
+          close();
+        },
+      },
+    );
+  return (
+    <>
+      <Text fz="sm">
+        {formatNumber(count)} pesan yang gagal atau tidak diketahui nasibnya, sesuai saringan saat
+        ini, ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat
+        kembali dengan pilihan “Sudah diselesaikan”.
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Batal
+        </Button>
+        <Button loading={settle.isPending} disabled={count === 0} onClick={confirm}>
+          Tandai {formatNumber(count)} pesan selesai
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import { toastSuccess } from '#ui/toasts.ts';
+import { useReopenMessage, useSettleMessage } from './whatsapp.api.ts';
+
+interface Settling {
+  label: string;
+  isBack: boolean;
+  run: () => void;
+}
+
+/**
+ * What ends that somebody has to act on a failed message, or takes that back. Of one whose outcome nobody knows it says that
+ * it has arrived: whoever looked into the chat knows.
+ *
+ * @returns of a message; null where there is neither to be done.
+ */
+export function useSettling(): (message: WhatsappMessage) => Settling | null {
+  const { mutate: settle } = useSettleMessage();
+  const { mutate: reopen } = useReopenMessage();
+  return ({ id, name, status, is_open, settled_at }) => {
+    if (settled_at !== null) {
+      const onSuccess = () => toastSuccess('Pesan menunggu tindakan lagi', name);
+      return {
+        label: 'Tandai belum selesai',
+        isBack: true,
+        run: () => reopen(id, { onSuccess }),
+      };
+    }
+    if (!is_open || (status !== 'failed' && status !== 'unknown')) return null;
+    const [label, said] =
+      status === 'unknown'
+        ? ['Sudah sampai', 'Pesan dicatat sudah sampai']
+        : ['Tandai selesai', 'Pesan ditandai selesai'];
+    const onSuccess = () => toastSuccess(said, `${name}. Lihat di “Sudah diselesaikan”.`);
+    return { label, isBack: false, run: () => settle(id, { onSuccess }) };
+  };
+}
