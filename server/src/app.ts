@@ -97,6 +97,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout: 60_000,
     // Of a caller who neither reads nor writes; longer than a connection is kept open between two calls.
     connectionTimeout: 120_000,
+    // The database ends after the last answer, so what still comes in while this ends is answered as ever.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,6 +18,10 @@ export interface RealServer {
   crashPostgres(): Promise<void>;
   /** PostgreSQL dies first, and then the server. */
   killPostgres(): Promise<void>;
+  /** PostgreSQL keeps its connections and does nothing, until it is let go on. */
+  freezePostgres(): Promise<() => void>;
+  /** Comes back once the server has ended by itself. @returns its exit code. */
+  ended(): Promise<number | null>;
   /** Where its database answers while it runs, for a second look. */
   databaseUrl(): string;
   /** Ends what still runs and removes the data. */
@@ -43,18 +48,33 @@ export function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
+async function childrenOf(pid: number): Promise<number[]> {
+  const listed = await fs.readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return listed.split(' ').filter(Boolean).map(Number);
+}
+
+/** One that has ended meanwhile needs none. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /**
  * The real server as its own process, on a PostgreSQL that waits for the disk, to be killed in the middle of its work.
  *
  * @param settings are read at each start.
+ * @param postgres where a PostgreSQL of others keeps its data, on which the server works by its settings.
  */
 export async function aRealServer(
   settings: Record<string, string> = {},
-  folder = os.tmpdir(),
+  { folder = os.tmpdir(), postgres }: { folder?: string; postgres?: string } = {},
 ): Promise<RealServer> {
   const dataDir = await fs.mkdtemp(path.join(folder, 'reward-points-crash-'));
   await fs.chmod(dataDir, 0o755);
-  const postgresDir = path.join(dataDir, 'postgres');
+  const postgresDir = postgres ?? path.join(dataDir, 'postgres');
   let base = '';
   let server: ChildProcess | undefined;
   const kill = async () => {
@@ -63,9 +83,12 @@ export async function aRealServer(
     server.kill('SIGKILL');
     await gone;
   };
-  const crashPostgres = async () => {
+  const postmaster = async (): Promise<number> => {
     const file = await fs.readFile(path.join(postgresDir, 'postmaster.pid'), 'utf8');
-    process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+    return Number(file.split('\n')[0]);
+  };
+  const crashPostgres = async () => {
+    process.kill(await postmaster(), 'SIGKILL');
   };
   const call: RealServer['call'] = async (method, url, { body, token, key } = {}) => {
     const isForm = body instanceof FormData;
@@ -102,6 +125,22 @@ export async function aRealServer(
     killPostgres: async () => {
       await crashPostgres();
       await kill();
+    },
+    freezePostgres: async () => {
+      const pid = await postmaster();
+      // First the one that starts the others.
+      process.kill(pid, 'SIGSTOP');
+      const all = [pid, ...(await childrenOf(pid))];
+      for (const each of all) signal(each, 'SIGSTOP');
+      return () => {
+        for (const each of all) signal(each, 'SIGCONT');
+      };
+    },
+    ended: async () => {
+      if (server && server.exitCode === null && server.signalCode === null) {
+        await once(server, 'exit');
+      }
+      return server?.exitCode ?? null;
     },
     databaseUrl: () => findRunningPostgres(postgresDir)?.url('postgres') ?? '',
     remove: async () => {

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase } from '#test/database.ts';
+import { startProxy } from '#test/proxy.ts';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { planEachTime } from './plan-each-time.ts';
+import { isUnavailable } from './unavailable.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
+let url: string;
 /** Ends connections from outside, as a database that restarts does. */
 let outside: Database;
 before(async () => {
   const created = await createTestDatabase();
-  drop = created.drop;
-  database = openDatabase(created.url, 3);
-  outside = openDatabase(created.url, 1);
+  ({ url, drop } = created);
+  database = openDatabase(url, 3);
+  outside = openDatabase(url, 1);
 });
 after(async () => {
   await database.close();
@@ -56,6 +59,46 @@ describe('a connection that breaks', () => {
     const pid = await backendOf(db);
     await end(pid);
     assert.notEqual(await backendOf(db), pid);
+  });
+});
+
+describe('a database that falls silent', () => {
+  const SILENCE_MS = 300;
+  /** Much less than a statement may take, however busy the machine is. */
+  const SOON_MS = 10_000;
+
+  test('gives up whoever waits for it within moments, in a transaction as well, and serves again once it answers [ADD-60, ADD-215]', async () => {
+    const proxy = await startProxy(() => url);
+    const { db, close } = openDatabase(proxy.url, 3, SILENCE_MS);
+    try {
+      await backendOf(db);
+      const startedAt = performance.now();
+      const failing = db.transaction().execute(async (tx) => {
+        await backendOf(tx);
+        proxy.fallSilent();
+        await backendOf(tx);
+      });
+      await assert.rejects(failing, (error) => isUnavailable(error));
+      await assert.rejects(backendOf(db), (error) => isUnavailable(error));
+      assert.ok(performance.now() - startedAt < SOON_MS);
+      proxy.goOn();
+      assert.ok((await backendOf(db)) > 0);
+    } finally {
+      await close();
+      await proxy.stop();
+    }
+  });
+
+  test('is told from a statement that takes long, which goes on [ADD-215]', async () => {
+    const { db, close } = openDatabase(url, 1, SILENCE_MS);
+    try {
+      const { rows } = await sql<{ slept: string }>`
+        select 'well' as slept from pg_sleep(${(4 * SILENCE_MS) / 1000})
+      `.execute(db);
+      assert.deepEqual(rows, [{ slept: 'well' }]);
+    } finally {
+      await close();
+    }
   });
 });
 

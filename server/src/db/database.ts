@@ -11,6 +11,7 @@ import { PLANNED_EACH_TIME } from './plan-each-time.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { Tables } from './tables.ts';
 import { isUnavailable } from './unavailable.ts';
+import { type SilenceWatch, watchSilence } from './watch-silence.ts';
 
 /** Reads, and writes that open their own transaction. */
 export type Db = Kysely<Tables>;
@@ -35,11 +36,17 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** A database that says nothing at all for so long keeps no caller. */
+const SILENCE_MS_MAX = 5_000;
 /** Longer than the database itself lets a statement run. */
 const ANSWER_MS_MAX = 35_000;
 
 /** @param url may name several hosts: the one that writes is found, again after each failover. */
-export function openDatabase(url: string, connectionsMax = 10): Database {
+export function openDatabase(
+  url: string,
+  connectionsMax = 10,
+  silenceMsMax = SILENCE_MS_MAX,
+): Database {
   const pool = openPool(url, {
     max: connectionsMax,
     types,
@@ -48,36 +55,49 @@ export function openDatabase(url: string, connectionsMax = 10): Database {
     statement_timeout: 30_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // A database that says nothing at all keeps nobody who has a connection; who waits for one is refused earlier.
+    connectionTimeoutMillis: silenceMsMax,
     query_timeout: ANSWER_MS_MAX,
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { db, close: () => db.destroy() };
+  const silence = watchSilence(url, silenceMsMax);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool, silence) }),
+  });
+  return {
+    db,
+    close: async () => {
+      silence.close();
+      await db.destroy();
+    },
+  };
 }
 
 /**
  * Kysely sends each statement unnamed, so PostgreSQL plans it every time. With a name it is prepared once a connection,
  * which measured about twice the throughput on claims.
  */
-function preparing(pool: Pool): PostgresPool {
+function preparing(pool: Pool, silence: SilenceWatch): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      let isBroken = false;
+      let broken: unknown;
       const query = async (text: string, values: readonly unknown[]) => {
+        // The end of a transaction would only wait behind the statement that has no answer.
+        if (broken !== undefined) throw broken;
         try {
-          return await (values.length === 0
-            ? client.query(text)
-            : client.query({ name: nameOf(text), text, values: [...values] }));
+          return await silence.orGiveUp(
+            values.length === 0
+              ? client.query(text)
+              : client.query({ name: nameOf(text), text, values: [...values] }),
+          );
         } catch (error) {
-          isBroken ||= isUnavailable(error);
+          if (isUnavailable(error)) broken = error;
           throw error;
         }
       };
       return {
         query,
         // Nobody else gets a connection on which an answer may still come in.
-        release: () => client.release(isBroken),
+        release: () => client.release(broken !== undefined),
       } as unknown as PostgresPoolClient;
     },
     end: () => pool.end(),

@@ -150,6 +150,8 @@ describe('a request that cannot be read', () => {
   test('JSON nested ten thousand deep breaks nothing', async () => {
     const answer = await raw(`{"id_customer": ${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
     assert.equal(answer.statusCode, 422);
+    const inside = await raw(`${'['.repeat(10_000)}{"toString": 1}${']'.repeat(10_000)}`);
+    assert.equal(inside.statusCode, 400);
   });
 
   test('an address that is no address, or is too long, is answered in the same shape', async () => {

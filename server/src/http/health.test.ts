@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import http from 'node:http';
 import net from 'node:net';
 import { test } from 'node:test';
 import { openDatabase } from '#db/database.ts';
 import { anotherServer, useApp } from '#test/app.ts';
+import { holding } from '#test/races.ts';
 
 const app = useApp();
 
@@ -53,4 +55,29 @@ test('a database that accepts connections and never answers blocks neither calls
   await server.close();
   await close();
   silent.close();
+});
+
+test('a server that ends still answers what comes in on a connection that was busy, and closes it then [ADD-216]', async () => {
+  const server = await anotherServer(app);
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (path: string) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${app.adminToken}` };
+      http
+        .get(`${address}${path}`, { agent, headers }, (answer) => {
+          answer.resume().once('end', () => resolve(answer));
+        })
+        .once('error', reject);
+    });
+  const held = await holding(app, 'lock table sessions in access exclusive mode');
+  const busy = ask('/api/admin/second-factor');
+  await held.waitedFor(1);
+  const after = ask('/api/admin/second-factor');
+  const ended = server.close();
+  await held.release();
+  assert.equal((await busy).statusCode, 200);
+  const { statusCode, headers } = await after;
+  assert.deepEqual([statusCode, headers.connection], [200, 'close']);
+  await ended;
 });

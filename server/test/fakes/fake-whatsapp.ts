@@ -69,6 +69,8 @@ export interface FakeOptions {
   /** How many messages a minute are let through. */
   perMinute?: number;
   port?: number;
+  /** What its clock says. */
+  now?: () => Date;
 }
 
 export interface FakeWhatsapp {
@@ -86,6 +88,10 @@ export interface FakeWhatsapp {
   write(from: string, text: string): Promise<void>;
   /** Waits until everything that was accepted has been reported. */
   settled(): Promise<void>;
+  /** Nobody answers at its address any more. */
+  disappear(): void;
+  /** It is there again, with all that it knew. */
+  reappear(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -161,6 +167,7 @@ export async function startFake(
     if (isTooFast()) return dialect.refuse['rate-limited'](reply);
     const message = dialect.accept(request, reply);
     if (message === null) return reply;
+    if (options.now) message.at = options.now();
     messages.push(message);
     reporter.report(message);
     if (fault === 'cut') return cut(reply);
@@ -186,6 +193,15 @@ export async function startFake(
     reporter,
     write: (from, text) => reporter.deliver(dialect.inbound(from, text)),
     settled: reporter.settled,
+    disappear: () => {
+      app.server.close();
+      app.server.closeAllConnections();
+    },
+    reappear: async () => {
+      const { port } = new URL(fake.url);
+      app.server.listen(Number(port), '127.0.0.1');
+      await once(app.server, 'listening');
+    },
     stop: async () => {
       reporter.end();
       await app.close();

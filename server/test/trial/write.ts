@@ -47,6 +47,7 @@ async function answered(
   const { figures, findings } = books;
   const giveUpAt = performance.now() + ANSWER_MS_MAX;
   while (performance.now() < giveUpAt) {
+    const startedAt = performance.now();
     try {
       const answer = await books.call({
         method,
@@ -63,6 +64,9 @@ async function answered(
       figures.unanswered += 1;
       if (error instanceof Error && error.message === 'no answer in time')
         findings.push(`hangs: ${url}`);
+    } finally {
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      figures['longest call, seconds'] = Math.max(figures['longest call, seconds'], seconds);
     }
     await pause(100);
   }

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { withClient } from './pool.ts';
+
+const LOOKS = 5;
+
+export interface SilenceWatch {
+  /** Rejects when the database says nothing any more, and otherwise becomes what the answer becomes. */
+  orGiveUp<T>(answer: Promise<T>): Promise<T>;
+  close(): void;
+}
+
+interface Waiting {
+  since: number;
+  giveUp(reason: Error): void;
+}
+
+/**
+ * A database that is stopped or cut off breaks no connection, so whoever waits for it would wait for as long as a statement
+ * may take. Once one has waited for `silenceMsMax`, the database is asked for anything at all on a connection of its own:
+ * a slow statement goes on while it answers, and where it does not, all that waited before are given up.
+ */
+export function watchSilence(url: string, silenceMsMax: number): SilenceWatch {
+  const all = new Set<Waiting>();
+  let isAsking = false;
+  let answeredAt = 0;
+
+  const look = async () => {
+    const now = performance.now();
+    // In the order in which they began to wait.
+    const [oldest] = all;
+    if (isAsking || !oldest || now - Math.max(oldest.since, answeredAt) < silenceMsMax) return;
+    isAsking = true;
+    if (await answers(url, silenceMsMax)) {
+      answeredAt = now;
+    } else {
+      const reason = new Error('Connection terminated: the database says nothing');
+      for (const waiting of all) if (waiting.since <= now) waiting.giveUp(reason);
+    }
+    isAsking = false;
+  };
+  const looking = setInterval(() => void look(), silenceMsMax / LOOKS).unref();
+
+  return {
+    orGiveUp: (answer) =>
+      new Promise((resolve, reject) => {
+        const waiting: Waiting = { since: performance.now(), giveUp: reject };
+        all.add(waiting);
+        answer.then(resolve, reject).finally(() => all.delete(waiting));
+      }),
+    close: () => clearInterval(looking),
+  };
+}
+
+/** A refusal is an answer as well: only silence, or nobody there, is none. */
+async function answers(url: string, withinMs: number): Promise<boolean> {
+  const given = new AbortController();
+  const asked = withClient(url, (client) => client.query('select 1'), {
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  }).then(
+    () => true,
+    (error: unknown) => error instanceof pg.DatabaseError,
+  );
+  const limit = pause(withinMs, false, { signal: given.signal }).catch(() => false);
+  try {
+    return await Promise.race([asked, limit]);
+  } finally {
+    given.abort();
+  }
+}
