@@ -245,7 +245,7 @@ describe('an answer in our own words of which nobody knows whether it arrived', 
     app.clock.advance(15 * 60_000);
     await clearUp(provider);
     const { status, error, can_resend } = await silent.reply();
-    assert.deepEqual([status, can_resend], ['failed', false]);
+    assert.deepEqual([status, can_resend], ['unknown', false]);
     assert.match(error, /^Tidak diketahui apakah pesan ini sampai/);
     await deliver();
     assert.equal(answered.length, 2);
@@ -259,7 +259,7 @@ describe('an answer in our own words of which nobody knows whether it arrived', 
     assert.equal((await point()).status, 'queued');
     app.clock.advance(10_000);
     await clearUp(unsigned);
-    assert.equal((await reply()).status, 'failed');
+    assert.equal((await reply()).status, 'unknown');
     assert.match((await reply()).error, /Periksa chat/);
     await deliver();
     assert.notEqual((await point()).status, 'queued');
