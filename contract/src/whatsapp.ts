@@ -409,6 +409,8 @@ export const showMessageQueue = endpoint({
 
 export const Connection = z.object({
   provider: z.string(),
+  /** False with the sandbox: nobody gets its messages, they only stand in the log. */
+  reaches_people: z.boolean(),
   /**
    * `open`: messages leave. `quiet`: the provider wants to be left alone for a moment. `stopped`: it refuses our credentials
    * or account; nothing leaves, and it is tried again by itself.

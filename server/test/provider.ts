@@ -23,6 +23,7 @@ export function fakeProvider(overrides: Partial<WhatsappProvider> = {}): FakePro
   return {
     ...sandbox,
     name: 'fake',
+    reachesPeople: true,
     send: async (message) => {
       tried.push(message);
       return answer(message);

@@ -6,11 +6,13 @@ export type SendsLinks = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & {
   provider: WhatsappProvider;
 };
 
-/** The address that people use is known, somebody has chosen a template, and messages leave. */
+/** The address that people use is known, somebody has chosen a template, and messages leave and reach somebody. */
 export const offersPasswordReset = async ({
   db,
   clock,
   provider,
   publicUrl,
 }: SendsLinks): Promise<boolean> =>
-  publicUrl !== undefined && (await canTell(db, { clock, provider }, 'password-reset'));
+  publicUrl !== undefined &&
+  provider.reachesPeople &&
+  (await canTell(db, { clock, provider }, 'password-reset'));

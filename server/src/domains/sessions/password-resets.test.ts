@@ -6,6 +6,7 @@ import { hashToken } from '#domains/accounts/tokens.ts';
 import { clearUpOutcomes } from '#domains/whatsapp/clear-up-outcomes.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -93,6 +94,13 @@ test('nor is it offered while the channel is stopped, or where nobody has said w
   assert.equal(await offersPasswordReset(app.dependencies), false);
   app.dependencies.publicUrl = 'https://points.example.com';
   assert.equal(await offersPasswordReset(app.dependencies), true);
+});
+
+test('nor where nobody gets what is sent, as with the sandbox [ADD-224]', async () => {
+  const sandboxed = { ...app.dependencies, provider: { ...provider, reachesPeople: false } };
+  assert.equal(await offersPasswordReset(app.dependencies), true);
+  assert.equal(await offersPasswordReset(sandboxed), false);
+  assert.equal(sandbox.reachesPeople, false);
 });
 
 describe('a link for a forgotten password', () => {

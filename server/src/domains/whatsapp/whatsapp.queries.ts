@@ -135,6 +135,7 @@ export async function showConnection(
   const isStopped = channel?.stoppedAt != null;
   return {
     provider: provider.name,
+    reaches_people: provider.reachesPeople,
     state: isStopped ? 'stopped' : isQuiet ? 'quiet' : 'open',
     stopped_at: instant(channel?.stoppedAt),
     stopped_reason: channel?.stoppedReason ?? null,

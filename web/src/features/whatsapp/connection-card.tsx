@@ -8,6 +8,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Failed } from '#ui/failed.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { providerName } from './message-words.ts';
@@ -69,12 +70,14 @@ const stateOf = ({ state, checked_at }: Connection) =>
 /** What is wrong, what becomes of the messages meanwhile, and when it is tried again. */
 function Notice({ connection }: { connection: Connection }) {
   const { state, stopped_at, stopped_reason, next_at } = connection;
+  if (!connection.reaches_people) return <SandboxNotice />;
   if (state === 'open') return null;
   const again = next_at === null ? '' : ` Dicoba lagi otomatis ${formatInstant(next_at)}.`;
   if (state === 'quiet') {
     return (
-      <Alert color="orange" title="Penyedia minta jeda sebentar">
-        Pesan tetap antre dan dikirim setelah jeda ini.{again}
+      <Alert color="orange" title="Pengiriman dijeda sebentar">
+        Penyedia meminta jeda atau sedang terganggu. Pesan tetap antre dan dikirim setelah jeda ini.
+        {again}
       </Alert>
     );
   }
@@ -96,6 +99,16 @@ function Notice({ connection }: { connection: Connection }) {
     </Alert>
   );
 }
+
+const SandboxNotice = () => (
+  <Alert color="tirta" title="Mode coba: tidak ada pesan yang sampai ke customer">
+    Teks setiap pesan dapat dibaca di{' '}
+    <LinkText to="/admin/whatsapp-messages" fz="sm">
+      Message Log
+    </LinkText>
+    . Tautan reset password tidak ditawarkan di halaman login selama mode ini.
+  </Alert>
+);
 
 function Facts({ connection }: { connection: Connection }) {
   const { provider, channel, templates, templates_read_at, webhook_path } = connection;

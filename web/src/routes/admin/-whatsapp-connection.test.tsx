@@ -20,6 +20,7 @@ import { aMessage } from '#test/messages.ts';
 
 const aConnection = (more: Partial<Connection> = {}): Connection => ({
   provider: 'qontak',
+  reaches_people: true,
   state: 'open',
   stopped_at: null,
   stopped_reason: null,
@@ -147,6 +148,18 @@ test('a stopped channel says why, what becomes of the messages and when it is tr
     .element(card)
     .toMatchTextContent('Dicoba lagi otomatis 21 November 2026 pukul 11.15');
   await expect.element(screen.getByText('Pesan WhatsApp berhenti dikirim.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('with the sandbox it says that nobody gets a message, where the texts can be read, and that no link is offered [ADD-224]', async () => {
+  const connection = aConnection({ provider: 'sandbox', reaches_people: false });
+  const { screen } = await openConnection({ connection });
+  const notice = screen.getByRole('alert');
+  await expect.element(notice).toMatchTextContent('tidak ada pesan yang sampai ke customer');
+  await expect.element(notice).toMatchTextContent('Tautan reset password tidak ditawarkan');
+  await expect
+    .element(notice.getByRole('link', { name: 'Message Log' }))
+    .toHaveAttribute('href', '/admin/whatsapp-messages');
   await expectAccessible();
 });
 

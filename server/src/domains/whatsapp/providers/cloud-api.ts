@@ -81,6 +81,7 @@ export function cloudApi(settings: CloudApiSettings, clock: Clock): WhatsappProv
 
   return {
     name: 'cloud-api',
+    reachesPeople: true,
     // Whose templates these are is for the administrator to say.
     firstTemplates: {},
     limits: settings.limits,

@@ -208,6 +208,8 @@ export interface SendingLimits {
 /** One way out to WhatsApp. Everything here may throw a `ProviderError`, and nothing else. */
 export interface WhatsappProvider {
   name: string;
+  /** False: nobody gets its messages, they only stand in the log. */
+  reachesPeople: boolean;
   limits: SendingLimits;
   /** Every template of the account, whatever its state. */
   listTemplates(): Promise<ProviderTemplate[]>;

@@ -39,6 +39,7 @@ export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider
 
   return {
     name: 'qontak',
+    reachesPeople: true,
     // Whose templates these are is for the administrator to say.
     firstTemplates: {},
     limits: settings.limits,

@@ -84,6 +84,7 @@ const delivered = (providerMessageId: string): StatusReport => ({
  */
 export const sandbox: WhatsappProvider = {
   name: 'sandbox',
+  reachesPeople: false,
   limits: { perMinute: null, perDay: null },
   listTemplates: async () => listed,
   firstTemplates: {
