@@ -889,6 +889,68 @@ CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN replace(to_char(points, 'FM999,999,999,999,999,999'::text), ','::text, '.'::text);
 
+CREATE OR REPLACE FUNCTION public.post_awards(customer_ids bigint[], key_prefix text, amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone)
+ RETURNS TABLE(customer_id bigint, point bigint)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH held AS (
+          SELECT b.customer_id,
+             LEAST(b.owed, post_awards.amount) AS paid
+            FROM point_balances b
+           WHERE ((b.customer_id = ANY (post_awards.customer_ids)) AND ((b.total_point + post_awards.amount) <= '9007199254740991'::bigint))
+           ORDER BY b.customer_id
+          FOR NO KEY UPDATE OF b
+         ), moved AS (
+          UPDATE point_balances b SET point = ((b.point + post_awards.amount) - h.paid), total_point = (b.total_point + post_awards.amount), owed = (b.owed - h.paid), version = (b.version +
+                 CASE
+                     WHEN (h.paid > 0) THEN 2
+                     ELSE 1
+                 END)
+            FROM held h
+           WHERE (b.customer_id = h.customer_id)
+           RETURNING b.customer_id,
+             b.version,
+             b.point,
+             h.paid
+         ), awarded AS (
+          INSERT INTO point_entries (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)  SELECT m_1.customer_id,
+                     (m_1.version -
+                         CASE
+                             WHEN (m_1.paid > 0) THEN 1
+                             ELSE 0
+                         END),
+                     post_awards.amount AS amount,
+                     (m_1.point + m_1.paid),
+                     post_awards.kind AS kind,
+                     post_awards.note AS note,
+                     post_awards.actor_id AS actor_id,
+                     (post_awards.key_prefix || m_1.customer_id),
+                     post_awards.at AS at
+                    FROM moved m_1
+           RETURNING point_entries.id,
+             point_entries.customer_id
+         ), payments AS (
+          INSERT INTO point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)  SELECT m_1.customer_id,
+                     m_1.version,
+                     (- m_1.paid),
+                     m_1.point,
+                     'shortfall-payment',
+                     post_awards.actor_id AS actor_id,
+                     ((post_awards.key_prefix || m_1.customer_id) || ':owed'::text),
+                     post_awards.at AS at,
+                     'entry',
+                     a.id
+                    FROM (moved m_1
+                      JOIN awarded a ON ((a.customer_id = m_1.customer_id)))
+                   WHERE (m_1.paid > 0)
+         )
+  SELECT m.customer_id,
+     m.point
+    FROM moved m;
+END;
+
 CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint, shortfall bigint, owed bigint)
  LANGUAGE plpgsql
@@ -991,6 +1053,56 @@ begin
   end loop;
   return queued;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_messages_of_many(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
+ RETURNS integer
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH refusing AS (
+          SELECT latest.customer_id
+            FROM ( SELECT DISTINCT ON (c.customer_id) c.customer_id,
+                     c.wants
+                    FROM message_consents c
+                   WHERE ((c.customer_id = ANY (queue_messages_of_many.customer_ids)) AND (NOT is_about_claim(queue_messages_of_many.kind)))
+                   ORDER BY c.customer_id, c.id DESC) latest
+           WHERE (NOT latest.wants)
+         ), written AS (
+          INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at)  SELECT w.key,
+                     w.customer_id,
+                     w.number,
+                     w.name,
+                     queue_messages_of_many.kind AS kind,
+                     (queue_messages_of_many.layout ->> 'provider'::text),
+                     (queue_messages_of_many.layout ->> 'templateId'::text),
+                     w.parameters,
+                     (queue_messages_of_many.layout -> 'slots'::text),
+                     format((queue_messages_of_many.layout ->> 'format'::text), VARIADIC ARRAY( SELECT jsonb_array_elements_text(w.parameters) AS jsonb_array_elements_text)) AS format,
+                         CASE
+                             WHEN (r.customer_id IS NULL) THEN 'queued'::text
+                             ELSE 'failed'::text
+                         END AS "case",
+                         CASE
+                             WHEN (r.customer_id IS NOT NULL) THEN 'Customer meminta tidak dikirimi pesan (STOP)'::text
+                             ELSE NULL::text
+                         END AS "case",
+                         CASE
+                             WHEN (r.customer_id IS NOT NULL) THEN 'opted_out'::text
+                             ELSE NULL::text
+                         END AS "case",
+                         CASE
+                             WHEN (r.customer_id IS NOT NULL) THEN queue_messages_of_many.at
+                             ELSE NULL::timestamp with time zone
+                         END AS "case",
+                     queue_messages_of_many.at AS at,
+                     queue_messages_of_many.at AS at
+                    FROM (ROWS FROM(unnest(queue_messages_of_many.keys), unnest(queue_messages_of_many.customer_ids), unnest(queue_messages_of_many.numbers), unnest(queue_messages_of_many.names), jsonb_array_elements(queue_messages_of_many.value_lists)) w(key, customer_id, number, name, parameters)
+                      LEFT JOIN refusing r ON ((r.customer_id = w.customer_id))) ON CONFLICT(key) DO NOTHING
+           RETURNING whatsapp_messages.status
+         )
+  SELECT (count(*))::integer AS count
+    FROM written
+   WHERE (written.status = 'queued'::text);
+END;
 
 CREATE OR REPLACE FUNCTION public.record_act(at timestamp with time zone, account_id bigint, role text, actor text, address text, topic text, act text, subject_id bigint, customer_id bigint, before jsonb, after jsonb, sentence text)
  RETURNS void

@@ -12,7 +12,7 @@ import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
-import { processBroadcast } from './domains/broadcasts/process-broadcast.ts';
+import { BROADCAST_WORKERS, processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { processReversal } from './domains/broadcasts/process-reversal.ts';
 import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { processImport } from './domains/imports/process-import.ts';
@@ -101,7 +101,7 @@ export async function startServer(
         () =>
           deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
         logger,
-        alarm,
+        { alarm },
       ),
     );
     endings.push(
@@ -117,9 +117,12 @@ export async function startServer(
       startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
     );
     endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
-    endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, alarm));
+    const atOnce = { alarm, gatherMs: 0 };
+    for (let worker = 0; worker < BROADCAST_WORKERS; worker += 1) {
+      endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, atOnce));
+    }
     endings.push(
-      startWorker('taking back a broadcast', () => processReversal(db, clock), logger, alarm),
+      startWorker('taking back a broadcast', () => processReversal(db, clock), logger, atOnce),
     );
     const { timeZone } = config;
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;

@@ -70,7 +70,7 @@ test('an idle worker begins at once when the alarm rings, also when it rang whil
   const finished = new Promise<void>((resolve) => {
     done = resolve;
   });
-  const stop = startWorker('looking', look, logger, alarm);
+  const stop = startWorker('looking', look, logger, { alarm });
   const timer = setInterval(() => {
     if (began.length === 2) alarm.ring();
   }, 10);

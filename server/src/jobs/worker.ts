@@ -3,10 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Alarm } from './alarm.ts';
 
 const IDLE_MS = 500;
-/** Between two batches: what comes meanwhile is done together, in fewer commits. */
 const GATHER_MS = 20;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
+
+interface WorkerOptions {
+  /** Ends the pause of a worker that found nothing. */
+  alarm?: Alarm;
+  /** Between two batches: what comes meanwhile is done together, in fewer commits. None where all of it is there at once. */
+  gatherMs?: number;
+}
 
 /**
  * Does a work for as long as the process lives: again while there is something to do, else after a moment, or when the
@@ -20,14 +26,14 @@ export function startWorker(
   name: string,
   work: () => Promise<number>,
   logger: FastifyBaseLogger,
-  alarm?: Alarm,
+  { alarm, gatherMs = GATHER_MS }: WorkerOptions = {},
 ): () => Promise<void> {
   const stopping = new AbortController();
   const goOn = async () => {
     while (!stopping.signal.aborted) {
       const woken = alarm?.next();
       const wait = await work().then(
-        (done) => (done === 0 ? IDLE_MS : GATHER_MS),
+        (done) => (done === 0 ? IDLE_MS : gatherMs),
         (error: unknown) => {
           logger.error({ err: error }, `${name} failed`);
           return TROUBLE_MS;

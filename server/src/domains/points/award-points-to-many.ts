@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { type ManyMovements, postEntries } from './points.sql.ts';
+import { type ManyAwards, postAwards } from './points.sql.ts';
 
 /**
  * Awards the same points to many customers at once. For other commands: the caller has made sure that they are live. A
@@ -9,5 +9,5 @@ import { type ManyMovements, postEntries } from './points.sql.ts';
  */
 export const awardPointsToMany = (
   tx: Tx,
-  movements: ManyMovements,
-): Promise<{ id: number; point: number }[]> => postEntries(tx, movements);
+  awards: ManyAwards,
+): Promise<{ id: number; point: number }[]> => postAwards(tx, awards);

@@ -59,34 +59,24 @@ export async function postEntry(tx: Tx, movement: Movement): Promise<Moved | und
   return rows[0];
 }
 
-export interface ManyMovements extends Omit<Movement, 'customerId' | 'key' | 'reversesId'> {
+export interface ManyAwards extends Pick<Movement, 'amount' | 'kind' | 'note' | 'actorId' | 'at'> {
   customerIds: number[];
   /** The key of each entry is this and the number of its customer. */
   keyPrefix: string;
 }
 
 /**
- * The same movement for many customers as one statement. Whose total would grow beyond what can be counted is left out.
+ * The same award for many customers as one statement. Whose total would grow beyond what can be counted is left out.
  *
- * @returns the customers whose points were moved, with their balances.
+ * @returns the customers who were awarded, with their balances.
  */
-export async function postEntries(
+export async function postAwards(
   tx: Tx,
-  movements: ManyMovements,
+  { customerIds, keyPrefix, amount, kind, note, actorId, at }: ManyAwards,
 ): Promise<{ id: number; point: number }[]> {
-  const { customerIds, amount, keyPrefix, source } = movements;
   const { rows } = await sql<{ id: number; point: number }>`
-    with countable as (
-      select array_agg(customer_id) as ids, array_agg(${keyPrefix}::text || customer_id) as keys,
-        array_agg(${source?.id ?? null}::bigint) as sources
-      from point_balances
-      where customer_id = any(${customerIds}::bigint[]) and total_point + ${amount} <= ${Number.MAX_SAFE_INTEGER}
-    )
-    select posted.customer_id as id, posted.point
-    from countable, post_entries(
-      ids, keys, ${amount}, ${movements.kind}, ${movements.note}, ${movements.actorId}, ${movements.at},
-      ${source?.type ?? null}, sources
-    ) as posted
+    select customer_id as id, point
+    from post_awards(${customerIds}::bigint[], ${keyPrefix}, ${amount}, ${kind}, ${note}, ${actorId}, ${at})
   `.execute(tx);
   return rows;
 }

@@ -22,7 +22,7 @@ import { receiveReport } from './receive-report.ts';
 import { requireTemplate } from './require-template.ts';
 import { sendPointMessage } from './send-point-message.ts';
 import { ATTEMPTS_MAX, lookAfter, PROBE_MS, pauseAfter, QUIET_MS } from './whatsapp.rules.ts';
-import { callQueueMessages } from './whatsapp.sql.ts';
+import { callQueueMessage } from './whatsapp.sql.ts';
 
 /** What the provider's log knows, by number. */
 const logged = new Map<string, { message: OutgoingMessage; report: StatusReport }>();
@@ -95,16 +95,18 @@ async function queueMany(count: number): Promise<void> {
     occasion: 'reward',
   });
   const numbers = Array.from({ length: count }, (_, n) => `6287${String(n).padStart(9, '0')}`);
-  await transact(app.dependencies.db, (tx) =>
-    callQueueMessages(tx, {
-      keys: numbers.map(() => randomUUID()),
-      customers: numbers.map((whatsapp) => ({ id, name: 'PT Banyak', whatsapp })),
-      kind: 'point',
-      template: layout,
-      valueLists: numbers.map(() => ['PT Banyak', '5', '10']),
-      at: app.clock.now(),
-    }),
-  );
+  await transact(app.dependencies.db, async (tx) => {
+    for (const whatsapp of numbers) {
+      await callQueueMessage(tx, {
+        key: randomUUID(),
+        customer: { id, name: 'PT Banyak', whatsapp },
+        kind: 'point',
+        template: layout,
+        values: ['PT Banyak', '5', '10'],
+        at: app.clock.now(),
+      });
+    }
+  });
 }
 const rowsOf = (whatsapp: string) =>
   app.dependencies.db

@@ -1,7 +1,11 @@
+import type { Occasion } from '@reward-points/contract/message-values';
 import { type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
-import type { HowToTell, Recipient } from './queue-messages.ts';
-import { callQueueMessages } from './whatsapp.sql.ts';
+import type { Layout, Recipient } from './queue-messages.ts';
+import { callQueueMessage } from './whatsapp.sql.ts';
+
+/** A layout that was looked up and shown, or the one that an occasion has when the message is queued. */
+export type HowToTell = Layout | { provider: string; occasion: Occasion };
 
 export interface ToQueue {
   /** What the message is about. A second message with the same key is not queued, and nobody is told twice. */
@@ -15,12 +19,5 @@ export interface ToQueue {
 }
 
 /** Writes the message into the log in the transaction of what it tells; the worker sends it once that is committed. */
-export async function queueMessage(tx: Tx, message: ToQueue): Promise<void> {
-  const { key, customer, values } = message;
-  await callQueueMessages(tx, {
-    ...message,
-    keys: [key],
-    customers: [customer],
-    valueLists: [values.map(parameterOf)],
-  });
-}
+export const queueMessage = (tx: Tx, message: ToQueue): Promise<void> =>
+  callQueueMessage(tx, { ...message, values: message.values.map(parameterOf) });

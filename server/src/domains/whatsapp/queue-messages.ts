@@ -1,8 +1,7 @@
-import type { Occasion } from '@reward-points/contract/message-values';
 import { type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Layout } from './layout.rules.ts';
-import { callQueueMessages } from './whatsapp.sql.ts';
+import { callQueueMessagesOfMany } from './whatsapp.sql.ts';
 
 export type { Layout };
 
@@ -12,15 +11,12 @@ export interface Recipient {
   whatsapp: string;
 }
 
-/** A layout that was looked up and shown, or the one that an occasion has when the message is queued. */
-export type HowToTell = Layout | { provider: string; occasion: Occasion };
-
 export interface ManyToQueue {
   /** The key of each message is this and the number of its customer. */
   keyPrefix: string;
   customers: Recipient[];
   kind: MessageKind;
-  template: HowToTell;
+  template: Layout;
   /** The values of the occasion for one customer, in order. */
   valuesOf: (customer: Recipient) => readonly (string | number)[];
   at: Date;
@@ -32,8 +28,7 @@ export interface ManyToQueue {
  * @returns how many are to be sent: not those to whoever wants none.
  */
 export const queueMessages = (tx: Tx, input: ManyToQueue): Promise<number> =>
-  callQueueMessages(tx, {
+  callQueueMessagesOfMany(tx, {
     ...input,
-    keys: input.customers.map(({ id }) => `${input.keyPrefix}${id}`),
     valueLists: input.customers.map((customer) => input.valuesOf(customer).map(parameterOf)),
   });

@@ -2,7 +2,8 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { HowToTell, Recipient } from './queue-messages.ts';
+import type { HowToTell } from './queue-message.ts';
+import type { Layout, Recipient } from './queue-messages.ts';
 
 export interface UnsentMessage {
   /** What it was about; a second one with the same key is not noted. */
@@ -48,27 +49,49 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
     .execute();
 }
 
-/** See `queue_messages` in the schema: the one way into the queue. */
-export async function callQueueMessages(
+/** See `queue_messages` in the schema: the way into the queue. */
+export async function callQueueMessage(
   tx: Tx,
-  messages: {
-    keys: string[];
-    customers: Recipient[];
+  message: {
+    key: string;
+    customer: Recipient;
     kind: MessageKind;
     template: HowToTell;
+    values: string[];
+    at: Date;
+  },
+): Promise<void> {
+  const { key, customer, template } = message;
+  const isLayout = 'templateId' in template;
+  await sql`
+    select queue_messages(
+      ${message.kind}, ${[key]}::text[], ${[customer.id]}::bigint[], ${[customer.whatsapp]}::text[],
+      ${[customer.name]}::text[], ${[message.values]}::text[], ${message.at},
+      ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
+      ${isLayout ? null : template.occasion}
+    )
+  `.execute(tx);
+}
+
+/** See `queue_messages_of_many` in the schema: the same for many at once. */
+export async function callQueueMessagesOfMany(
+  tx: Tx,
+  messages: {
+    keyPrefix: string;
+    customers: Recipient[];
+    kind: MessageKind;
+    template: Layout;
     valueLists: string[][];
     at: Date;
   },
 ): Promise<number> {
-  const { customers, template } = messages;
-  const isLayout = 'templateId' in template;
+  const { customers, keyPrefix } = messages;
   const { rows } = await sql<{ queued: number }>`
-    select queue_messages(
-      ${messages.kind}, ${messages.keys}::text[], ${customers.map(({ id }) => id)}::bigint[],
-      ${customers.map(({ whatsapp }) => whatsapp)}::text[], ${customers.map(({ name }) => name)}::text[],
-      ${messages.valueLists}::text[], ${messages.at},
-      ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
-      ${isLayout ? null : template.occasion}
+    select queue_messages_of_many(
+      ${messages.kind}, ${customers.map(({ id }) => `${keyPrefix}${id}`)}::text[],
+      ${customers.map(({ id }) => id)}::bigint[], ${customers.map(({ whatsapp }) => whatsapp)}::text[],
+      ${customers.map(({ name }) => name)}::text[], ${JSON.stringify(messages.valueLists)}::jsonb, ${messages.at},
+      ${JSON.stringify(messages.template)}::jsonb
     ) as queued
   `.execute(tx);
   return rows[0]?.queued ?? 0;
