@@ -14,6 +14,7 @@ export interface BenchDatabase {
 
 /** A PostgreSQL of the measurement's own, as durable as in production. */
 export async function startBenchPostgres(): Promise<{
+  pid: number;
   database: (name: string) => Promise<BenchDatabase>;
   stop: () => Promise<void>;
 }> {
@@ -25,6 +26,7 @@ export async function startBenchPostgres(): Promise<{
     max_connections: '200',
   });
   return {
+    pid: postgres.pid,
     database: async (name) => {
       const admin = new pg.Client({ connectionString: postgres.url('postgres') });
       await admin.connect();
@@ -79,10 +81,19 @@ export async function insertCustomers(
     select n, 1, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 'award', n, 'bench:' || n, now()
     from generate_series(2, ${last}) n`);
   await client.query('set session_replication_role = origin');
+  await insertSessions(client, { from: 2, to: Math.min(last, 1_001), every: 1 });
+  await client.query('vacuum analyze');
+}
+
+/** Signs in some of the customers, besides those who are. */
+export async function insertSessions(
+  client: pg.Client,
+  { from, to, every }: { from: number; to: number; every: number },
+): Promise<void> {
   await client.query(`
     insert into sessions (token_hash, account_id, created_at, expires_at)
-    select ${HASH}, n, now(), now() + interval '1 day' from generate_series(2, ${Math.min(last, 1001)}) n`);
-  await client.query('vacuum analyze');
+    select ${HASH}, n, now(), now() + interval '1 day' from generate_series(${from}, ${to}, ${every}) n
+    on conflict do nothing`);
 }
 
 /** A session of the administrator, once the server has created the account. */

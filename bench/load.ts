@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -20,13 +21,15 @@ interface LoadOptions {
   seconds: number;
   /** Ends it before its time. */
   isOver?: () => boolean;
+  /** How long a connection waits between an answer and its next call. */
+  pauseMs?: number;
   next: () => Call;
 }
 
 /** Calls as fast as the answers come, over a number of connections, for a time. */
 export async function load(
   address: string,
-  { connections, seconds, isOver = () => false, next }: LoadOptions,
+  { connections, seconds, isOver = () => false, pauseMs = 0, next }: LoadOptions,
 ): Promise<Load> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(address);
@@ -53,7 +56,10 @@ export async function load(
   const endsAt = began + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < endsAt && !isOver()) await send(next());
+      while (performance.now() < endsAt && !isOver()) {
+        await send(next());
+        if (pauseMs > 0) await pause(pauseMs);
+      }
     }),
   );
   const elapsed = (performance.now() - began) / 1000;

@@ -3,9 +3,11 @@ import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
 import { benchExport } from './export.ts';
+import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
 import { benchInvoices } from './invoices.ts';
 import { benchMessages } from './messages.ts';
+import { namedMeasurements } from './options.ts';
 import { benchWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
@@ -19,9 +21,10 @@ const measurements: Record<string, () => Promise<void>> = {
   web: benchWeb,
 };
 
-const named = process.argv.slice(2);
 for (const [name, measure] of Object.entries(measurements)) {
-  if (named.length > 0 && !named.includes(name)) continue;
-  console.log(`── ${name}`);
+  if (namedMeasurements.length > 0 && !namedMeasurements.includes(name)) continue;
+  console.log(`── ${name} (${loadAverage()})`);
   await measure();
 }
+printFigures();
+console.log(loadAverage());
