@@ -12,6 +12,12 @@ import {
   memberSettingsChecks,
 } from './customers.ts';
 import {
+  FurtherRewardChanges,
+  FurtherRewardForm,
+  furtherRewardChangeChecks,
+  furtherRewardChecks,
+} from './further-rewards.ts';
+import {
   ItemChanges,
   ItemCodeLine,
   ItemForm,
@@ -25,12 +31,6 @@ import { MessageForm, messageChecks } from './messages.ts';
 import { PointRuleForm, pointRuleChecks } from './point-rules.ts';
 import { ProductForm, productChecks } from './products.ts';
 import { receiptChecks, updateReceiptNumber } from './redemptions.ts';
-import {
-  ServiceVisitChanges,
-  ServiceVisitForm,
-  serviceVisitChangeChecks,
-  serviceVisitChecks,
-} from './service-visits.ts';
 import {
   ServiceDates,
   ServiceForm,
@@ -58,8 +58,8 @@ const forms: Record<string, [Checks, z.ZodObject]> = {
   'settings of a member': [memberSettingsChecks, MemberSettings],
   receipt: [receiptChecks, updateReceiptNumber.body.pick({ receipt_number: true })],
   'new item': [itemChecks, ItemForm],
-  'new service visit': [serviceVisitChecks, ServiceVisitForm],
-  'changed service visit': [serviceVisitChangeChecks, ServiceVisitChanges],
+  'new reward of a further kind': [furtherRewardChecks, FurtherRewardForm],
+  'changed reward of a further kind': [furtherRewardChangeChecks, FurtherRewardChanges],
   'item change': [itemChangeChecks, ItemChanges],
   'item code': [itemCodeChecks, ItemCodeLine],
   shipping: [shippingChecks, ShippingForm],

@@ -147,11 +147,8 @@ export const domainErrors = {
   item_code_not_found: { status: 404, message: 'Kode item tidak ditemukan.' },
   item_code_claimed: { status: 409, message: 'Kode item sudah diklaim dan tidak dapat diubah.' },
   item_code_taken: { status: 422, message: 'Kode ini sudah ada pada item ini.' },
-  service_visit_not_found: { status: 404, message: 'Kunjungan servis gratis tidak ditemukan.' },
-  service_visit_sold_out: {
-    status: 409,
-    message: 'Maaf, kunjungan servis gratis ini sudah habis.',
-  },
+  reward_not_found: { status: 404, message: 'Hadiah tidak ditemukan.' },
+  reward_sold_out: { status: 409, message: 'Maaf, hadiah ini sudah habis.' },
   service_visit_done: {
     status: 409,
     message: 'Kunjungan untuk klaim ini sudah dicatat.',

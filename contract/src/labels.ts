@@ -1,3 +1,4 @@
+import { byFurtherClaim, byFurtherKind, claimLabel } from './further-kinds.ts';
 import type { PointEntryKind } from './points.ts';
 import type { MessageKind, MessageStatus } from './whatsapp.ts';
 
@@ -20,7 +21,7 @@ export const pointReasons: Record<PointEntryKind, string> = {
   'shortfall-payment': 'Pelunasan kekurangan point',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
+  ...byFurtherClaim(claimLabel),
 };
 
 /** What a message is about. */
@@ -31,7 +32,7 @@ export const messageKinds: Record<MessageKind, string> = {
   receipt: 'Nomor resi',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
+  ...byFurtherClaim(claimLabel),
   'cancelled-claim': 'Penukaran dibatalkan',
   'sign-in-changed': 'Perubahan akun',
   'password-reset': 'Reset password',
@@ -56,5 +57,5 @@ export const messageStatuses: Record<MessageStatus, string> = {
 export const rewardKinds: Record<string, string> = {
   voucher: 'Voucher',
   item: 'Item',
-  'service-visit': 'Kunjungan servis',
+  ...byFurtherKind(({ label }) => label),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byFurtherClaim, claimLabel, FURTHER_CLAIMS } from './further-kinds.ts';
 
 /** What a message is about, as far as a template is chosen for it. */
 export const OCCASIONS = [
@@ -7,7 +8,7 @@ export const OCCASIONS = [
   'reminder',
   'voucher-claim',
   'item-claim',
-  'service-visit-claim',
+  ...FURTHER_CLAIMS,
   'cancelled-claim',
   'receipt',
   'correction',
@@ -24,7 +25,7 @@ export const OCCASION_NAMES: Record<Occasion, string> = {
   reminder: 'Pengingat servis',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
-  'service-visit-claim': 'Klaim kunjungan servis',
+  ...byFurtherClaim(claimLabel),
   'cancelled-claim': 'Penukaran dibatalkan',
   receipt: 'Nomor resi',
   correction: 'Koreksi point',
@@ -44,7 +45,6 @@ export const VALUES = {
   username: { label: 'Nama pengirim', sample: 'admin' },
   voucher: { label: 'Nama voucher', sample: 'Voucher Belanja Rp100.000' },
   code: { label: 'Kode voucher', sample: 'VCR-7K2M-9Q4T' },
-  service_visit: { label: 'Nama kunjungan servis', sample: 'Kunjungan servis gratis' },
   claim_number: { label: 'Nomor klaim', sample: 'KS-7K2M-9Q4T' },
   item: { label: 'Nama item', sample: 'Kaos Polo' },
   recipient: { label: 'Nama penerima', sample: 'Budi Santoso' },
@@ -88,10 +88,10 @@ export const VALUES_OF = {
     specified: 5,
     names: ['customer', 'item', 'recipient', 'telp', 'address', 'points', 'balance'],
   },
-  'service-visit-claim': {
+  ...byFurtherClaim(() => ({
     specified: 3,
-    names: ['customer', 'service_visit', 'claim_number', 'points', 'balance'],
-  },
+    names: ['customer', 'reward', 'claim_number', 'points', 'balance'] as const,
+  })),
   receipt: {
     specified: 5,
     names: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, PageQuery } from './fields.ts';
+import { FURTHER_CLAIMS } from './further-kinds.ts';
 import { paged } from './paging.ts';
 
 /**
@@ -66,7 +67,7 @@ export const PointEntryKind = z.enum([
   'shortfall-payment',
   'voucher-claim',
   'item-claim',
-  'service-visit-claim',
+  ...FURTHER_CLAIMS,
 ]);
 export type PointEntryKind = z.output<typeof PointEntryKind>;
 

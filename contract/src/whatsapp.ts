@@ -16,6 +16,7 @@ import {
   text,
   whatsappField,
 } from './fields.ts';
+import { FURTHER_CLAIMS } from './further-kinds.ts';
 import { Occasion, TemplateProblem } from './message-values.ts';
 import { answer, done, paged, written } from './paging.ts';
 
@@ -44,7 +45,7 @@ export const MESSAGE_KINDS = [
   'receipt',
   'voucher-claim',
   'item-claim',
-  'service-visit-claim',
+  ...FURTHER_CLAIMS,
   'cancelled-claim',
   'sign-in-changed',
   'password-reset',

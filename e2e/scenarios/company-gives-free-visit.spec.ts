@@ -29,7 +29,7 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
   const { page: phone } = await asMember(customer);
   await phone.goto('/');
   await phone.getByRole('button', { name: `Klaim ${name}` }).click();
-  await expect(phone).toHaveURL(/\/service-visit-claim-success\?/);
+  await expect(phone).toHaveURL(/\/reward-claim-success\?/);
   const number = (await phone.getByTestId('code').textContent()) ?? '';
   expect(number).toMatch(/^KS-.{4}-.{4}$/);
   await phone.getByRole('link', { name: 'Lihat Hadiah Saya' }).click();

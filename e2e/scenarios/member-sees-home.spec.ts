@@ -138,7 +138,7 @@ test('many rewards are narrowed down to vouchers or items, which the address kee
 
 test('without vouchers and items home says so [MEM-09]', async ({ asMember }) => {
   const { page } = await asMember();
-  for (const kind of ['vouchers', 'items', 'service-visits']) {
+  for (const kind of ['vouchers', 'items', 'offers']) {
     await page.route(`**/api/member/${kind}`, (route) => route.fulfill({ json: { data: [] } }));
   }
   await page.goto('/');

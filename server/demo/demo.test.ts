@@ -294,7 +294,7 @@ describe('the demo, filled on a Saturday', () => {
   });
 
   test('one free service visit waits for somebody to come, and one was done by the next visit [ADD-81]', async () => {
-    const rows: Row[] = await dataOf(app, '/api/admin/notifications/service-visit-exchange');
+    const rows: Row[] = await dataOf(app, '/api/admin/exchanges/service-visit');
     const { id } = await stored(app, 'budi');
     assert.deepEqual(
       rows.map(({ id_customer, status, claimed_date }) => [id_customer, status, claimed_date]),
@@ -305,9 +305,9 @@ describe('the demo, filled on a Saturday', () => {
     );
     const day = String(rows[1]?.visit_date);
     assert.ok(day >= '2026-09-07' && day < '2026-10-15', day);
-    const [shelved, ...others] = (await dataOf(app, '/api/admin/service-visits')).data;
-    const { service_visit, left } = serviceVisits.pemeriksaan;
-    assert.deepEqual([shelved.service_visit, shelved.total, others], [service_visit, left, []]);
+    const [shelved, ...others] = (await dataOf(app, '/api/admin/rewards/service-visit')).data;
+    const { reward, left } = serviceVisits.pemeriksaan;
+    assert.deepEqual([shelved.reward, shelved.total, others], [reward, left, []]);
   });
 
   test('a voucher was claimed today', async () => {
@@ -368,7 +368,7 @@ describe('the demo, filled on a Saturday', () => {
     const rows: Row[] = [
       ...(await dataOf(app, '/api/admin/vouchers?per_page=100')).data,
       ...(await dataOf(app, '/api/admin/items?per_page=100')).data,
-      ...(await dataOf(app, '/api/admin/service-visits')).data,
+      ...(await dataOf(app, '/api/admin/rewards/service-visit')).data,
     ];
     assert.equal(new Set(rows.map((row) => row.images)).size, rows.length);
     const folder = rows[0]?.voucher === undefined ? 'items' : 'vouchers';

@@ -8,8 +8,8 @@ import { listAllCustomers, requireCustomer } from '#domains/customers/customers.
 import { updateCustomer } from '#domains/customers/update-customer.ts';
 import { requireMessage } from '#domains/messages/messages.queries.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
+import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
-import { serviceVisit } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
 import { broadcastEvents } from './broadcast-events.ts';
@@ -98,7 +98,7 @@ async function isEmpty({ db, clock }: DomainDependencies): Promise<boolean> {
     await listAllCustomers(db),
     await listRewardsForMembers(db, clock, voucher),
     await listRewardsForMembers(db, clock, item),
-    await listRewardsForMembers(db, clock, serviceVisit),
+    await listRewardsForMembers(db, clock, furtherKinds['service-visit']),
     await listAllProducts(db),
   ];
   return lists.every((list) => list.length === 0);

@@ -1,11 +1,11 @@
 import { addDays } from '@reward-points/contract/dates';
+import { FurtherRewardForm } from '@reward-points/contract/further-rewards';
 import { ItemForm } from '@reward-points/contract/items';
-import { ServiceVisitForm } from '@reward-points/contract/service-visits';
 import { type NewCodeLine, VoucherForm } from '@reward-points/contract/vouchers';
 import { addCodes } from '#domains/rewards/add-codes.ts';
 import { createReward } from '#domains/rewards/create-reward.ts';
+import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item as itemKind } from '#domains/rewards/kinds/item.ts';
-import { serviceVisit as serviceVisitKind } from '#domains/rewards/kinds/service-visit.ts';
 import { voucher as voucherKind } from '#domains/rewards/kinds/voucher.ts';
 import type { Calendar } from './calendar.ts';
 import { customers } from './customers.ts';
@@ -69,17 +69,20 @@ async function addServiceVisit(
   key: ServiceVisitKey,
   images: File,
 ) {
-  const { service_visit, required_point, left } = serviceVisits[key];
+  const { reward, required_point, left } = serviceVisits[key];
   const taken = claims.filter(
     (claim) => 'serviceVisit' in claim && claim.serviceVisit === key,
   ).length;
-  const { service_visit: name, ...form } = ServiceVisitForm.parse({
-    service_visit,
+  const { reward: name, ...form } = FurtherRewardForm.parse({
+    reward,
     required_point,
     stock: left + taken,
     images,
   });
-  const { id } = await createReward(write, dependencies, serviceVisitKind, { ...form, name });
+  const { id } = await createReward(write, dependencies, furtherKinds['service-visit'], {
+    ...form,
+    name,
+  });
   serviceVisitIds.set(key, id);
 }
 

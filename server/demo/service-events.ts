@@ -6,7 +6,7 @@ import { addVisit } from '#domains/awards/add-visit.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import { createProduct } from '#domains/products/create-product.ts';
 import { deleteProduct } from '#domains/products/delete-product.ts';
-import { listServiceVisitRedemptions } from '#domains/redemptions/redemptions.queries.ts';
+import { listFurtherRedemptions } from '#domains/redemptions/redemptions.queries.ts';
 import { createService } from '#domains/services/create-service.ts';
 import { remindService } from '#domains/services/remind-service.ts';
 import type { Calendar } from './calendar.ts';
@@ -74,8 +74,8 @@ export async function visit(
     amount,
   } = told;
   const customerId = known(customerIds, customer);
-  const filter = { status: 'waiting', customerId } as const;
-  const [claimed] = await listServiceVisitRedemptions(dependencies.db, filter);
+  const filter = { kind: 'service-visit', status: 'waiting', customerId } as const;
+  const [claimed] = await listFurtherRedemptions(dependencies.db, filter);
   await addVisit(write, dependencies, {
     serviceId: known(serviceIds, service),
     day,

@@ -1,7 +1,7 @@
 import type { Picture } from './pictures.ts';
 
 export interface DemoServiceVisit {
-  service_visit: string;
+  reward: string;
   required_point: number;
   picture: Picture;
   /** How many nobody has claimed. More are in stock at first: one for each claim of the history. */
@@ -10,7 +10,7 @@ export interface DemoServiceVisit {
 
 export const serviceVisits = {
   pemeriksaan: {
-    service_visit: 'Pemeriksaan Flowmeter di Lokasi',
+    reward: 'Pemeriksaan Flowmeter di Lokasi',
     required_point: 1_800,
     picture: { drawing: 'flowmeter', palette: 'mint' },
     left: 12,

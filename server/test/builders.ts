@@ -141,18 +141,18 @@ export async function anItem(
 /** A free service visit with as many pieces as asked for. */
 export async function aServiceVisit(
   app: TestApp,
-  { stock = 0, required_point = 100, service_visit = `Kunjungan ${next()}` } = {},
-): Promise<{ id: number; service_visit: string }> {
-  const created = await app.call('POST', '/api/admin/service-visits', {
+  { stock = 0, required_point = 100, reward = `Kunjungan ${next()}` } = {},
+): Promise<{ id: number; reward: string }> {
+  const created = await app.call('POST', '/api/admin/rewards/service-visit', {
     body: formOf({
-      service_visit,
+      reward,
       required_point: String(required_point),
       stock: String(stock),
       images: await aPicture(),
     }),
   });
   assert.equal(created.status, 201, JSON.stringify(created.body));
-  return { id: created.body.data.id, service_visit };
+  return { id: created.body.data.id, reward };
 }
 
 export const SHIPPING = {

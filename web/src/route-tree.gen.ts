@@ -17,8 +17,8 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as MemberIndexRouteImport } from './routes/_member/index';
 import { Route as MemberItemClaimSuccessRouteImport } from './routes/_member/item-claim-success';
 import { Route as MemberPointsRouteImport } from './routes/_member/points';
+import { Route as MemberRewardClaimSuccessRouteImport } from './routes/_member/reward-claim-success';
 import { Route as MemberRewardsRouteImport } from './routes/_member/rewards';
-import { Route as MemberServiceVisitClaimSuccessRouteImport } from './routes/_member/service-visit-claim-success';
 import { Route as MemberSettingsRouteImport } from './routes/_member/settings';
 import { Route as MemberShippingPointFormRouteImport } from './routes/_member/shipping-point-form';
 import { Route as MemberVoucherClaimSuccessRouteImport } from './routes/_member/voucher-claim-success';
@@ -101,17 +101,17 @@ const MemberPointsRoute = MemberPointsRouteImport.update({
   path: '/points',
   getParentRoute: () => MemberRouteRoute,
 } as any);
+const MemberRewardClaimSuccessRoute =
+  MemberRewardClaimSuccessRouteImport.update({
+    id: '/reward-claim-success',
+    path: '/reward-claim-success',
+    getParentRoute: () => MemberRouteRoute,
+  } as any);
 const MemberRewardsRoute = MemberRewardsRouteImport.update({
   id: '/rewards',
   path: '/rewards',
   getParentRoute: () => MemberRouteRoute,
 } as any);
-const MemberServiceVisitClaimSuccessRoute =
-  MemberServiceVisitClaimSuccessRouteImport.update({
-    id: '/service-visit-claim-success',
-    path: '/service-visit-claim-success',
-    getParentRoute: () => MemberRouteRoute,
-  } as any);
 const MemberSettingsRoute = MemberSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -335,8 +335,8 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
+  '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/rewards': typeof MemberRewardsRoute;
-  '/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -386,8 +386,8 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/points': typeof MemberPointsRoute;
+  '/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/rewards': typeof MemberRewardsRoute;
-  '/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/settings': typeof MemberSettingsRoute;
   '/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -441,8 +441,8 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/_member/item-claim-success': typeof MemberItemClaimSuccessRoute;
   '/_member/points': typeof MemberPointsRoute;
+  '/_member/reward-claim-success': typeof MemberRewardClaimSuccessRoute;
   '/_member/rewards': typeof MemberRewardsRoute;
-  '/_member/service-visit-claim-success': typeof MemberServiceVisitClaimSuccessRoute;
   '/_member/settings': typeof MemberSettingsRoute;
   '/_member/shipping-point-form': typeof MemberShippingPointFormRoute;
   '/_member/voucher-claim-success': typeof MemberVoucherClaimSuccessRoute;
@@ -497,8 +497,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/item-claim-success'
     | '/points'
+    | '/reward-claim-success'
     | '/rewards'
-    | '/service-visit-claim-success'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -548,8 +548,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/item-claim-success'
     | '/points'
+    | '/reward-claim-success'
     | '/rewards'
-    | '/service-visit-claim-success'
     | '/settings'
     | '/shipping-point-form'
     | '/voucher-claim-success'
@@ -602,8 +602,8 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/_member/item-claim-success'
     | '/_member/points'
+    | '/_member/reward-claim-success'
     | '/_member/rewards'
-    | '/_member/service-visit-claim-success'
     | '/_member/settings'
     | '/_member/shipping-point-form'
     | '/_member/voucher-claim-success'
@@ -715,18 +715,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberPointsRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
+    '/_member/reward-claim-success': {
+      id: '/_member/reward-claim-success';
+      path: '/reward-claim-success';
+      fullPath: '/reward-claim-success';
+      preLoaderRoute: typeof MemberRewardClaimSuccessRouteImport;
+      parentRoute: typeof MemberRouteRoute;
+    };
     '/_member/rewards': {
       id: '/_member/rewards';
       path: '/rewards';
       fullPath: '/rewards';
       preLoaderRoute: typeof MemberRewardsRouteImport;
-      parentRoute: typeof MemberRouteRoute;
-    };
-    '/_member/service-visit-claim-success': {
-      id: '/_member/service-visit-claim-success';
-      path: '/service-visit-claim-success';
-      fullPath: '/service-visit-claim-success';
-      preLoaderRoute: typeof MemberServiceVisitClaimSuccessRouteImport;
       parentRoute: typeof MemberRouteRoute;
     };
     '/_member/settings': {
@@ -1029,8 +1029,8 @@ declare module '@tanstack/react-router' {
 interface MemberRouteRouteChildren {
   MemberItemClaimSuccessRoute: typeof MemberItemClaimSuccessRoute;
   MemberPointsRoute: typeof MemberPointsRoute;
+  MemberRewardClaimSuccessRoute: typeof MemberRewardClaimSuccessRoute;
   MemberRewardsRoute: typeof MemberRewardsRoute;
-  MemberServiceVisitClaimSuccessRoute: typeof MemberServiceVisitClaimSuccessRoute;
   MemberSettingsRoute: typeof MemberSettingsRoute;
   MemberShippingPointFormRoute: typeof MemberShippingPointFormRoute;
   MemberVoucherClaimSuccessRoute: typeof MemberVoucherClaimSuccessRoute;
@@ -1041,8 +1041,8 @@ interface MemberRouteRouteChildren {
 const MemberRouteRouteChildren: MemberRouteRouteChildren = {
   MemberItemClaimSuccessRoute: MemberItemClaimSuccessRoute,
   MemberPointsRoute: MemberPointsRoute,
+  MemberRewardClaimSuccessRoute: MemberRewardClaimSuccessRoute,
   MemberRewardsRoute: MemberRewardsRoute,
-  MemberServiceVisitClaimSuccessRoute: MemberServiceVisitClaimSuccessRoute,
   MemberSettingsRoute: MemberSettingsRoute,
   MemberShippingPointFormRoute: MemberShippingPointFormRoute,
   MemberVoucherClaimSuccessRoute: MemberVoucherClaimSuccessRoute,

@@ -6,6 +6,7 @@ import {
   showSetup,
   showSummaryNotifications,
 } from '@reward-points/contract/dashboard';
+import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { showMessage } from '@reward-points/contract/messages';
 import { showPointRule } from '@reward-points/contract/point-rules';
 import {
@@ -13,7 +14,6 @@ import {
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
 import { showSecondFactor } from '@reward-points/contract/second-factors';
-import { listServiceVisitRedemptions } from '@reward-points/contract/service-visits';
 import { listServiceReminders, type Service } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { showSettings } from '@reward-points/contract/settings';
@@ -88,7 +88,7 @@ export function aCompany(): FakeServer {
     listServiceReminders,
     listVoucherRedemptionsThisMonth,
     listItemRedemptions,
-    listServiceVisitRedemptions,
+    listFurtherRedemptions,
   ]) {
     server.answers(list, { data: [] });
   }

@@ -22,7 +22,7 @@ const LISTS = [
   'services',
   'vouchers',
   'items',
-  'service-visits',
+  'rewards/service-visit',
   'whatsapp-messages',
   'notifications/item-exchange',
   'notifications/voucher-exchange',

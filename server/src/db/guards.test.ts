@@ -302,7 +302,7 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       await aServiceVisit(app, { stock: 1 }),
       await aService(app, { id_user: member.id }),
     ];
-    await app.call('POST', `/api/member/service-visits/claim/${id}`, { token: member.token });
+    await app.call('POST', `/api/member/offers/service-visit/claim/${id}`, { token: member.token });
     const visit = `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
       select ${service.id}, '2026-11-21', now(), id from redemptions where customer_id = ${member.id}`;
     await refuses(/service_histories_redeemed_once/, `${visit}; ${visit}`);
@@ -395,7 +395,9 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       await aService(app, { id_user: member.id }),
     ];
     for (let n = 0; n < 2; n += 1) {
-      await app.call('POST', `/api/member/service-visits/claim/${id}`, { token: member.token });
+      await app.call('POST', `/api/member/offers/service-visit/claim/${id}`, {
+        token: member.token,
+      });
     }
     const claims = await app.owner
       .selectFrom('redemptions')

@@ -96,7 +96,7 @@ describe('a CSV export', () => {
       body: { id_item: item.id, ...SHIPPING },
       token,
     });
-    await app.call('POST', `/api/member/service-visits/claim/${visit.id}`, { token });
+    await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, { token });
     const rows = await downloadRows(app, `/api/admin/redemptions/export?${NOVEMBER}`);
     assert.deepEqual(
       rows.map((row) => [row.Jenis, row.Status, row['ID customer']]),

@@ -35,7 +35,7 @@ async function twoOfEach() {
   for (let n = 0; n < 2; n += 1) {
     const claims = [
       await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token }),
-      await app.call('POST', `/api/member/service-visits/claim/${visit.id}`, {
+      await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
         token: member.token,
       }),
       await app.call('POST', '/api/member/items/claim', {
@@ -74,7 +74,8 @@ test('every list has as many rows a page as are asked for, and says how many the
     return parent === undefined ? 0 : made[parent];
   };
   for (const [name, { path }] of paged) {
-    const url = `${path.replace(/:\w+/, String(idIn(path)))}?per_page=1&page=2`;
+    const filled = path.replace(':kind', 'service-visit').replace(/:\w+/, String(idIn(path)));
+    const url = `${filled}?per_page=1&page=2`;
     const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
     const { status, body } = await app.call('GET', url, { token });
     assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   PICTURE_KINDS,
   PICTURE_SIDE,
@@ -12,7 +13,12 @@ import type { Clock } from '#clock.ts';
 import { DomainError } from '#domain-error.ts';
 
 /** The folders below `/storage/` (CONST-22). */
-export const IMAGE_FOLDERS = ['vouchers', 'items', 'service-visits', 'customers'] as const;
+export const IMAGE_FOLDERS = [
+  'vouchers',
+  'items',
+  ...FURTHER_KIND_NAMES.map((kind) => `${kind}s` as const),
+  'customers',
+] as const;
 /** Of customers only the own company's can be loaded up: its logo. Others are put there by whoever brings in old data (A-89). */
 export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 

@@ -51,7 +51,7 @@ export interface Reward {
   price: number;
 }
 
-const NAMES = { voucher: 'voucher', item: 'item', 'service-visit': 'service_visit' };
+const NAMES = { voucher: 'voucher', item: 'item', 'service-visit': 'reward' };
 
 /** A reward with as many pieces; its codes begin with a word of its own. */
 export async function aReward(

@@ -73,7 +73,7 @@ const NAMED: [RegExp, (chance: Chance) => unknown][] = [
   [/email/, (chance) => `surat-${chance.below(1_000_000)}@example.com`],
   [/^roles$/, () => 'customer'],
   [
-    /^(username|code|number|voucher|item|product|service_visit)$/,
+    /^(username|code|number|voucher|item|product|reward)$/,
     (chance) => `N-${chance.below(1_000_000)}`,
   ],
   [/^customers$/, (chance) => [1 + chance.below(ID_MAX)]],

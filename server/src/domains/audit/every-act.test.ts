@@ -200,14 +200,15 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   deleteItemCode: async () =>
     remove(`/item-codes/${await code('item', (await anItem(app, { codes: 1 })).id)}`),
 
-  createServiceVisit: async () =>
-    post('/service-visits', await picture({ service_visit: 'A', required_point: '5', stock: '2' })),
-  updateServiceVisit: async () =>
+  createFurtherReward: async () =>
+    post('/rewards/service-visit', await picture({ reward: 'A', required_point: '5', stock: '2' })),
+  updateFurtherReward: async () =>
     put(
-      `/service-visits/${(await aServiceVisit(app, { stock: 1 })).id}`,
-      formOf({ service_visit: 'B', required_point: '6', stock: '3' }),
+      `/rewards/service-visit/${(await aServiceVisit(app, { stock: 1 })).id}`,
+      formOf({ reward: 'B', required_point: '6', stock: '3' }),
     ),
-  deleteServiceVisit: async () => remove(`/service-visits/${(await aServiceVisit(app)).id}`),
+  deleteFurtherReward: async () =>
+    remove(`/rewards/service-visit/${(await aServiceVisit(app)).id}`),
 
   updateReceiptNumber: async () => post('/update-receipt-number', (await anOrder()).shipped),
   correctReceipt: async () => {

@@ -22,7 +22,7 @@ const listed = async () => {
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
     await read('notifications/voucher-exchange/this-month'),
-    await read('notifications/service-visit-exchange?status=waiting'),
+    await read('exchanges/service-visit?status=waiting'),
     await read('whatsapp-messages?kind=incoming&open=only'),
   ];
   const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');

@@ -7,7 +7,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
 import {
-  countServiceVisits,
+  countAwaitingVisit,
   countShipments,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
@@ -23,7 +23,7 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
     countBirthdays(db, clock),
     countShipments(db),
     countVoucherRedemptions(db, clock),
-    countServiceVisits(db),
+    countAwaitingVisit(db),
     countUnread(db),
   ]);
   return {

@@ -20,9 +20,10 @@ type Kind = 'voucher' | 'item' | 'service-visit';
 const SUMMARY = '/api/admin/welcome-page-resources/summary-notifications';
 const REASON = 'Stok rusak saat dikemas';
 
-const redemptionsOf = async (kind: Kind, customerId: number) =>
-  (await app.call('GET', `/api/admin/notifications/${kind}-exchange?id_customer=${customerId}`))
-    .body.data;
+const redemptionsOf = async (kind: Kind, customerId: number) => {
+  const list = kind === 'service-visit' ? `exchanges/${kind}` : `notifications/${kind}-exchange`;
+  return (await app.call('GET', `/api/admin/${list}?id_customer=${customerId}`)).body.data;
+};
 const cancel = (kind: Kind, id: number, body: Record<string, unknown> = {}) =>
   app.call('POST', `/api/admin/exchanges/${kind}/${id}/cancellation`, {
     body: { reason: REASON, ...body },
@@ -32,7 +33,7 @@ const previewOf = (kind: Kind, id: number) =>
 const codesOf = async (kind: 'voucher' | 'item', id: number, state = '') =>
   (await app.call('GET', `/api/admin/${kind}s/${id}/codes?state=${state}`)).body.data.data;
 const mine = async (member: TestCustomer, list: string) =>
-  (await app.call('GET', `/api/member/rewards/${list}`, { token: member.token })).body.data.data;
+  (await app.call('GET', `/api/member/${list}`, { token: member.token })).body.data.data;
 const leftOf = async (path: string): Promise<number> =>
   (await app.call('GET', `/api/admin/${path}`)).body.data.total;
 const messagesTo = (whatsapp: string) =>
@@ -68,8 +69,10 @@ async function claimOf(
     return [{ ...item, name: item.item }, claimed];
   }
   const visit = await aServiceVisit(app, { stock });
-  const claimed = await app.call('POST', `/api/member/service-visits/claim/${visit.id}`, { token });
-  return [{ ...visit, name: visit.service_visit, codes: [] }, claimed];
+  const claimed = await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
+    token,
+  });
+  return [{ ...visit, name: visit.reward, codes: [] }, claimed];
 }
 
 const claimAgain = (member: TestCustomer, itemId: number) =>
@@ -105,7 +108,7 @@ describe('cancelling an item that was not shipped', () => {
     assert.deepEqual(await pointsOf(app, member.id), { point: 500, total_point: 500 });
     assert.equal(await leftOf(`items/${reward.id}`), 1);
 
-    const [order] = await mine(member, 'orders');
+    const [order] = await mine(member, 'rewards/orders');
     const cancellation = { cancelled_at: '2026-11-21T05:00:00.000Z', reason: REASON };
     assert.equal(order.status, 'cancelled');
     assert.deepEqual(order.cancellation, { ...cancellation, point: 100 });
@@ -145,7 +148,7 @@ describe('cancelling an item that was not shipped', () => {
       const answer = await ship(id, codeId);
       assert.deepEqual([answer.status, answer.body.code], [409, 'exchange_cancelled']);
     });
-    assert.equal((await mine(member, 'orders'))[0].receipt_number, null);
+    assert.equal((await mine(member, 'rewards/orders'))[0].receipt_number, null);
   });
 
   test('shows in the list of codes what was, and the piece that is there again, which can be deleted [ADD-129, ITEM-13]', async () => {
@@ -204,7 +207,7 @@ describe('cancelling an item that was not shipped', () => {
         answers.map((answer) => answer?.status),
         answers[0]?.status === 200 ? [200, 409] : [409, 200],
       );
-      const [order] = await mine(member, 'orders');
+      const [order] = await mine(member, 'rewards/orders');
       assert.equal(order.status, shipped?.status === 200 ? 'sent' : 'cancelled');
       const { point } = await pointsOf(app, member.id);
       assert.equal(point, shipped?.status === 200 ? 400 : 500);
@@ -260,7 +263,7 @@ describe('cancelling a voucher', () => {
     await app.call('POST', `/api/member/vouchers/claim/${other.id}`, { token: member.token });
     const [newer] = await redemptionsOf('voucher', member.id);
     await cancel('voucher', newer.id);
-    const [usable, cancelled] = await mine(member, 'vouchers');
+    const [usable, cancelled] = await mine(member, 'rewards/vouchers');
     assert.equal(usable.id, codeId);
     assert.deepEqual([cancelled.cancellation.reason, cancelled.cancellation.point], [REASON, 100]);
     await changesNothing(app, async () => {
@@ -298,12 +301,12 @@ describe('cancelling a voucher', () => {
 describe('cancelling a free service visit', () => {
   test('that nobody came for puts one more into stock, under another number [ADD-131]', async () => {
     const { member, reward, id } = await aClaim('service-visit');
-    const [own] = await mine(member, 'service-visits');
+    const [own] = await mine(member, 'exchanges/service-visit');
     assert.equal((await cancel('service-visit', id)).status, 200);
-    assert.equal(await leftOf(`service-visits/${reward.id}`), 1);
-    const [cancelled] = await mine(member, 'service-visits');
+    assert.equal(await leftOf(`rewards/service-visit/${reward.id}`), 1);
+    const [cancelled] = await mine(member, 'exchanges/service-visit');
     assert.deepEqual([cancelled.status, cancelled.cancellation.reason], ['cancelled', REASON]);
-    const again = await app.call('POST', `/api/member/service-visits/claim/${reward.id}`, {
+    const again = await app.call('POST', `/api/member/offers/service-visit/claim/${reward.id}`, {
       token: member.token,
     });
     assert.notEqual(again.body.data.code, own.code);
@@ -344,7 +347,7 @@ describe('cancelling a free service visit', () => {
       const answers = [await begun, await other];
       const [visited, cancelled] = isVisitFirst ? answers : answers.toReversed();
       assert.equal([visited, cancelled].filter((answer) => (answer?.status ?? 0) < 300).length, 1);
-      const [own] = await mine(member, 'service-visits');
+      const [own] = await mine(member, 'exchanges/service-visit');
       winners.add(own.status);
       assert.equal(own.status, visited?.status === 201 ? 'done' : 'cancelled');
     }

@@ -1,6 +1,8 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
+import type { FurtherKindName } from '@reward-points/contract/further-kinds';
+import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type {
   CancellationPreview,
@@ -11,10 +13,6 @@ import type {
   VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import type {
-  MyServiceVisit,
-  ServiceVisitRedemption,
-} from '@reward-points/contract/service-visits';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
@@ -22,9 +20,9 @@ import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findLayout } from '#domains/whatsapp/require-template.ts';
 import { findCancellable } from './cancellations.sql.ts';
+import * as further from './further-redemptions.sql.ts';
 import { receiptValues } from './receipt-message.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
-import * as serviceVisits from './service-visit-redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';
 import * as vouchers from './voucher-redemptions.sql.ts';
 
@@ -160,22 +158,21 @@ export async function requireShipped(
   return shipped;
 }
 
-/** The claimed service visits: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
-export const listServiceVisitRedemptions = (
+/** The claims of a further kind: those that nobody has come for yet (`waiting`), those done, or all, newest first. */
+export const listFurtherRedemptions = (
   db: Db,
-  filter: serviceVisits.ServiceVisitFilter,
-): Promise<ServiceVisitRedemption[]> => serviceVisits.listServiceVisitRedemptions(db, filter);
+  filter: further.FurtherFilter,
+): Promise<FurtherRedemption[]> => further.listFurtherRedemptions(db, filter);
 
-/** How many claimed service visits nobody has come for yet. */
-export const countServiceVisits = (db: Db): Promise<number> => serviceVisits.countWaiting(db);
+/** How many claims wait for a visit. */
+export const countAwaitingVisit = (db: Db): Promise<number> => further.countWaiting(db);
 
-/** A member's own service visits, newest first, with the day on which somebody came. */
-export async function listMyServiceVisits(
+/** What a member has claimed of a further kind, newest first, with the day on which somebody came. */
+export async function listMyRewards(
   db: Db,
-  { customerId, ...query }: PageQuery & { customerId: number },
-): Promise<Page<MyServiceVisit>> {
-  const count = await serviceVisits.countMyServiceVisits(db, customerId);
-  return pageOf(query, TABLE_ROWS, count, (slice) =>
-    serviceVisits.listMyServiceVisits(db, customerId, slice),
-  );
+  { kind, customerId, ...query }: PageQuery & { kind: FurtherKindName; customerId: number },
+): Promise<Page<MyReward>> {
+  const filter = { kind, customerId };
+  const count = await further.countMyRewards(db, filter);
+  return pageOf(query, TABLE_ROWS, count, (slice) => further.listMyRewards(db, filter, slice));
 }

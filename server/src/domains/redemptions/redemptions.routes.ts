@@ -1,5 +1,5 @@
+import * as further from '@reward-points/contract/further-rewards';
 import * as contract from '@reward-points/contract/redemptions';
-import * as serviceVisits from '@reward-points/contract/service-visits';
 import {
   sendItemClaimMessage,
   sendReceiptMessage,
@@ -16,11 +16,11 @@ import { exportRedemptions } from './export-redemptions.ts';
 import { markOrderReceived } from './mark-order-received.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
 import {
+  listFurtherRedemptions,
   listItemRedemptions,
   listMyOrders,
-  listMyServiceVisits,
+  listMyRewards,
   listMyVouchers,
-  listServiceVisitRedemptions,
   listVoucherRedemptions,
   requireItemRedemption,
   requireShipped,
@@ -161,16 +161,17 @@ export function redemptionRoutes(
     }),
   }));
 
-  registerRoute(serviceVisits.listServiceVisitRedemptions, 'administrator', async ({ query }) => ({
-    data: await listServiceVisitRedemptions(db, {
+  registerRoute(further.listFurtherRedemptions, 'administrator', async ({ params, query }) => ({
+    data: await listFurtherRedemptions(db, {
+      kind: params.kind,
       status: query.status,
       customerId: query.id_customer,
     }),
   }));
 
-  registerRoute(serviceVisits.listMyServiceVisits, 'member', async (request) => {
-    const { query, actor } = request;
-    const page = await listMyServiceVisits(db, { ...query, customerId: actor.customerId });
+  registerRoute(further.listMyRewards, 'member', async (request) => {
+    const { params, query, actor } = request;
+    const page = await listMyRewards(db, { ...query, ...params, customerId: actor.customerId });
     return pageAnswer(page, request);
   });
 

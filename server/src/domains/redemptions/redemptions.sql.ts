@@ -1,4 +1,5 @@
 import type { Courier } from '@reward-points/contract/couriers';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { type RawBuilder, sql } from 'kysely';
 import { localTime } from '#db/local-time.ts';
 
@@ -8,7 +9,7 @@ export interface ExportedRedemption {
   claimed_at: string;
   customer_id: number;
   customer: string;
-  kind: string;
+  kind: RewardKind;
   reward: string;
   code: string;
   point: number;

@@ -1,9 +1,10 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Endpoint } from '@reward-points/contract/endpoint';
 import type { IdParams, PageQuery } from '@reward-points/contract/fields';
+import { FURTHER_KINDS, type FurtherKindName } from '@reward-points/contract/further-kinds';
+import * as further from '@reward-points/contract/further-rewards';
 import * as items from '@reward-points/contract/items';
 import type { RewardWord } from '@reward-points/contract/rewards';
-import * as serviceVisits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
@@ -17,6 +18,7 @@ import { claimReward, type RewardClaim } from './claim-reward.ts';
 import { createReward } from './create-reward.ts';
 import { deleteCode } from './delete-code.ts';
 import { deleteReward } from './delete-reward.ts';
+import { eachFurtherKind, furtherKinds } from './kinds/further.ts';
 import { item } from './kinds/item.ts';
 import type {
   CodedKind,
@@ -26,7 +28,6 @@ import type {
   RewardCode,
   RewardKind,
 } from './kinds/reward-kind.ts';
-import { serviceVisit } from './kinds/service-visit.ts';
 import { voucher } from './kinds/voucher.ts';
 import {
   checkCodes,
@@ -43,21 +44,23 @@ export function rewardRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const claim = (
     kind: RewardKind,
     { customerId, accountId: actorId }: Actor,
     input: Omit<RewardClaim, 'customerId' | 'actorId'>,
   ) => claimReward(db, dependencies, kind, { ...input, customerId, actorId });
 
-  keepRewards(registerRoute, dependencies, voucher, {
+  keepRewards(registerRoute, dependencies, () => voucher, {
     list: vouchers.listVouchers,
     show: vouchers.showVoucher,
     create: vouchers.createVoucher,
     update: vouchers.updateVoucher,
     delete: vouchers.deleteVoucher,
-    listForMembers: vouchers.listMemberVouchers,
   });
+  registerRoute(vouchers.listMemberVouchers, 'member', async () => ({
+    data: (await listRewardsForMembers(db, clock, voucher)).map((row) => toWire(voucher, row)),
+  }));
   keepCodes(registerRoute, dependencies, voucher, {
     list: vouchers.listVoucherCodes,
     add: vouchers.addVoucherCode,
@@ -71,14 +74,16 @@ export function rewardRoutes(
     return { message: 'Voucher berhasil diklaim.', data: { ...claimed, voucher: name } };
   });
 
-  keepRewards(registerRoute, dependencies, item, {
+  keepRewards(registerRoute, dependencies, () => item, {
     list: items.listItems,
     show: items.showItem,
     create: items.createItem,
     update: items.updateItem,
     delete: items.deleteItem,
-    listForMembers: items.listMemberItems,
   });
+  registerRoute(items.listMemberItems, 'member', async () => ({
+    data: (await listRewardsForMembers(db, clock, item)).map((row) => toWire(item, row)),
+  }));
   keepCodes(registerRoute, dependencies, item, {
     list: items.listItemCodes,
     add: items.addItemCode,
@@ -93,20 +98,27 @@ export function rewardRoutes(
     return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
   });
 
-  keepRewards(registerRoute, dependencies, serviceVisit, {
-    list: serviceVisits.listServiceVisits,
-    show: serviceVisits.showServiceVisit,
-    create: serviceVisits.createServiceVisit,
-    update: serviceVisits.updateServiceVisit,
-    delete: serviceVisits.deleteServiceVisit,
-    listForMembers: serviceVisits.listMemberServiceVisits,
+  keepRewards(registerRoute, dependencies, kindOfPath, {
+    list: further.listFurtherRewards,
+    show: further.showFurtherReward,
+    create: further.createFurtherReward,
+    update: further.updateFurtherReward,
+    delete: further.deleteFurtherReward,
   });
-  registerRoute(serviceVisits.claimServiceVisit, 'member', async ({ params, actor, key }) => {
-    const { name, ...claimed } = await claim(serviceVisit, actor, { rewardId: params.id, key });
-    return {
-      message: 'Kunjungan servis gratis berhasil diklaim.',
-      data: { ...claimed, service_visit: name },
-    };
+  registerRoute(further.listOfferedRewards, 'member', async () => {
+    const lists = await Promise.all(
+      eachFurtherKind.map(async (kind) => {
+        const rewards = await listRewardsForMembers(db, clock, kind);
+        return rewards.map((reward) => ({ ...toWire(kind, reward), kind: kind.kind }));
+      }),
+    );
+    return { data: lists.flat() };
+  });
+  registerRoute(further.claimFurtherReward, 'member', async ({ params, actor, key }) => {
+    const kind = furtherKinds[params.kind];
+    const { name, ...claimed } = await claim(kind, actor, { rewardId: params.id, key });
+    const { label } = FURTHER_KINDS[params.kind];
+    return { message: `${label} berhasil diklaim.`, data: { ...claimed, reward: name } };
   });
 }
 
@@ -128,53 +140,61 @@ interface RewardCalls<W extends RewardWord> {
   update: OfOne<Done & { data: WireReward<W> }> &
     Taking<WireForm<W> & { images?: File | undefined; stock?: number }, unknown>;
   delete: OfOne<Done>;
-  listForMembers: Answering<{ data: WireReward<W>[] }>;
 }
 
 function keepRewards<W extends RewardWord>(
   registerRoute: RegisterRoute,
   dependencies: Dependencies,
-  kind: RewardKind<W>,
+  kindOf: (request: object) => RewardKind<W>,
   calls: RewardCalls<W>,
 ): void {
   const { db, clock } = dependencies;
-  const toWire = ({ name, image, ...reward }: Reward): WireReward<W> =>
-    ({ ...reward, [kind.word]: name, images: image }) as WireReward<W>;
 
   registerRoute(calls.list, 'administrator', async (request) => {
+    const kind = kindOf(request);
     const page = await listRewards(db, clock, kind, request.query);
-    return pageAnswer({ ...page, data: page.data.map(toWire) }, request);
+    return pageAnswer({ ...page, data: page.data.map((row) => toWire(kind, row)) }, request);
   });
 
-  registerRoute(calls.show, 'administrator', async ({ params }) => ({
-    data: toWire(await requireReward(db, clock, kind, params.id)),
-  }));
+  registerRoute(calls.show, 'administrator', async (request) => {
+    const kind = kindOf(request);
+    return { data: toWire(kind, await requireReward(db, clock, kind, request.params.id)) };
+  });
 
-  registerRoute(calls.create, 'administrator', async ({ body, write }) => ({
-    message: `Data ${kind.label} berhasil disimpan.`,
-    data: await createReward(write, dependencies, kind, { ...body, name: body[kind.word] }),
-  }));
+  registerRoute(calls.create, 'administrator', async (request) => {
+    const { body, write } = request;
+    const kind = kindOf(request);
+    return {
+      message: `Data ${kind.label} berhasil disimpan.`,
+      data: await createReward(write, dependencies, kind, { ...body, name: body[kind.word] }),
+    };
+  });
 
-  registerRoute(calls.update, 'administrator', async ({ params, body, write }) => ({
-    message: `Data ${kind.label} berhasil diperbarui.`,
-    data: toWire(
-      await updateReward(write, dependencies, kind, {
-        ...body,
-        name: body[kind.word],
-        id: params.id,
-      }),
-    ),
-  }));
+  registerRoute(calls.update, 'administrator', async (request) => {
+    const { params, body, write } = request;
+    const kind = kindOf(request);
+    const changes = { ...body, name: body[kind.word], id: params.id };
+    return {
+      message: `Data ${kind.label} berhasil diperbarui.`,
+      data: toWire(kind, await updateReward(write, dependencies, kind, changes)),
+    };
+  });
 
-  registerRoute(calls.delete, 'administrator', async ({ params, write }) => {
-    await deleteReward(write, clock, kind, params.id);
+  registerRoute(calls.delete, 'administrator', async (request) => {
+    const kind = kindOf(request);
+    await deleteReward(request.write, clock, kind, request.params.id);
     return { message: `Data ${kind.label} berhasil dihapus.` };
   });
-
-  registerRoute(calls.listForMembers, 'member', async () => ({
-    data: (await listRewardsForMembers(db, clock, kind)).map(toWire),
-  }));
 }
+
+const toWire = <W extends RewardWord>(
+  { word }: RewardKind<W>,
+  { name, image, ...reward }: Reward,
+): WireReward<W> => ({ ...reward, [word]: name, images: image }) as WireReward<W>;
+
+/** Each call of the further kinds names its kind in the path. */
+const kindOfPath = (request: object): RewardKind<'reward'> =>
+  furtherKinds[(request as { params: { kind: FurtherKindName } }).params.kind];
 
 /** A code on the wire: its reward stands under the word of its kind. */
 type WireCode<W extends RewardWord, Own> = Pick<

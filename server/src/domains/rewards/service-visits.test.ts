@@ -16,20 +16,20 @@ import { changesNothing, refusesEach } from '#test/refused.ts';
 const app = useApp();
 
 const claim = (member: TestCustomer, id: number, key?: string) =>
-  app.call('POST', `/api/member/service-visits/claim/${id}`, {
+  app.call('POST', `/api/member/offers/service-visit/claim/${id}`, {
     token: member.token,
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const redemptionsOf = async (query = '') =>
-  (await app.call('GET', `/api/admin/notifications/service-visit-exchange${query}`)).body.data;
+  (await app.call('GET', `/api/admin/exchanges/service-visit${query}`)).body.data;
 const waiting = async (): Promise<number> =>
   (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data
     .count_service_visit_notifications;
 const totalOf = async (id: number): Promise<number> =>
-  (await app.call('GET', `/api/admin/service-visits/${id}`)).body.data.total;
+  (await app.call('GET', `/api/admin/rewards/service-visit/${id}`)).body.data.total;
 const update = async (id: number, fields: Record<string, string>) =>
-  app.call('PUT', `/api/admin/service-visits/${id}`, {
-    body: formOf({ service_visit: 'Kunjungan', required_point: '100', ...fields }),
+  app.call('PUT', `/api/admin/rewards/service-visit/${id}`, {
+    body: formOf({ reward: 'Kunjungan', required_point: '100', ...fields }),
   });
 
 describe('keeping free service visits', () => {
@@ -37,23 +37,23 @@ describe('keeping free service visits', () => {
     const visit = await aServiceVisit(app, {
       stock: 3,
       required_point: 250,
-      service_visit: 'Kunjungan Gratis',
+      reward: 'Kunjungan Gratis',
     });
-    const { body } = await app.call('GET', `/api/admin/service-visits/${visit.id}`);
+    const { body } = await app.call('GET', `/api/admin/rewards/service-visit/${visit.id}`);
     const { images, ...shown } = body.data;
     assert.deepEqual(shown, {
       id: visit.id,
-      service_visit: 'Kunjungan Gratis',
+      reward: 'Kunjungan Gratis',
       required_point: 250,
       total: 3,
     });
     const picture = await app.call('GET', `/storage/service-visits/${images}`, { token: null });
     assert.equal(picture.status, 200);
     const member = await aCustomer(app);
-    const shelf = await app.call('GET', '/api/member/service-visits', { token: member.token });
+    const shelf = await app.call('GET', '/api/member/offers', { token: member.token });
     assert.deepEqual(
       shelf.body.data.find((row: { id: number }) => row.id === visit.id),
-      body.data,
+      { ...body.data, kind: 'service-visit' },
     );
   });
 
@@ -64,22 +64,19 @@ describe('keeping free service visits', () => {
     assert.equal(await totalOf(id), 1);
     assert.equal((await update(id, { stock: '4' })).body.data.total, 4);
     assert.equal((await update(id, { stock: '0' })).body.data.total, 0);
-    assert.equal((await claim(member, id)).body.code, 'service_visit_sold_out');
+    assert.equal((await claim(member, id)).body.code, 'reward_sold_out');
     const [mine] = await redemptionsOf(`?id_customer=${member.id}`);
     assert.equal(mine.code, code);
   });
 
   test('a form that is wrong is refused field by field [ADD-78, S-28]', async () => {
     const images = await aPicture();
-    const good = { service_visit: 'Kunjungan', required_point: '100', stock: '5', images };
+    const good = { reward: 'Kunjungan', required_point: '100', stock: '5', images };
     const STOCK = { stock: 'Please provide a valid stock, from 0 to 1,000.' };
     await refusesEach(
       app,
       {
-        'no name': [
-          { service_visit: '' },
-          { service_visit: 'Please provide a valid service visit name.' },
-        ],
+        'no name': [{ reward: '' }, { reward: 'Please provide a valid reward name.' }],
         'no price': [
           { required_point: '0' },
           { required_point: 'Please provide a valid total point required.' },
@@ -90,7 +87,9 @@ describe('keeping free service visits', () => {
         'a part of a piece': [{ stock: '1.5' }, STOCK],
       },
       (change) =>
-        app.call('POST', '/api/admin/service-visits', { body: formOf({ ...good, ...change }) }),
+        app.call('POST', '/api/admin/rewards/service-visit', {
+          body: formOf({ ...good, ...change }),
+        }),
     );
   });
 
@@ -98,8 +97,8 @@ describe('keeping free service visits', () => {
     const member = await aCustomer(app, { point: 500 });
     const { id } = await aServiceVisit(app, { stock: 2 });
     await claim(member, id);
-    assert.equal((await app.call('DELETE', `/api/admin/service-visits/${id}`)).status, 200);
-    assert.equal((await claim(member, id)).body.code, 'service_visit_not_found');
+    assert.equal((await app.call('DELETE', `/api/admin/rewards/service-visit/${id}`)).status, 200);
+    assert.equal((await claim(member, id)).body.code, 'reward_not_found');
     assert.equal((await redemptionsOf(`?id_customer=${member.id}&status=waiting`)).length, 1);
   });
 });
@@ -110,15 +109,15 @@ describe('claiming a free service visit', () => {
     const visit = await aServiceVisit(app, {
       stock: 1,
       required_point: 150,
-      service_visit: 'Kunjungan Gratis',
+      reward: 'Kunjungan Gratis',
     });
     const { status, body } = await claim(member, visit.id);
     assert.equal(status, 200);
-    assert.equal(body.message, 'Kunjungan servis gratis berhasil diklaim.');
+    assert.equal(body.message, 'Kunjungan servis berhasil diklaim.');
     const { id, code, ...rest } = body.data;
     assert.deepEqual(rest, {
       claimed_date: '2026-11-21',
-      service_visit: 'Kunjungan Gratis',
+      reward: 'Kunjungan Gratis',
       point: 250,
     });
     assert.match(code, /^KS-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -134,14 +133,14 @@ describe('claiming a free service visit', () => {
       [entry.kind, entry.amount, entry.reward],
       ['service-visit-claim', -150, 'Kunjungan Gratis'],
     );
-    const own = await app.call('GET', '/api/member/rewards/service-visits', {
+    const own = await app.call('GET', '/api/member/exchanges/service-visit', {
       token: member.token,
     });
     const { images, ...mine } = own.body.data.data[0];
     assert.equal(typeof images, 'string');
     assert.deepEqual(mine, {
       id,
-      service_visit: 'Kunjungan Gratis',
+      reward: 'Kunjungan Gratis',
       code,
       claimed_date: '2026-11-21',
       status: 'waiting',
@@ -187,10 +186,11 @@ describe('a claimed service visit', () => {
     assert.equal(await waiting(), before + 1);
     assert.deepEqual(redemption, {
       id: redemption.id,
+      kind: 'service-visit',
       id_customer: member.id,
       status: 'waiting',
       claimed_date: '2026-11-21',
-      service_visit: redemption.service_visit,
+      reward: redemption.reward,
       code: redemption.code,
       name: member.name,
       whatsapp: member.whatsapp,
@@ -210,7 +210,7 @@ describe('a claimed service visit', () => {
       id_service: service.id,
     });
     assert.deepEqual(await redemptionsOf(`?id_customer=${member.id}&status=waiting`), []);
-    const own = await app.call('GET', '/api/member/rewards/service-visits', {
+    const own = await app.call('GET', '/api/member/exchanges/service-visit', {
       token: member.token,
     });
     assert.deepEqual(

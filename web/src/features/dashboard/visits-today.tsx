@@ -20,7 +20,7 @@ export function VisitsToday() {
       entries={visits.map((visit) => ({
         id: visit.id,
         title: visit.name,
-        text: `${visit.service_visit} · diklaim ${formatDay(visit.claimed_date)}`,
+        text: `${visit.reward} · diklaim ${formatDay(visit.claimed_date)}`,
         isLate: false,
         action: <ClaimedVisitButton redemption={visit} variant="light" />,
       }))}

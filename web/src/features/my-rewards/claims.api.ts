@@ -1,6 +1,7 @@
+import type { FurtherKindName } from '@reward-points/contract/further-kinds';
+import { claimFurtherReward } from '@reward-points/contract/further-rewards';
 import { type ClaimedItem, claimItem, type ShippingForm } from '@reward-points/contract/items';
 import { notifyItemRedemption, notifyVoucherRedemption } from '@reward-points/contract/redemptions';
-import { claimServiceVisit } from '@reward-points/contract/service-visits';
 import { type ClaimedVoucher, claimVoucher } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage, sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
 import { call } from '#client/call.ts';
@@ -16,9 +17,9 @@ export interface Claimer {
 export const sendVoucherClaim = (id: number, key: string) =>
   call(claimVoucher, { params: { id }, key });
 
-/** Takes a free visit for points; the number that it answers names the claim. */
-export const sendVisitClaim = (id: number, key: string) =>
-  call(claimServiceVisit, { params: { id }, key });
+/** Takes a reward of a further kind for points; the number that it answers names the claim. */
+export const sendFurtherClaim = (kind: FurtherKindName, id: number, key: string) =>
+  call(claimFurtherReward, { params: { kind, id }, key });
 
 /** Takes an item for points and says where it goes. */
 export const sendItemClaim = (id: number, shipping: ShippingForm, key: string) =>

@@ -1,8 +1,8 @@
 import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { listMyPoints } from '@reward-points/contract/points';
 import { notifyVoucherRedemption } from '@reward-points/contract/redemptions';
-import { listMemberServiceVisits } from '@reward-points/contract/service-visits';
 import {
   type ClaimedVoucher,
   claimVoucher,
@@ -26,7 +26,7 @@ async function openHome() {
       { ...reward, id: 2, voucher: 'Teh' },
     ],
   });
-  server.answers(listMemberServiceVisits, { data: [] });
+  server.answers(listOfferedRewards, { data: [] });
   server.answers(listMemberItems, { data: [{ ...reward, id: 3, item: 'Payung' }] });
   server.answers(listMyPoints, page([]));
   const { screen, at } = await openApp('/', member);

@@ -1,3 +1,5 @@
+import type { FurtherKindName } from '@reward-points/contract/further-kinds';
+import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import {
   listMyOrders,
@@ -6,10 +8,6 @@ import {
   markOrderReceived,
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
-import {
-  listMemberServiceVisits,
-  listMyServiceVisits,
-} from '@reward-points/contract/service-visits';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -21,10 +19,10 @@ export const shelfQuery = () =>
   queryOptions({
     queryKey: ['shelf'],
     queryFn: async ({ signal }): Promise<Reward[]> => {
-      const [vouchers, items, visits] = await Promise.all([
+      const [vouchers, items, others] = await Promise.all([
         call(listMemberVouchers, { signal }),
         call(listMemberItems, { signal }),
-        call(listMemberServiceVisits, { signal }),
+        call(listOfferedRewards, { signal }),
       ]);
       return [
         ...vouchers.data.map(({ voucher: name, ...row }) => ({
@@ -33,11 +31,7 @@ export const shelfQuery = () =>
           name,
         })),
         ...items.data.map(({ item: name, ...row }) => ({ ...row, kind: 'item' as const, name })),
-        ...visits.data.map(({ service_visit: name, ...row }) => ({
-          ...row,
-          kind: 'service-visit' as const,
-          name,
-        })),
+        ...others.data.map(({ reward: name, ...row }) => ({ ...row, name })),
       ];
     },
   });
@@ -60,12 +54,12 @@ export const myOrdersQuery = (memberId: number, page: number) =>
     queryFn: async ({ signal }) => (await call(listMyOrders, { query: { page }, signal })).data,
   });
 
-/** A page of the free visits that the member has claimed. */
-export const myVisitsQuery = (memberId: number, page: number) =>
+/** A page of what the member has claimed of a further kind. */
+export const myFurtherQuery = (kind: FurtherKindName, memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-visits', memberId, page],
+    queryKey: ['my-further', memberId, kind, page],
     queryFn: async ({ signal }) =>
-      (await call(listMyServiceVisits, { query: { page }, signal })).data,
+      (await call(listMyRewards, { params: { kind }, query: { page }, signal })).data,
   });
 
 export function useMarkVoucherUsed(memberId: number) {

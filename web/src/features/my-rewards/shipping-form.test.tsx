@@ -1,8 +1,8 @@
 import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { claimItem, listMemberItems } from '@reward-points/contract/items';
 import { listMyPoints } from '@reward-points/contract/points';
 import { notifyItemRedemption } from '@reward-points/contract/redemptions';
-import { listMemberServiceVisits } from '@reward-points/contract/service-visits';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function openForm() {
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
-  server.answers(listMemberServiceVisits, { data: [] });
+  server.answers(listOfferedRewards, { data: [] });
   server.answers(listMemberItems, {
     data: [{ id: 3, item: 'Payung', images: '', required_point: 100, total: 3 }],
   });

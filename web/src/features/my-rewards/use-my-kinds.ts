@@ -1,6 +1,7 @@
+import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
-import { useQuery } from '@tanstack/react-query';
-import { myOrdersQuery, myVisitsQuery, myVouchersQuery, shelfQuery } from './my-rewards.api.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { myFurtherQuery, myOrdersQuery, myVouchersQuery, shelfQuery } from './my-rewards.api.ts';
 
 /**
  * The kinds that the member has something of or could have, and the one that is looked at. What cannot be read now is
@@ -8,14 +9,17 @@ import { myOrdersQuery, myVisitsQuery, myVouchersQuery, shelfQuery } from './my-
  */
 export function useMyKinds(memberId: number, current: RewardKind): RewardKind[] {
   const { data: offered } = useQuery(shelfQuery());
-  const mine = {
-    voucher: useQuery(myVouchersQuery(memberId, 1)),
-    item: useQuery(myOrdersQuery(memberId, 1)),
-    'service-visit': useQuery(myVisitsQuery(memberId, 1)),
-  };
-  return REWARD_KINDS.filter((kind) => {
-    const { data, isError } = mine[kind];
+  const vouchers = useQuery(myVouchersQuery(memberId, 1));
+  const items = useQuery(myOrdersQuery(memberId, 1));
+  const further = useQueries({
+    queries: FURTHER_KIND_NAMES.map((kind) => myFurtherQuery(kind, memberId, 1)),
+  });
+  const mine = [vouchers, items, ...further];
+  return REWARD_KINDS.filter((kind, place) => {
+    const { data, isError } = mine[place] ?? {};
     const isOffered = offered?.some((reward) => reward.kind === kind) ?? false;
-    return kind === current || isOffered || isError || (data !== undefined && data.total > 0);
+    return (
+      kind === current || isOffered || isError === true || (data !== undefined && data.total > 0)
+    );
   });
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { byFurtherClaim } from '@reward-points/contract/further-kinds';
 import { pointReasons } from '@reward-points/contract/labels';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { RewardKind } from '@reward-points/contract/rewards';
@@ -25,7 +26,7 @@ interface PointHistoryProps {
 const kinds: Partial<Record<PointEntry['kind'], RewardKind>> = {
   'voucher-claim': 'voucher',
   'item-claim': 'item',
-  'service-visit-claim': 'service-visit',
+  ...byFurtherClaim((_, kind) => kind),
 };
 
 /** A customer's points: when, what for, how many, and the balance after it. */

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { byFurtherKind } from '@reward-points/contract/further-kinds';
 import { type CancellationPreview, cancellationChecks } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { fillTemplate, formatPoints } from '@reward-points/contract/whatsapp';
@@ -41,7 +42,7 @@ function CancelRedemption({ kind, id }: CancelRedemptionModalProps) {
 const pieceOf: Record<RewardKind, string> = {
   item: 'Kodenya kembali ke stok dan dapat diklaim lagi.',
   voucher: 'Kode vouchernya tidak berlaku lagi, karena sudah pernah dilihat.',
-  'service-visit': 'Stok kunjungan bertambah satu, dengan nomor klaim yang baru.',
+  ...byFurtherKind(() => 'Stoknya bertambah satu, dengan nomor klaim yang baru.'),
 };
 
 interface CancelFormProps extends CancelRedemptionModalProps {

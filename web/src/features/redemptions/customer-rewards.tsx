@@ -1,8 +1,8 @@
 import { Badge, Stack, Text } from '@mantine/core';
 import { courierName } from '@reward-points/contract/couriers';
+import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
-import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantDay, today } from '#format/dates.ts';
@@ -17,7 +17,7 @@ import { VisitBadge } from './visit-badge.tsx';
 interface CustomerRewardsProps {
   customerId: number;
   /** What can be done with a visit that waits. */
-  visitAction: (redemption: ServiceVisitRedemption) => ReactNode;
+  visitAction: (redemption: FurtherRedemption) => ReactNode;
 }
 
 /** What a customer has claimed, newest first, and how far each is: an item on its way, a voucher that is still good. */
@@ -44,7 +44,7 @@ export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProp
       {(row) => {
         if ('item' in row) return <ItemLine redemption={row} />;
         if ('voucher' in row) return <VoucherLine redemption={row} />;
-        return <VisitLine redemption={row} action={visitAction(row)} />;
+        return <FurtherLine redemption={row} action={visitAction(row)} />;
       }}
     </LineList>
   );
@@ -52,21 +52,21 @@ export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProp
 
 function kindOf(row: Redemption): RewardKind {
   if ('item' in row) return 'item';
-  return 'voucher' in row ? 'voucher' : 'service-visit';
+  return 'voucher' in row ? 'voucher' : row.kind;
 }
 
-interface VisitLineProps {
-  redemption: ServiceVisitRedemption;
+interface FurtherLineProps {
+  redemption: FurtherRedemption;
   action: ReactNode;
 }
 
-function VisitLine({ redemption, action }: VisitLineProps) {
-  const { service_visit, claimed_date, code, visit_date } = redemption;
+function FurtherLine({ redemption, action }: FurtherLineProps) {
+  const { kind, reward, claimed_date, code, visit_date } = redemption;
   return (
     <>
       <div>
         <Text fz="sm" fw={600} className="break">
-          {service_visit}
+          {reward}
         </Text>
         <Text fz="xs" c="var(--app-muted)" className="break">
           {formatDay(claimed_date)} – <CodeText code={code} />
@@ -79,7 +79,7 @@ function VisitLine({ redemption, action }: VisitLineProps) {
         {redemption.status === 'waiting' && (
           <>
             {action}
-            <CancelButton kind="service-visit" id={redemption.id} reward={service_visit} />
+            <CancelButton kind={kind} id={redemption.id} reward={reward} />
           </>
         )}
       </Stack>

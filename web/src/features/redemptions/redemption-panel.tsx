@@ -1,6 +1,6 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
+import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
-import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
@@ -15,7 +15,7 @@ interface RedemptionPanelProps {
   /** Undefined while they are on their way. */
   redemptions: Redemption[] | undefined;
   /** What can be done with a visit that waits. */
-  visitAction: (redemption: ServiceVisitRedemption) => ReactNode;
+  visitAction: (redemption: FurtherRedemption) => ReactNode;
 }
 
 /**
@@ -28,22 +28,22 @@ export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelPro
       {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}
       {redemptions?.map((redemption) => {
         if ('item' in redemption) return <Shipment key={redemption.id} redemption={redemption} />;
-        const isVisit = 'service_visit' in redemption;
-        const isWaiting = isVisit && redemption.status === 'waiting';
+        const isFurther = 'reward' in redemption;
+        const isWaiting = isFurther && redemption.status === 'waiting';
         return (
           <li key={redemption.id} data-open={isWaiting || undefined}>
             <Group justify="space-between" gap={4}>
               <Text fz="xs" c="var(--app-muted)">
                 {formatDay(redemption.claimed_date)}
               </Text>
-              {isVisit ? (
+              {isFurther ? (
                 <VisitBadge redemption={redemption} />
               ) : (
                 redemption.cancellation && <CancelledBadge />
               )}
             </Group>
             <Text fz="sm" fw={600} className="break">
-              {isVisit ? redemption.service_visit : redemption.voucher}
+              {isFurther ? redemption.reward : redemption.voucher}
             </Text>
             <Text fz="sm" className="break">
               <CodeText code={redemption.code} /> – {redemption.name}
@@ -52,9 +52,9 @@ export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelPro
               <Group gap={4} mt={6}>
                 {visitAction(redemption)}
                 <CancelButton
-                  kind="service-visit"
+                  kind={redemption.kind}
                   id={redemption.id}
-                  reward={redemption.service_visit}
+                  reward={redemption.reward}
                 />
               </Group>
             )}

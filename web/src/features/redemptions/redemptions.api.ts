@@ -1,4 +1,9 @@
 import type { Courier } from '@reward-points/contract/couriers';
+import { byFurtherKind, type FurtherKindName } from '@reward-points/contract/further-kinds';
+import {
+  type FurtherRedemption,
+  listFurtherRedemptions,
+} from '@reward-points/contract/further-rewards';
 import {
   cancelRedemption,
   correctReceipt,
@@ -12,10 +17,6 @@ import {
   type VoucherRedemption,
 } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import {
-  listServiceVisitRedemptions,
-  type ServiceVisitRedemption,
-} from '@reward-points/contract/service-visits';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -26,18 +27,25 @@ const KEY = 'redemptions';
 const lists = {
   voucher: listVoucherRedemptions,
   item: listItemRedemptions,
-  'service-visit': listServiceVisitRedemptions,
+  ...byFurtherKind(() => listFurtherRedemptions),
 };
 
 /** Something that a customer has claimed. */
-export type Redemption = VoucherRedemption | ItemRedemption | ServiceVisitRedemption;
+export type Redemption = VoucherRedemption | ItemRedemption | FurtherRedemption;
 
 /** Who took rewards of a kind, or what one customer did, newest first. */
 export const redemptionsQuery = (kind: RewardKind, customerId?: number) =>
   queryOptions({
     queryKey: [KEY, kind, customerId ?? 'all'],
     queryFn: async ({ signal }): Promise<Redemption[]> =>
-      (await call(lists[kind], { query: { id_customer: customerId }, signal })).data,
+      (
+        await call(lists[kind], {
+          // Vouchers and items have calls of their own, whose paths name no kind.
+          params: { kind: kind as FurtherKindName },
+          query: { id_customer: customerId },
+          signal,
+        })
+      ).data,
   });
 
 /** What waits for its shipment, the oldest first. */
@@ -55,7 +63,13 @@ export const waitingVisitsQuery = () =>
     ...WORK,
     queryKey: [KEY, 'service-visit', 'waiting'],
     queryFn: async ({ signal }) =>
-      (await call(listServiceVisitRedemptions, { query: { status: 'waiting' }, signal })).data,
+      (
+        await call(listFurtherRedemptions, {
+          params: { kind: 'service-visit' },
+          query: { status: 'waiting' },
+          signal,
+        })
+      ).data,
   });
 
 /** The redemption of one code. */

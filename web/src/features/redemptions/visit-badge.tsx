@@ -1,17 +1,17 @@
 import { Badge } from '@mantine/core';
-import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import { CancelledBadge } from './cancelled-note.tsx';
 
-/** Whether somebody came for a claimed visit. */
+/** How far a claim of a further kind is. */
 export const VisitBadge = ({
   redemption,
 }: {
-  redemption: Pick<ServiceVisitRedemption, 'status'>;
+  redemption: Pick<FurtherRedemption, 'status' | 'visit_date'>;
 }) => {
   if (redemption.status === 'cancelled') return <CancelledBadge />;
   return redemption.status === 'waiting' ? (
     <Badge color="orange">Menunggu kunjungan</Badge>
   ) : (
-    <Badge color="teal">Sudah dikunjungi</Badge>
+    <Badge color="teal">{redemption.visit_date ? 'Sudah dikunjungi' : 'Selesai'}</Badge>
   );
 };

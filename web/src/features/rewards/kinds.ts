@@ -1,3 +1,8 @@
+import {
+  byFurtherKind,
+  FURTHER_KINDS,
+  type FurtherKindName,
+} from '@reward-points/contract/further-kinds';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 
 interface KindWords {
@@ -25,20 +30,21 @@ export const kindWords: Record<RewardKind, KindWords> = {
     add: 'Add Item',
     edit: 'Edit Item',
   },
-  'service-visit': {
-    one: 'Kunjungan servis',
-    field: 'Service Visit',
-    many: 'Service Visits',
-    add: 'Add Service Visit',
-    edit: 'Edit Service Visit',
-  },
+  ...byFurtherKind(({ label, screens }) => ({
+    one: label,
+    field: screens.one,
+    many: screens.many,
+    add: `Add ${screens.one}`,
+    edit: `Edit ${screens.one}`,
+  })),
 };
 
 /** The kinds whose codes the administrator types; of the others it is a number how many there are. */
-export const isCoded = (kind: RewardKind): kind is CodedWord => kind !== 'service-visit';
+export const isCoded = (kind: RewardKind): kind is CodedWord => !isFurther(kind);
+export const isFurther = (kind: RewardKind): kind is FurtherKindName => kind in FURTHER_KINDS;
 
 /** What fields call a kind. */
-export const wordOf = (kind: RewardKind) => kind.replace('-', '_');
+export const wordOf = (kind: RewardKind) => (isCoded(kind) ? kind : 'reward');
 
 /** Addresses, calls and pictures know a kind by this word. */
 export const folderOf = (kind: RewardKind) => `${kind}s` as const;

@@ -1,7 +1,7 @@
 import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
+import { STOCK_MAX } from '@reward-points/contract/further-rewards';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import { STOCK_MAX } from '@reward-points/contract/service-visits';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';

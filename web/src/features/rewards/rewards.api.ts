@@ -1,14 +1,23 @@
 import type { CodeCheck } from '@reward-points/contract/codes';
 import type { Answer, Endpoint, Sent } from '@reward-points/contract/endpoint';
+import { byFurtherKind, type FurtherKindName } from '@reward-points/contract/further-kinds';
+import * as further from '@reward-points/contract/further-rewards';
 import * as items from '@reward-points/contract/items';
 import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
-import * as visits from '@reward-points/contract/service-visits';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import type { RewardCodeState } from './code-states.ts';
 import { type Reward, wordOf } from './kinds.ts';
+
+const furtherCalls = {
+  list: further.listFurtherRewards,
+  show: further.showFurtherReward,
+  create: further.createFurtherReward,
+  update: further.updateFurtherReward,
+  remove: further.deleteFurtherReward,
+} as const;
 
 /** The calls of each kind. */
 const calls = {
@@ -26,14 +35,11 @@ const calls = {
     update: items.updateItem,
     remove: items.deleteItem,
   },
-  'service-visit': {
-    list: visits.listServiceVisits,
-    show: visits.showServiceVisit,
-    create: visits.createServiceVisit,
-    update: visits.updateServiceVisit,
-    remove: visits.deleteServiceVisit,
-  },
+  ...byFurtherKind(() => furtherCalls),
 } as const;
+
+/** The kind in the path of a call; those of vouchers and items do not name it. */
+const inPath = (kind: RewardKind) => ({ kind: kind as FurtherKindName });
 
 /** Those about the codes of the kinds that have them. */
 const codeCalls = {
@@ -94,7 +100,7 @@ type WireCode = Answer<CodeCalls['list']>['data']['data'][number];
 
 const nameOf = (row: WireReward): string => {
   if ('voucher' in row) return row.voucher;
-  return 'item' in row ? row.item : row.service_visit;
+  return 'item' in row ? row.item : row.reward;
 };
 
 const toReward = (kind: RewardKind, row: WireReward): Reward => ({
@@ -115,7 +121,7 @@ const toCode = (row: WireCode): RewardCode => ({
   ...row,
 });
 
-/** The wire names what a kind is called after the kind: `voucher`, `item`, `service_visit`. */
+/** The wire names what a reward is called after its kind: `voucher`, `item`, else `reward`. */
 const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
   ...values,
   [wordOf(kind)]: name,
@@ -128,7 +134,11 @@ export const rewardsQuery = (kind: RewardKind, page: number) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'list', page],
     queryFn: async ({ signal }) => {
-      const { data } = await call(calls[kind].list, { query: { page }, signal });
+      const { data } = await call(calls[kind].list, {
+        params: inPath(kind),
+        query: { page },
+        signal,
+      });
       return { ...data, data: data.data.map((row) => toReward(kind, row)) };
     },
   });
@@ -137,7 +147,10 @@ export const rewardQuery = (kind: RewardKind, id: number) =>
   queryOptions({
     queryKey: [...keyOf(kind), 'one', id],
     queryFn: async ({ signal }) =>
-      toReward(kind, (await call(calls[kind].show, { params: { id }, signal })).data),
+      toReward(
+        kind,
+        (await call(calls[kind].show, { params: { id, ...inPath(kind) }, signal })).data,
+      ),
   });
 
 /** Which codes of a reward are looked at. */
@@ -174,7 +187,11 @@ export const useCreateReward = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
-      call(calls[kind].create, { body: toBody(kind, values) as BodyOf<Calls['create']>, key }),
+      call(calls[kind].create, {
+        params: inPath(kind),
+        body: toBody(kind, values) as BodyOf<Calls['create']>,
+        key,
+      }),
   });
 
 export const useUpdateReward = (kind: RewardKind, id: number) =>
@@ -182,7 +199,7 @@ export const useUpdateReward = (kind: RewardKind, id: number) =>
     ...useRefresh(kind),
     mutationFn: ({ values, key }: Keyed<RewardValues>) =>
       call(calls[kind].update, {
-        params: { id },
+        params: { id, ...inPath(kind) },
         body: toBody(kind, values) as BodyOf<Calls['update']>,
         key,
       }),
@@ -191,7 +208,7 @@ export const useUpdateReward = (kind: RewardKind, id: number) =>
 export const useDeleteReward = (kind: RewardKind) =>
   useMutation({
     ...useRefresh(kind),
-    mutationFn: (id: number) => call(calls[kind].remove, { params: { id } }),
+    mutationFn: (id: number) => call(calls[kind].remove, { params: { id, ...inPath(kind) } }),
   });
 
 /** Adds a code to a reward, or changes the one of that number. */

@@ -1,13 +1,23 @@
+import { byFurtherKind } from '@reward-points/contract/further-kinds';
+import {
+  furtherRewardChangeChecks,
+  furtherRewardChecks,
+} from '@reward-points/contract/further-rewards';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import { item } from './item.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
-import { serviceVisit } from './service-visit.ts';
 import { voucher } from './voucher.tsx';
+
+const further = {
+  checks: furtherRewardChecks,
+  changeChecks: furtherRewardChangeChecks,
+  isShipped: false,
+};
 
 export const screensOf: Record<RewardKind, KindScreens> = {
   voucher,
   item,
-  'service-visit': serviceVisit,
+  ...byFurtherKind((_, kind) => ({ ...further, kind })),
 };
 
 export const codeScreensOf: Record<CodedWord, CodeScreens> = { voucher, item };

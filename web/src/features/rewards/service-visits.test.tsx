@@ -1,16 +1,16 @@
 import { showMember } from '@reward-points/contract/customers';
+import {
+  claimFurtherReward,
+  createFurtherReward,
+  type FurtherRedemption,
+  type FurtherReward,
+  listFurtherRedemptions,
+  listFurtherRewards,
+  listMyRewards,
+  listOfferedRewards,
+} from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { showMessage } from '@reward-points/contract/messages';
-import {
-  claimServiceVisit,
-  createServiceVisit,
-  listMemberServiceVisits,
-  listMyServiceVisits,
-  listServiceVisitRedemptions,
-  listServiceVisits,
-  type ServiceVisit,
-  type ServiceVisitRedemption,
-} from '@reward-points/contract/service-visits';
 import {
   createServiceHistory,
   listServices,
@@ -26,20 +26,21 @@ import { expectBeneath } from '#test/fields.ts';
 import { aPicture } from '#test/rewards.ts';
 import { fakeServer, page } from '#test/server.ts';
 
-const visit: ServiceVisit = {
+const visit: FurtherReward = {
   id: 5,
-  service_visit: 'Kunjungan gratis',
+  reward: 'Kunjungan gratis',
   required_point: 300,
   total: 4,
   images: '',
 };
 
-const waiting: ServiceVisitRedemption = {
+const waiting: FurtherRedemption = {
   id: 9,
+  kind: 'service-visit',
   id_customer: 7,
   status: 'waiting',
   claimed_date: '2026-11-20',
-  service_visit: 'Kunjungan gratis',
+  reward: 'Kunjungan gratis',
   code: 'KS-7K2M-9Q4T',
   name: 'PT Tirta',
   whatsapp: '628123456789',
@@ -51,7 +52,7 @@ const waiting: ServiceVisitRedemption = {
 
 test('a free visit is added with a stock instead of codes, and its card leads to its form [ADD-83]', async () => {
   const server = aCompany();
-  server.answers(listServiceVisits, page([visit]));
+  server.answers(listFurtherRewards, page([visit]));
   const { screen, at } = await openApp('/admin/redeem/service-visits');
   await expect
     .element(screen.getByRole('link', { name: 'Kunjungan gratis', exact: true }))
@@ -69,11 +70,11 @@ test('a free visit is added with a stock instead of codes, and its card leads to
   await stock.fill('0');
   await expect.element(save).toBeEnabled();
   await expectAccessible();
-  server.answers(createServiceVisit, { message: 'Tersimpan.', data: { id: 6 } });
+  server.answers(createFurtherReward, { message: 'Tersimpan.', data: { id: 6 } });
   await save.click();
   await expect.poll(at).toMatch(/^\/admin\/redeem\/service-visits(\?|$)/);
-  expect(server.callsOf(createServiceVisit)[0]?.body).toMatchObject({
-    service_visit: 'Kunjungan baru',
+  expect(server.callsOf(createFurtherReward)[0]?.body).toMatchObject({
+    reward: 'Kunjungan baru',
     required_point: '250',
     stock: '0',
   });
@@ -94,8 +95,8 @@ const aService = (id: number, item: string): Service =>
 /** The page of free visits, where one that was claimed waits, and the services of its customer. */
 async function openClaimed(services: Service[]) {
   const server = aCompany();
-  server.answers(listServiceVisits, page([visit]));
-  server.answers(listServiceVisitRedemptions, { data: [waiting] });
+  server.answers(listFurtherRewards, page([visit]));
+  server.answers(listFurtherRedemptions, { data: [waiting] });
   server.answers(listServices, page(services));
   server.answers(showLastServiceHistory, { data: null });
   server.answers(showMessage, {
@@ -147,15 +148,15 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listMemberItems, { data: [] });
-  server.answers(listMemberServiceVisits, { data: [visit] });
+  server.answers(listOfferedRewards, { data: [{ ...visit, kind: 'service-visit' }] });
   const claimed = { id: 9, code: waiting.code, claimed_date: '2026-11-20', point: 200 };
-  server.answers(claimServiceVisit, {
+  server.answers(claimFurtherReward, {
     message: 'ok',
-    data: { ...claimed, service_visit: 'Kunjungan gratis' },
+    data: { ...claimed, reward: 'Kunjungan gratis' },
   });
-  const mine = { ...claimed, service_visit: 'Kunjungan gratis', images: '', cancellation: null };
+  const mine = { ...claimed, reward: 'Kunjungan gratis', images: '', cancellation: null };
   server.answers(
-    listMyServiceVisits,
+    listMyRewards,
     page([
       { ...mine, status: 'waiting' as const, visit_date: null },
       { ...mine, id: 8, status: 'done' as const, visit_date: '2026-11-19' },
@@ -164,7 +165,7 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   const { screen, at } = await openApp('/', member);
   await screen.getByRole('button', { name: 'Klaim Kunjungan gratis' }).click();
   await expect.element(screen.getByTestId('code')).toHaveTextContent('KS-7K2M-9Q4T');
-  expect(at()).toMatch(/^\/service-visit-claim-success\?/);
+  expect(at()).toMatch(/^\/reward-claim-success\?/);
   await expectAccessible();
   await screen.getByRole('link', { name: 'Lihat Hadiah Saya' }).click();
   await expect.poll(at).toMatch(/kind=service-visit/);

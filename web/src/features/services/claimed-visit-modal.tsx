@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import type { ServiceVisitRedemption } from '@reward-points/contract/service-visits';
+import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
@@ -9,10 +9,7 @@ import { LinkButton } from '#ui/links.tsx';
 import { AddHistoryForm } from './add-history-modal.tsx';
 import { servicesQuery } from './services.api.ts';
 
-export type Claimed = Pick<
-  ServiceVisitRedemption,
-  'id' | 'id_customer' | 'service_visit' | 'code' | 'name'
->;
+export type Claimed = Pick<FurtherRedemption, 'id' | 'id_customer' | 'reward' | 'code' | 'name'>;
 
 interface ClaimedVisitModalProps {
   redemption: Claimed;
@@ -27,7 +24,7 @@ export const ClaimedVisitModal = ({ redemption }: ClaimedVisitModalProps) => (
 
 /** The form of a visit for one of the customer's services; where there are several, it is asked which. */
 function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
-  const { id, id_customer, service_visit, code, name } = redemption;
+  const { id, id_customer, reward, code, name } = redemption;
   const close = useCloseDialog();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { data, error, refetch } = useQuery(
@@ -48,7 +45,7 @@ function ClaimedVisit({ redemption }: ClaimedVisitModalProps) {
     <Stack gap="md">
       <div>
         <Text fw={600} className="break">
-          {service_visit}
+          {reward}
         </Text>
         <Text fz="sm" c="var(--app-muted)" className="break">
           Nomor klaim {code}, untuk {name}

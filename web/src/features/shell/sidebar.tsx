@@ -1,4 +1,5 @@
 import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   IconAward,
   IconBellRinging,
@@ -22,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { addressOf } from '#features/rewards/kinds.ts';
+import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { formatNumber } from '#format/points.ts';
 
 interface Entry {
@@ -60,11 +61,11 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         entries: [
           { label: 'Vouchers', icon: <IconTicket {...icon} />, to: addressOf('voucher') },
           { label: 'Items', icon: <IconGift {...icon} />, to: addressOf('item') },
-          {
-            label: 'Service Visits',
+          ...FURTHER_KIND_NAMES.map((kind) => ({
+            label: kindWords[kind].many,
             icon: <IconCalendarHeart {...icon} />,
-            to: addressOf('service-visit'),
-          },
+            to: addressOf(kind),
+          })),
         ],
       },
       {

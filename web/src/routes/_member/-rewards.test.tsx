@@ -1,9 +1,6 @@
+import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
 import { listMyOrders, listMyVouchers } from '@reward-points/contract/redemptions';
-import {
-  listMemberServiceVisits,
-  listMyServiceVisits,
-} from '@reward-points/contract/service-visits';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
@@ -16,10 +13,10 @@ function nothingYet() {
   server.answers(listMemberItems, {
     data: [{ id: 5, item: 'Tumbler', required_point: 300, total: 4, images: 'a.webp' }],
   });
-  server.answers(listMemberServiceVisits, { data: [] });
+  server.answers(listOfferedRewards, { data: [] });
   server.answers(listMyVouchers, page([]));
   server.answers(listMyOrders, page([]));
-  server.answers(listMyServiceVisits, page([]));
+  server.answers(listMyRewards, page([]));
   return server;
 }
 
@@ -42,11 +39,11 @@ test('the own rewards have a place for the kinds that are offered, and for the o
 test('a kind that was claimed once keeps its place when it is no longer offered [ADD-27, ADD-83]', async () => {
   const server = nothingYet();
   server.answers(
-    listMyServiceVisits,
+    listMyRewards,
     page([
       {
         id: 1,
-        service_visit: 'Kunjungan gratis',
+        reward: 'Kunjungan gratis',
         code: 'V-1',
         images: '',
         claimed_date: '2026-01-02',
@@ -61,7 +58,7 @@ test('a kind that was claimed once keeps its place when it is no longer offered 
 });
 
 test('a kind that cannot be read is not called empty [ADD-27]', async () => {
-  nothingYet().refuses(listMyServiceVisits, 'not_found');
+  nothingYet().refuses(listMyRewards, 'not_found');
   const kinds = await openRewards();
   await expect.poll(kinds).toEqual(['Voucher', 'Item', 'Kunjungan servis']);
 });

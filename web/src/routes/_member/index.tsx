@@ -11,7 +11,7 @@ import { ProfileCard } from '#features/members/profile-card.tsx';
 import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
 import { RewardShelf } from '#features/my-rewards/reward-shelf.tsx';
 import { selectItem } from '#features/my-rewards/selected-item.ts';
-import { useClaimVisit } from '#features/my-rewards/use-claim-visit.ts';
+import { useClaimFurther } from '#features/my-rewards/use-claim-further.ts';
 import { useClaimVoucher } from '#features/my-rewards/use-claim-voucher.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
@@ -63,20 +63,20 @@ function MemberHome() {
   );
 }
 
-/** A voucher or a visit is claimed with one tap; an item goes on to the shipping form (VCH-17, ITEM-20). */
+/** A voucher or a reward of a further kind is claimed with one tap; an item goes on to the shipping form (VCH-17, ITEM-20). */
 function useClaim() {
   const member = useAccount();
   const navigate = useNavigate();
   const setBalance = useSetBalance(member);
-  const atOnce = {
-    voucher: useClaimVoucher(member, setBalance),
-    'service-visit': useClaimVisit(member, setBalance),
-  };
+  const claimVoucher = useClaimVoucher(member, setBalance);
+  const claimFurther = useClaimFurther(member, setBalance);
   const [claiming, setClaiming] = useState<Reward | null>(null);
   const claim = (reward: Reward) => {
     if (reward.kind !== 'item') {
       setClaiming(reward);
-      void atOnce[reward.kind](reward.id).finally(() => setClaiming(null));
+      const claimed =
+        reward.kind === 'voucher' ? claimVoucher(reward.id) : claimFurther(reward.kind, reward.id);
+      void claimed.finally(() => setClaiming(null));
       return;
     }
     selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });

@@ -3,23 +3,20 @@ import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
+import { MyFurther } from '#features/my-rewards/my-further.tsx';
 import { MyOrders } from '#features/my-rewards/my-orders.tsx';
 import {
+  myFurtherQuery,
   myOrdersQuery,
-  myVisitsQuery,
   myVouchersQuery,
 } from '#features/my-rewards/my-rewards.api.ts';
-import { MyVisits } from '#features/my-rewards/my-visits.tsx';
 import { MyVouchers } from '#features/my-rewards/my-vouchers.tsx';
 import { useMyKinds } from '#features/my-rewards/use-my-kinds.ts';
-import { kindWords } from '#features/rewards/kinds.ts';
+import { isFurther, kindWords } from '#features/rewards/kinds.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
-
-/** What shows the own rewards of each kind. */
-const lists = { voucher: MyVouchers, item: MyOrders, 'service-visit': MyVisits };
 
 export const Route = createFileRoute('/_member/rewards')({
   head: () => titled('Hadiah Saya'),
@@ -29,8 +26,8 @@ export const Route = createFileRoute('/_member/rewards')({
     const memberId = readSession()?.user.id;
     if (memberId === undefined) return;
     if (kind === 'item') void queryClient.prefetchQuery(myOrdersQuery(memberId, page));
-    else if (kind === 'service-visit')
-      void queryClient.prefetchQuery(myVisitsQuery(memberId, page));
+    else if (kind !== undefined && isFurther(kind))
+      void queryClient.prefetchQuery(myFurtherQuery(kind, memberId, page));
     else void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
   },
   component: MyRewards,
@@ -41,7 +38,11 @@ function MyRewards() {
   const { id } = useAccount();
   const navigate = useNavigate();
   const kinds = useMyKinds(id, kind);
-  const List = lists[kind];
+  const list = {
+    memberId: id,
+    page,
+    onPage: (number: number) => void navigate({ to: '/rewards', search: { kind, page: number } }),
+  };
   return (
     <Stack gap="md" maw={860} mx="auto">
       <Title order={1} fz={26}>
@@ -63,11 +64,9 @@ function MyRewards() {
           </LinkButton>
         ))}
       </ChipRow>
-      <List
-        memberId={id}
-        page={page}
-        onPage={(number) => void navigate({ to: '/rewards', search: { kind, page: number } })}
-      />
+      {kind === 'voucher' && <MyVouchers {...list} />}
+      {kind === 'item' && <MyOrders {...list} />}
+      {isFurther(kind) && <MyFurther key={kind} kind={kind} {...list} />}
     </Stack>
   );
 }

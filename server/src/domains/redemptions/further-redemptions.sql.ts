@@ -1,9 +1,11 @@
+import {
+  FURTHER_KIND_NAMES,
+  FURTHER_KINDS,
+  type FurtherKindName,
+} from '@reward-points/contract/further-kinds';
+import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
 import { EXCHANGES_MAX, TO_SHIP_MAX } from '@reward-points/contract/redemptions';
-import type {
-  MyServiceVisit,
-  ServiceVisitRedemption,
-} from '@reward-points/contract/service-visits';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import {
@@ -17,25 +19,27 @@ import {
 } from './cancellations.sql.ts';
 
 /** With the visit that was entered for each. The names stand as they were at the claim. */
-const redemptions = sql`
+const redemptionsOf = (kind: FurtherKindName): RawBuilder<unknown> => sql`
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join point_entries e on e.id = x.entry_id left join service_histories h on h.redemption_id = x.id
     ${givenBack}
-  where x.kind = 'service-visit'`;
+  where x.kind = ${kind}`;
 
-const status = sql`
-  case when x.cancelled_at is not null then 'cancelled' when h.id is null then 'waiting' else 'done' end as status`;
+const statusOf = (kind: FurtherKindName): RawBuilder<unknown> => sql`
+  case when x.cancelled_at is not null then 'cancelled'
+    when h.id is null and ${FURTHER_KINDS[kind].awaitsVisit} then 'waiting' else 'done' end as status`;
 
-export interface ServiceVisitFilter {
+export interface FurtherFilter {
+  kind: FurtherKindName;
   status?: 'waiting' | 'done' | 'cancelled' | undefined;
   customerId?: number | undefined;
 }
 
 /** Those that wait come oldest first: whoever waits longest is visited first. */
-export async function listServiceVisitRedemptions(
+export async function listFurtherRedemptions(
   db: Db,
-  filter: ServiceVisitFilter,
-): Promise<ServiceVisitRedemption[]> {
+  filter: FurtherFilter,
+): Promise<FurtherRedemption[]> {
   const isWaiting = filter.status === 'waiting';
   const inStatus = {
     waiting: sql`status = 'waiting'`,
@@ -43,12 +47,12 @@ export async function listServiceVisitRedemptions(
     cancelled: sql`status = 'cancelled'`,
     all: sql`true`,
   }[filter.status ?? 'all'];
-  const { rows } = await sql<Omit<ServiceVisitRedemption, 'cancellation'> & CancellationColumns>`
+  const { rows } = await sql<Omit<FurtherRedemption, 'cancellation'> & CancellationColumns>`
     select x.*, c.name, c.whatsapp, c.image as images
     from (
-      select x.id, x.customer_id as id_customer, ${status}, x.claimed_on as claimed_date, e.note as service_visit,
+      select x.id, x.kind, x.customer_id as id_customer, ${statusOf(filter.kind)}, x.claimed_on as claimed_date, e.note as reward,
         k.code, h.last_service_on as visit_date, h.service_id as id_service, ${cancellation}
-      ${redemptions}
+      ${redemptionsOf(filter.kind)}
     ) as x join customers c on c.id = x.id_customer
     where ${inStatus}
       and ${filter.customerId === undefined ? sql`true` : sql`id_customer = ${filter.customerId}`}
@@ -57,33 +61,40 @@ export async function listServiceVisitRedemptions(
   return rows.map(withCancellation);
 }
 
+const AWAITING = FURTHER_KIND_NAMES.filter((kind) => FURTHER_KINDS[kind].awaitsVisit);
+
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from redemptions x where kind = 'service-visit' and cancelled_at is null
+    select count(*) as rows from redemptions x where kind = any(${AWAITING}) and cancelled_at is null
       and not exists (select from service_histories h where h.redemption_id = x.id)
   `.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
-export async function countMyServiceVisits(db: Db, customerId: number): Promise<Count> {
+interface MyFilter {
+  kind: FurtherKindName;
+  customerId: number;
+}
+
+export async function countMyRewards(db: Db, { kind, customerId }: MyFilter): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from (
-      select from redemptions where kind = 'service-visit' and customer_id = ${customerId} limit ${COUNT_MAX + 1}
+      select from redemptions where kind = ${kind} and customer_id = ${customerId} limit ${COUNT_MAX + 1}
     ) as counted
   `.execute(db);
   return cappedCount(rows[0]?.rows ?? 0);
 }
 
-export async function listMyServiceVisits(
+export async function listMyRewards(
   db: Db,
-  customerId: number,
+  { kind, customerId }: MyFilter,
   slice: Slice,
-): Promise<MyServiceVisit[]> {
-  const { rows } = await sql<Omit<MyServiceVisit, 'cancellation'> & MyCancellationColumns>`
-    select x.code_id as id, e.note as service_visit, k.code, x.claimed_on as claimed_date, ${status},
+): Promise<MyReward[]> {
+  const { rows } = await sql<Omit<MyReward, 'cancellation'> & MyCancellationColumns>`
+    select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${statusOf(kind)},
       h.last_service_on as visit_date,
       (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
-    ${redemptions} and x.customer_id = ${customerId}
+    ${redemptionsOf(kind)} and x.customer_id = ${customerId}
     order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows.map(withMyCancellation);

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { FURTHER_KIND_NAMES, FURTHER_KINDS } from '@reward-points/contract/further-kinds';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ClaimNote, ClaimSuccess } from '#features/my-rewards/claim-success.tsx';
+import { ClaimedCode } from '#features/my-rewards/claimed-code.tsx';
+import { searchOf, textIn, wordIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/_member/reward-claim-success')({
+  head: () => titled('Hadiah'),
+  validateSearch: searchOf({ kind: wordIn(FURTHER_KIND_NAMES), reward: textIn, code: textIn }),
+  beforeLoad: ({ search }) => {
+    if (search.kind === undefined || search.code === '') throw redirect({ to: '/' });
+  },
+  component: RewardClaimSuccess,
+});
+
+function RewardClaimSuccess() {
+  const { kind, reward, code } = Route.useSearch();
+  if (kind === undefined) return null;
+  return (
+    <ClaimSuccess kind={kind}>
+      <Text className="break">
+        Anda mendapatkan <b>{reward}</b>.
+      </Text>
+      <ClaimedCode label="Nomor klaim Anda" code={code} />
+      <ClaimNote>
+        {FURTHER_KINDS[kind].whatFollows} Sebutkan nomor ini bila Anda dihubungi.
+      </ClaimNote>
+    </ClaimSuccess>
+  );
+}
