@@ -4,6 +4,7 @@ import { test } from '#fixtures/qontak.ts';
 import { expect, expectAccessible, expectToast } from '#fixtures/scenario.ts';
 
 const STOPPED = 'Pesan WhatsApp berhenti dikirim.';
+const BROKEN = 'Template 1 jenis pesan bermasalah.';
 const row = (page: Page) =>
   page.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row').nth(1);
 
@@ -32,7 +33,7 @@ async function sendPoint(
   await expectToast(page, 'Point berhasil dikirim');
 }
 
-test('a template is chosen and mapped, and its message is watched until it is read; a withdrawn template and bad credentials are said, and end [ADD-105, ADD-107, ADD-108]', async ({
+test('a template is chosen and mapped, and its message is watched until it is read; a withdrawn template and bad credentials are said, and end; a refused message is settled [ADD-105, ADD-107, ADD-108, ADD-222]', async ({
   admin: page,
   api,
   qontak,
@@ -66,16 +67,37 @@ test('a template is chosen and mapped, and its message is watched until it is re
     await expectAccessible(page);
   });
 
-  await test.step('the template is paused, which the page and the dialog say', async () => {
-    await qontak.turn('templates', { name: 'reward_point', status: 'PAUSED' });
+  await test.step('the template is withdrawn, which the page, the dialog and every screen say', async () => {
+    await qontak.turn('templates', { name: 'reward_point', status: 'DELETED' });
     await checkNow(page);
-    const said = 'Template pesan ini sedang dijeda oleh WhatsApp.';
+    const said = 'Template pesan ini tidak ada lagi di penyedia WhatsApp.';
     await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByRole('status').getByText(BROKEN)).toBeVisible();
     await openSendPoint(page, customer.id);
     await expect(page.getByRole('dialog').getByText(said)).toBeVisible();
+    await expect(page.getByText(BROKEN)).toBeVisible();
     await qontak.turn('templates', { name: 'reward_point', status: 'APPROVED' });
     await checkNow(page);
+    await expect(page.getByText('Anda menerima 1.500 reward point dari kami.')).toBeVisible();
     await expect(page.getByText(said)).toBeHidden();
+    await expect(page.getByText(BROKEN)).toBeHidden();
+  });
+
+  await test.step('a message that Qontak refuses waits for somebody, is marked as settled, and is found there', async () => {
+    await sendPoint(page, customer.id, {
+      point: '25',
+      meanwhile: () => qontak.turn('faults', { next: ['unprocessable'] }),
+    });
+    await page.goto('/admin/whatsapp-messages?open=only');
+    await expect(row(page)).toContainText('Phone number is invalid', { timeout: 20_000 });
+    await row(page).getByRole('button', { name: 'Tandai selesai' }).click();
+    await expectToast(page, 'Pesan ditandai selesai');
+    await expect(page.getByText('Tidak ada pesan yang cocok')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
+    await page.getByRole('option', { name: 'Sudah diselesaikan' }).click();
+    await expect(row(page)).toContainText('25 reward point');
+    await expect(row(page)).toContainText(/Gagal\s*Selesai/);
+    await expectAccessible(page);
   });
 
   await test.step('the credentials go bad: messages wait, and every screen says so', async () => {
