@@ -70,8 +70,7 @@ const stateOf = ({ state, checked_at }: Connection) =>
 /** What is wrong, what becomes of the messages meanwhile, and when it is tried again. */
 function Notice({ connection }: { connection: Connection }) {
   const { state, stopped_at, stopped_reason, next_at } = connection;
-  if (!connection.reaches_people) return <SandboxNotice />;
-  if (state === 'open') return null;
+  if (state === 'open') return connection.reaches_people ? null : <SandboxNotice />;
   const again = next_at === null ? '' : ` Dicoba lagi otomatis ${formatInstant(next_at)}.`;
   if (state === 'quiet') {
     return (

@@ -68,16 +68,32 @@ function Resend({ message }: MessageProps) {
 export function MessageActions({ message }: MessageProps) {
   const markRead = useMarkMessageRead();
   const settling = useSettling()(message);
+  // Whoever does not know whether it was sent looks into the chat before anything else.
+  const isUnknown = message.status === 'unknown' && message.is_open;
+  const resend = message.can_resend && (
+    <Button
+      variant={isUnknown ? 'default' : 'filled'}
+      leftSection={<IconSend size={18} />}
+      onClick={() => openDialog(<ResendDialog message={message} />)}
+    >
+      Kirim ulang
+    </Button>
+  );
+  const chat = (
+    <Button
+      component="a"
+      variant={isUnknown ? 'filled' : 'default'}
+      href={chatWith(message)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={<IconBrandWhatsapp size={18} />}
+    >
+      Buka chat
+    </Button>
+  );
   return (
     <Group gap="sm">
-      {message.can_resend && (
-        <Button
-          leftSection={<IconSend size={18} />}
-          onClick={() => openDialog(<ResendDialog message={message} />)}
-        >
-          Kirim ulang
-        </Button>
-      )}
+      {isUnknown ? chat : resend}
       {settling && (
         <Button
           variant="default"
@@ -96,16 +112,7 @@ export function MessageActions({ message }: MessageProps) {
           Tandai dibaca
         </Button>
       )}
-      <Button
-        component="a"
-        variant="default"
-        href={chatWith(message)}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconBrandWhatsapp size={18} />}
-      >
-        Buka chat
-      </Button>
+      {isUnknown ? resend : chat}
     </Group>
   );
 }

@@ -59,7 +59,7 @@ function Facts({ message }: { message: WhatsappMessage }) {
             {name}
           </LinkText>
         )}{' '}
-        ({formatWhatsapp(to)})
+        <span className="whole">({formatWhatsapp(to)})</span>
       </>,
     ],
     ['Jenis', messageKinds[message.kind]],
@@ -82,7 +82,13 @@ function Facts({ message }: { message: WhatsappMessage }) {
       <Stack component="dl" gap={6} m={0}>
         {facts.map(([label, value]) => (
           <Group key={label} wrap="nowrap" align="flex-start" gap="md">
-            <Text component="dt" fz="sm" c="var(--app-muted)" w={150} flex="none">
+            <Text
+              component="dt"
+              fz="sm"
+              c="var(--app-muted)"
+              w={{ base: 110, sm: 150 }}
+              flex="none"
+            >
               {label}
             </Text>
             <Text component="dd" fz="sm" m={0} className="break">

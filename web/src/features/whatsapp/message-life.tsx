@@ -12,9 +12,6 @@ interface Step {
   at: string | null;
 }
 
-/** It goes no further by itself. */
-const isOver = (status: Step['status']) => status === 'failed' || status === 'unknown';
-
 /** How far a message has come: when it reached each step, or when and why it failed. */
 export function MessageLife({ message }: { message: WhatsappMessage }) {
   return (
@@ -24,7 +21,8 @@ export function MessageLife({ message }: { message: WhatsappMessage }) {
           key={status}
           className={classes.step}
           data-reached={isReached || undefined}
-          data-failed={isOver(status) || undefined}
+          data-failed={status === 'failed' || undefined}
+          data-unknown={status === 'unknown' || undefined}
         >
           <Text fz="sm" fw={isReached ? 600 : 400} {...(!isReached && { c: 'var(--app-muted)' })}>
             {statuses[status].label}
@@ -54,7 +52,11 @@ function Why({ message: { waits_for, due_at, error, status } }: { message: Whats
   }
   if (error === null) return null;
   return (
-    <Text fz="sm" c="var(--mantine-color-error)" className="break">
+    <Text
+      fz="sm"
+      {...(status !== 'unknown' && { c: 'var(--mantine-color-error)' })}
+      className="break"
+    >
       {error}
     </Text>
   );

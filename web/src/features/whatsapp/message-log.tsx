@@ -47,7 +47,7 @@ const columns: Column<WhatsappMessage>[] = [
         <Text fz="sm" fw={600} className="break" maw={260} lineClamp={3} title={name}>
           {name}
         </Text>
-        <Text fz="xs" c="var(--app-muted)" className="tabular">
+        <Text fz="xs" c="var(--app-muted)" className="tabular whole">
           {formatWhatsapp(to)}
         </Text>
       </>
@@ -56,11 +56,15 @@ const columns: Column<WhatsappMessage>[] = [
   {
     label: 'Pesan',
     minWidth: 'text',
-    render: ({ body, error }) => (
+    render: ({ body, error, status }) => (
       <>
         <FoldedText lines={5}>{body}</FoldedText>
         {error && (
-          <Text fz="xs" c="var(--mantine-color-error)" className="break">
+          <Text
+            fz="xs"
+            c={status === 'unknown' ? 'var(--app-muted)' : 'var(--mantine-color-error)'}
+            className="break"
+          >
             {error}
           </Text>
         )}

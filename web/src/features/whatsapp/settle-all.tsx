@@ -18,6 +18,7 @@ export function SettleAllButton({ filter }: SettleAllProps) {
   if (!data || data.total === 0) return null;
   return (
     <Button
+      size="sm"
       variant="default"
       leftSection={<IconChecks size={18} />}
       onClick={() => openDialog(<SettleAllDialog filter={filter} />)}
@@ -50,9 +51,9 @@ function SettleAll({ filter }: SettleAllProps) {
   return (
     <>
       <Text fz="sm">
-        {formatNumber(count)} pesan yang gagal atau tidak diketahui nasibnya, sesuai saringan saat
-        ini, ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat
-        kembali dengan pilihan “Sudah diselesaikan”.
+        {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai saringan saat ini,
+        ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali
+        dengan pilihan “Sudah diselesaikan”.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={close} data-autofocus>
