@@ -1,4 +1,4 @@
-// `npm run backup [-- folder]`: copies database and pictures, beside a running server or without one, and tries the copy.
+// `npm run backup [-- folder or s3://bucket/folder]`: copies database and pictures, beside a running server or without one, and tries the copy.
 import { node, ready, run } from './ready.mjs';
 
 ready();

@@ -274,7 +274,7 @@ export const updateLogo = endpoint({
   upload: true,
   body: z.object({ images: imageField(logoChecks.images) }),
   response: written(Customer),
-  errors: ['idempotency_key_reused'],
+  errors: ['pictures_unavailable', 'idempotency_key_reused'],
 });
 
 export const showMember = endpoint({

@@ -2,7 +2,7 @@
  * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
  *
  * 422 a field is wrong · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
- * 502 the WhatsApp provider failed · 503 the database does not answer, or too much is going on. 401 and 403 speak only of session, role and ownership, because the web app
+ * 502 the WhatsApp provider failed · 503 the database or the store of the pictures does not answer, or too much is going on. 401 and 403 speak only of session, role and ownership, because the web app
  * answers them by leaving the page.
  */
 export const domainErrors = {
@@ -14,6 +14,11 @@ export const domainErrors = {
   unavailable: {
     status: 503,
     message: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+  },
+  /** Everything but pictures goes on meanwhile. */
+  pictures_unavailable: {
+    status: 503,
+    message: 'Penyimpanan gambar sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
   },
 
   not_signed_in: { status: 401, message: 'Silakan masuk terlebih dahulu.' },

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import serveStatic from '@fastify/static';
 import { BODY_BYTES_MAX } from '@reward-points/contract/endpoint';
 import Fastify, {
   type FastifyBaseLogger,
@@ -51,12 +50,12 @@ import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
+import { pictureRoutes } from './http/pictures.ts';
 import { makeRegisterDownload } from './http/register-download.ts';
 import { makeRegisterRoute } from './http/register-route.ts';
 import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
-import { SERVED } from './storage/images.ts';
 
 /** What the domains are given, all of it. */
 export interface DomainDependencies extends Dependencies {
@@ -135,15 +134,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     ...(latestBackup && { latestBackup }),
   });
 
-  await app.register(serveStatic, {
-    root: dependencies.images.root,
-    prefix: '/storage/',
-    allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),
-    index: false,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  pictureRoutes(app, dependencies.images);
   await webRoutes(
     app,
     dependencies.webDir !== undefined && fs.existsSync(dependencies.webDir)

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { folderStore } from './backup/backup-store.ts';
 import { checkBackup } from './backup/check-backup.ts';
 import { BackupError } from './backup/manifest.ts';
 import { removeOldBackups } from './backup/remove-old-backups.ts';
@@ -8,6 +6,7 @@ import { readConfig } from './config.ts';
 import { withClient } from './db/pool.ts';
 import { withDatabase } from './db/with-database.ts';
 import { reasonOf } from './run.ts';
+import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
@@ -17,14 +16,15 @@ const LOCK = 7_361_202;
  * copy in a place of its own to see that it can be, and removes the oldest. The exit code is 0 once the copy is good.
  */
 try {
-  const config = readConfig();
-  const store = folderStore(path.resolve(process.argv[2] ?? config.backups.dir));
-  const pictureDir = path.join(config.dataDir, 'storage');
+  const [place] = process.argv.slice(2);
+  const config = readConfig(undefined, place === undefined ? {} : { BACKUP_DIR: place });
+  const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
+  const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const { backup, missing } = await withDatabase(config, (databaseUrl) =>
     alone(databaseUrl, async () => {
-      const taken = await takeBackup({ databaseUrl, pictureDir }, store, new Date());
+      const taken = await takeBackup({ databaseUrl, pictures }, store, new Date());
       await checkBackup(store, taken.backup);
-      await removeOldBackups(store, config.backups.keep);
+      await removeOldBackups(store, config.backups.keep, new Date());
       return taken;
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readConfig, WrongSettings } from './config.ts';
 
 const TRUST_PROXY_REFUSED =
@@ -24,7 +24,12 @@ test('no setting is required: every one has a default that works on a single mac
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     dataDir: path.resolve('./data'),
-    backups: { dir: path.resolve('./backups'), keep: 14, isNightly: true },
+    pictures: { kind: 'folder', dir: path.resolve('./data/storage') },
+    backups: {
+      place: { kind: 'folder', dir: path.resolve('./backups') },
+      keep: 14,
+      isNightly: true,
+    },
     admin: {
       username: 'admin',
       whatsapp: '628000000000',
@@ -192,4 +197,68 @@ test('the administrator’s password may be neither a common one nor the company
       '  ADMIN_PASSWORD is easy to guess; take for example three words that have nothing in common',
     ]);
   }
+});
+
+describe('pictures and backups in a bucket', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  test('are an s3:// address with the keys for it; at an endpoint of one’s own the bucket stands in the path [ADD-210]', () => {
+    const access = { region: 'us-east-1', keyId: 'key', secret: 'secret' };
+    const { pictures, backups } = readConfig({
+      ...keys,
+      PICTURE_DIR: 's3://points',
+      BACKUP_DIR: 's3://points.backups/of/jakarta/',
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    });
+    const local = { ...access, endpoint: 'http://127.0.0.1:9000', addressing: 'path' };
+    assert.deepEqual(pictures, { kind: 'bucket', bucket: 'points', folder: '', access: local });
+    assert.deepEqual(backups.place, {
+      kind: 'bucket',
+      bucket: 'points.backups',
+      folder: 'of/jakarta',
+      access: local,
+    });
+    assert.equal(backups.isNightly, true);
+
+    const amazon = readConfig({ ...keys, PICTURE_DIR: 's3://points', S3_REGION: 'ap-southeast-3' });
+    assert.deepEqual(amazon.pictures, {
+      kind: 'bucket',
+      bucket: 'points',
+      folder: '',
+      access: { ...access, region: 'ap-southeast-3', endpoint: undefined, addressing: 'host' },
+    });
+    const hosted = readConfig({
+      ...keys,
+      PICTURE_DIR: 's3://points',
+      S3_ENDPOINT: 'https://oss.example',
+      S3_ADDRESSING: 'host',
+    });
+    assert.equal(hosted.pictures.kind === 'bucket' && hosted.pictures.access.addressing, 'host');
+  });
+
+  test('are refused by name where an address is wrong or a key is missing; without a bucket no key is [ADD-210]', () => {
+    assert.deepEqual(wrongLines({ PICTURE_DIR: 's3://points', BACKUP_DIR: 's3://points/b' }), [
+      'These settings are wrong:',
+      '  S3_ACCESS_KEY_ID is missing: PICTURE_DIR=s3://… needs it',
+      '  S3_SECRET_ACCESS_KEY is missing: PICTURE_DIR=s3://… needs it',
+      'See .env.example.',
+    ]);
+    for (const BACKUP_DIR of ['s3:', 's3://', 's3:///x', 's3://A_b', 's3://-a/x'])
+      assert.deepEqual(wrongLines({ ...keys, BACKUP_DIR }).slice(1, -1), [
+        '  BACKUP_DIR is not a bucket, for example s3://reward-points/backups',
+      ]);
+    for (const [settings, line] of [
+      [{ S3_ENDPOINT: 'minio:9000' }, '  S3_ENDPOINT is not an http(s):// address'],
+      [{ S3_REGION: 'Jakarta!' }, '  S3_REGION is not a region, for example ap-southeast-3'],
+      [{ S3_ADDRESSING: 'dns' }, '  S3_ADDRESSING must be path or host'],
+    ] as const)
+      assert.deepEqual(wrongLines(settings).slice(1, -1), [line]);
+    assert.equal(readConfig({ BACKUP_DIR: '/mnt/s3' }).backups.place.kind, 'folder');
+  });
+
+  test('are told to a command in place of what is set [ADD-212]', () => {
+    const place = { kind: 'folder', dir: '/mnt/other' };
+    const { backups } = readConfig({ BACKUP_DIR: '/mnt/backups' }, { BACKUP_DIR: '/mnt/other' });
+    assert.deepEqual(backups.place, place);
+  });
 });

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { asksForWriting } from './db/hosts.ts';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
+import type { Place } from './storage/places.ts';
+import { StoreEnvironment } from './store-settings.ts';
 import { WhatsappEnvironment } from './whatsapp-settings.ts';
 
 const number = (what: string) =>
@@ -69,7 +71,6 @@ const Environment = z
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_OWNER_URL: databaseAddress.optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    BACKUP_DIR: z.string().min(1).optional(),
     BACKUP_KEEP: z.coerce
       .number({ error: 'is not a number of backups' })
       .int('is not a number of backups')
@@ -131,12 +132,7 @@ const Environment = z
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
     dataDir: path.resolve(read.DATA_DIR),
-    backups: {
-      dir: path.resolve(read.BACKUP_DIR ?? './backups'),
-      keep: read.BACKUP_KEEP,
-      // Whoever runs a PostgreSQL has ways of their own, unless they say that this is theirs.
-      isNightly: read.BACKUP_DIR !== undefined || read.DATABASE_URL === undefined,
-    },
+    backupsKept: read.BACKUP_KEEP,
     admin: {
       username: read.ADMIN_USERNAME,
       whatsapp: read.ADMIN_WHATSAPP,
@@ -150,7 +146,10 @@ const Environment = z
     logLevel: read.LOG_LEVEL,
   }));
 
-export type Config = z.output<typeof Environment> & {
+export type Config = Omit<z.output<typeof Environment>, 'backupsKept'> & {
+  /** Where the pictures are kept. */
+  pictures: Place;
+  backups: { place: Place; keep: number; isNightly: boolean };
   /** Who sends the messages. */
   whatsapp: ProviderSettings;
 };
@@ -161,17 +160,37 @@ export class WrongSettings extends Error {}
 /**
  * The settings of this process. An empty variable counts as not set.
  *
+ * @param instead what a command was told, which goes before the environment.
  * @throws WrongSettings with one list of all that is wrong.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
-  const given = Object.entries(environment).filter(
+export function readConfig(
+  environment: NodeJS.ProcessEnv = processEnvironment(),
+  instead: NodeJS.ProcessEnv = {},
+): Config {
+  const given = Object.entries({ ...environment, ...instead }).filter(
     ([, value]) => value !== undefined && value !== '',
   );
   const typed = Object.fromEntries(given);
   const read = Environment.safeParse(typed);
+  const stores = StoreEnvironment.safeParse(typed);
   const whatsapp = WhatsappEnvironment.safeParse(typed);
-  if (read.success && whatsapp.success) return { ...read.data, whatsapp: whatsapp.data };
-  const issues = [read, whatsapp].flatMap(({ error }) => error?.issues ?? []);
+  if (read.success && stores.success && whatsapp.success) {
+    const { backupsKept, ...config } = read.data;
+    const folder = (dir: string): Place => ({ kind: 'folder', dir: path.resolve(dir) });
+    const { pictures, backups } = stores.data;
+    return {
+      ...config,
+      pictures: pictures ?? folder(path.join(config.dataDir, 'storage')),
+      backups: {
+        place: backups ?? folder('./backups'),
+        keep: backupsKept,
+        // Whoever runs a PostgreSQL has ways of their own, unless they say that this is theirs.
+        isNightly: backups !== undefined || config.databaseUrl === undefined,
+      },
+      whatsapp: whatsapp.data,
+    };
+  }
+  const issues = [read, stores, whatsapp].flatMap(({ error }) => error?.issues ?? []);
   const lines = issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
   throw new WrongSettings(`These settings are wrong:\n${lines.join('\n')}\nSee .env.example.`);
 }

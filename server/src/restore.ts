@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { folderStore } from './backup/backup-store.ts';
 import { listGoodBackups } from './backup/check-backup.ts';
 import { loadBackup, loadPictures } from './backup/load-backup.ts';
 import { BackupError, momentOf } from './backup/manifest.ts';
@@ -9,20 +8,22 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { reasonOf } from './run.ts';
+import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**
- * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the folder
+ * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
  * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed,
  * because they may have left since; `--moved` says that nothing ran since, so they leave from here.
  */
 try {
   const words = process.argv.slice(2);
   const config = readConfig();
-  const store = folderStore(config.backups.dir);
+  const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
+  const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = words.find((word) => !word.startsWith('--')) ?? (await newest());
   const { customers, stopped } = await withEmptyDatabase(config, async (ownerUrl) => {
     const manifest = await loadBackup(ownerUrl, store, backup);
-    await loadPictures(store, manifest, path.join(config.dataDir, 'storage'));
+    await loadPictures(store, manifest, pictures);
     return {
       customers: manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0,
       stopped: words.includes('--moved') ? 0 : await stopUnsentMessages(ownerUrl, momentOf(backup)),
@@ -37,7 +38,7 @@ try {
     );
 
   async function newest(): Promise<string> {
-    const last = (await listGoodBackups(store)).at(-1);
+    const [last] = await listGoodBackups(store, 1);
     if (last === undefined) throw new BackupError(`There is no good backup in ${store.place}.`);
     return last;
   }

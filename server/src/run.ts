@@ -1,5 +1,6 @@
 import { WrongSettings } from './config.ts';
 import { DataDirInUse } from './db/lock-data-dir.ts';
+import { StoreError } from './storage/file-store.ts';
 
 const END_MS_MAX = 10_000;
 
@@ -41,10 +42,13 @@ export async function runUntilStopped(
   }
 }
 
+const isInWords = (error: Error): boolean =>
+  [WrongSettings, DataDirInUse, StoreError].some((kind) => error instanceof kind);
+
 /** Why a program could not start: words where the reason is known, everything there is otherwise. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongSettings || error instanceof DataDirInUse) return error.message;
+  if (isInWords(error)) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${error.port} is in use. Stop what uses it, or set another PORT.`;
   }

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 
 import { buildApp, type DomainDependencies } from './app.ts';
 import { backUpAside } from './backup/back-up-aside.ts';
-import { latestBackup } from './backup/latest-backup.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -31,7 +30,7 @@ import { takeOverMessages } from './domains/whatsapp/take-over-messages.ts';
 import { makeAlarm } from './jobs/alarm.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openImageStore } from './storage/images.ts';
+import { openStores } from './open-stores.ts';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -62,6 +61,7 @@ export async function startServer(
   };
   try {
     endings.push(lockDataDir(config.dataDir));
+    const { images, latestBackup } = await openStores(config, { clock, logger });
     const supervisor = { report: (line: string) => logger.error(line), giveUp: fail };
     const databaseUrl = await readyDatabase(config, supervisor, endings);
     const { db, close } = openDatabase(databaseUrl);
@@ -69,7 +69,7 @@ export async function startServer(
     const dependencies: DomainDependencies = {
       db,
       clock,
-      images: await openImageStore(path.join(config.dataDir, 'storage'), clock),
+      images,
       provider: openProvider(config.whatsapp, clock),
       passwordCost: PASSWORD_COST,
       contactWhatsapp: config.contactWhatsapp,
@@ -92,7 +92,7 @@ export async function startServer(
       onWritten: alarm.ring,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
-      ...(config.backups.isNightly && { latestBackup: () => latestBackup(config.backups.dir) }),
+      ...(latestBackup && { latestBackup }),
       logger,
     });
     endings.push(

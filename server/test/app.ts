@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
 import { type AppDependencies, buildApp, type DomainDependencies } from '#app.ts';
 import { type Clock, clockOf } from '#clock.ts';
 import { type Db, openDatabase } from '#db/database.ts';
@@ -13,6 +14,7 @@ import { adoptTemplates } from '#domains/messages/adopt-templates.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { openImageStore } from '#storage/images.ts';
+import { openPictureStore } from '#storage/open-store.ts';
 import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
@@ -89,7 +91,10 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
     const dependencies: DomainDependencies = {
       db,
       clock,
-      images: await openImageStore(storage, clock),
+      images: await openImageStore(
+        await openPictureStore({ kind: 'folder', dir: storage }, { isWaitedFor: true }),
+        { clock, logger: pino({ level: 'silent' }) },
+      ),
       provider: sandbox,
       passwordCost: CHEAP,
       contactWhatsapp: '6281199990000',

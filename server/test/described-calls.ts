@@ -85,9 +85,9 @@ API-27 admin GET /api/admin/items ! 401 403 422
   page -> ${PAGE} data.data[].item data.data[].required_point data.data[].total data.data[].images
 API-28 admin GET /api/admin/items/{id} ! 401 403 404
   -> data.id data.item data.required_point data.total data.images
-API-29 admin POST multipart /api/admin/items ! 401 403 409 422
+API-29 admin POST multipart /api/admin/items ! 401 403 409 422 503
   images item required_point -> message
-API-30 admin POST(PUT) multipart /api/admin/items/{id} ! 401 403 404 405 409 422
+API-30 admin POST(PUT) multipart /api/admin/items/{id} ! 401 403 404 405 409 422 503
   images item required_point -> message
 API-31 admin DELETE /api/admin/items/{id} ! 401 403 404 409
   -> message
@@ -147,9 +147,9 @@ API-57 admin GET /api/admin/vouchers ! 401 403 422
   page -> ${PAGE} data.data[].voucher data.data[].required_point data.data[].total data.data[].images
 API-58 admin GET /api/admin/vouchers/{id} ! 401 403 404
   -> data.id data.voucher data.required_point data.total data.images
-API-59 admin POST multipart /api/admin/vouchers ! 401 403 409 422
+API-59 admin POST multipart /api/admin/vouchers ! 401 403 409 422 503
   images voucher required_point -> message
-API-60 admin POST(PUT) multipart /api/admin/vouchers/{id} ! 401 403 404 405 409 422
+API-60 admin POST(PUT) multipart /api/admin/vouchers/{id} ! 401 403 404 405 409 422 503
   images voucher required_point -> message
 API-61 admin DELETE /api/admin/vouchers/{id} ! 401 403 404 409
   -> message
@@ -185,8 +185,8 @@ API-75 member POST /api/member/qontak/itemclaimnotification ! 401 403 404 422
   whatsapp customer item recipient_name full_name telp shipping_address ->
 API-76 member POST(PATCH) /api/member/users/{id} ! 401 403 404 405 409 422 429
   ${CUSTOMER_FORM} -> ${CUSTOMER}
-API-77 none GET /storage/vouchers/{file} ! 404
-API-77 none GET /storage/items/{file} ! 404
+API-77 none GET /storage/vouchers/{file} ! 404 503
+API-77 none GET /storage/items/{file} ! 404 503
 `;
 
 const wordsOf = (text = ''): string[] => text.split(/\s+/).filter((word) => word !== '');

@@ -98,13 +98,14 @@ test('an act has one name in the contract and on the server, or the glossary has
 
 test('.env.example names every setting, and no other', () => {
   const named = Array.from(
-    read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm),
+    read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
     ([, name]) => name,
   );
   const known = Array.from(
-    `${read('server/src/config.ts')}${read('server/src/whatsapp-settings.ts')}`.matchAll(
-      /^ {2,4}([A-Z_]{4,}):/gm,
-    ),
+    ['config', 'store-settings', 'whatsapp-settings']
+      .map((file) => read(`server/src/${file}.ts`))
+      .join('')
+      .matchAll(/^ {2,4}([A-Z][A-Z0-9_]{3,}):/gm),
     ([, name]) => name,
   );
   assert.ok(known.length > 10);

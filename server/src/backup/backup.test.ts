@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { folderStore } from '#storage/folder-store.ts';
 import { aPicture, customerForm, formOf } from '#test/builders.ts';
+import { runProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';
-import { latestBackup } from './latest-backup.ts';
+import { findLatestBackup } from './latest-backup.ts';
 
 let folder: string;
 let server: RealServer;
@@ -19,29 +20,13 @@ after(async () => {
   await fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 });
 
-/** Runs what `npm run backup` or `npm run restore` runs. */
-async function run(program: 'backup' | 'restore', dataDir: string, ...args: string[]) {
-  const child = spawn(
-    process.execPath,
-    [path.resolve(import.meta.dirname, `../${program}.ts`), ...args],
-    {
-      env: {
-        PATH: process.env.PATH,
-        DATA_DIR: path.join(folder, dataDir),
-        BACKUP_DIR: path.join(folder, 'backups'),
-        BACKUP_KEEP: '1',
-      },
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, output };
-}
+/** Runs it on one of the data folders. */
+const run = (program: 'backup' | 'restore', dataDir: string) =>
+  runProgram(program, {
+    DATA_DIR: path.join(folder, dataDir),
+    BACKUP_DIR: path.join(folder, 'backups'),
+    BACKUP_KEEP: '1',
+  });
 
 const backups = async () =>
   (await fs.readdir(path.join(folder, 'backups'))).filter((name) => name !== 'pictures').sort();
@@ -156,7 +141,7 @@ test('only as many backups are kept as wanted, with the pictures that they need 
   assert.equal(taken.code, 0, taken.output);
   const now = await backups();
   assert.equal(now.length, 1);
-  const latest = await latestBackup(path.join(folder, 'backups'));
+  const latest = await findLatestBackup(folderStore(path.join(folder, 'backups')));
   assert.equal(latest?.toISOString().replace(/\.\d+/, '').replaceAll(':', '-'), now[0]);
   assert.notDeepEqual(now, before);
   const pictures = await fs.readdir(path.join(folder, 'backups/pictures/vouchers'));

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { FileStore } from '#storage/file-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { backupsAmong, type Manifest } from './manifest.ts';
+import { listBackups, type Manifest } from './manifest.ts';
 
 const CHECKED = 'checked';
 
 /** Restores a backup into a PostgreSQL that runs only for this, verifies the books there, and notes that it is good. */
-export async function checkBackup(store: BackupStore, backup: string): Promise<Manifest> {
+export async function checkBackup(store: FileStore, backup: string): Promise<Manifest> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-restore-'));
   try {
     // PostgreSQL may run as another user, who has to get there.
@@ -31,8 +31,12 @@ export async function checkBackup(store: BackupStore, backup: string): Promise<M
   }
 }
 
-/** The backups that were restored once to see that they can be, the newest last. */
-export async function listGoodBackups(store: BackupStore): Promise<string[]> {
-  const names = new Set(await store.list('.'));
-  return backupsAmong([...names]).filter((backup) => names.has(`${backup}/${CHECKED}`));
+/** The newest backups that were restored once to see that they can be, the newest first, so many at most. */
+export async function listGoodBackups(store: FileStore, max: number): Promise<string[]> {
+  const good: string[] = [];
+  for (const backup of (await listBackups(store)).reverse()) {
+    if (good.length === max) break;
+    if (await store.has(`${backup}/${CHECKED}`)) good.push(backup);
+  }
+  return good;
 }

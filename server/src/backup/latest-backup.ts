@@ -1,9 +1,26 @@
-import { folderStore } from './backup-store.ts';
+import type { FileStore } from '#storage/file-store.ts';
 import { listGoodBackups } from './check-backup.ts';
 import { momentOf } from './manifest.ts';
 
-/** When the newest good backup of a folder was taken; undefined while there is none. */
-export async function latestBackup(dir: string): Promise<Date | undefined> {
-  const last = (await listGoodBackups(folderStore(dir))).at(-1);
-  return last === undefined ? undefined : momentOf(last);
+/** Backups are made once a night; whoever asks every few seconds costs nothing. */
+const KNOWN_MS = 60_000;
+
+/** When the newest good backup of a store was taken; undefined while there is none. */
+export async function findLatestBackup(store: FileStore): Promise<Date | undefined> {
+  const [newest] = await listGoodBackups(store, 1);
+  return newest === undefined ? undefined : momentOf(newest);
+}
+
+/** The same for whoever asks again and again: it is looked up once a minute. */
+export function rememberLatestBackup(store: FileStore): () => Promise<Date | undefined> {
+  let known: Promise<Date | undefined> | undefined;
+  let lookedUpAt = 0;
+  return () => {
+    const now = performance.now();
+    if (known === undefined || now - lookedUpAt > KNOWN_MS) {
+      lookedUpAt = now;
+      known = findLatestBackup(store);
+    }
+    return known;
+  };
 }

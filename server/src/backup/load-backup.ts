@@ -1,5 +1,5 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
@@ -8,7 +8,8 @@ import { openDatabase } from '#db/database.ts';
 import { listMigrations, migrate } from '#db/migrate.ts';
 import { withClient } from '#db/pool.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { FileStore } from '#storage/file-store.ts';
+import { isCut } from '#storage/images.ts';
 import { digesting } from './digest.ts';
 import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from './manifest.ts';
 
@@ -21,7 +22,7 @@ import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from
  */
 export async function loadBackup(
   ownerUrl: string,
-  store: BackupStore,
+  store: FileStore,
   backup: string,
 ): Promise<Manifest> {
   const manifest = await readManifest(store, backup);
@@ -39,7 +40,7 @@ export async function loadBackup(
 /** All rows in one transaction. */
 async function fill(
   client: pg.ClientBase,
-  store: BackupStore,
+  store: FileStore,
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
@@ -53,16 +54,20 @@ async function fill(
   await client.query('commit');
 }
 
-/** Puts the pictures of a backup where the server serves them from. */
+/**
+ * Puts the pictures of a backup where the server serves them from.
+ *
+ * @throws BackupError when one of them is damaged.
+ */
 export async function loadPictures(
-  store: BackupStore,
+  store: FileStore,
   { pictures }: Manifest,
-  pictureDir: string,
+  target: FileStore,
 ): Promise<void> {
   for (const picture of pictures) {
-    const file = path.join(pictureDir, picture);
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await fs.writeFile(file, await store.read(pictureFile(picture)));
+    const bytes = await buffer(await store.read(pictureFile(picture)));
+    if (isCut(bytes)) throw new BackupError(`${pictureFile(picture)} is not whole.`);
+    await target.write(picture, Readable.from([bytes]));
   }
 }
 
@@ -118,7 +123,7 @@ async function withoutGuards(
 
 async function loadTable(
   client: pg.ClientBase,
-  store: BackupStore,
+  store: FileStore,
   backup: string,
   { name, columns, rows, sha256 }: Manifest['tables'][number],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { BackupStore } from './backup-store.ts';
+import type { FileStore } from '#storage/file-store.ts';
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -48,14 +48,14 @@ export const pictureFile = (picture: string): string => `pictures/${picture}`;
 
 /** Written last: a backup is there once this is. */
 export const writeManifest = (
-  store: BackupStore,
+  store: FileStore,
   backup: string,
   manifest: Manifest,
 ): Promise<void> =>
   store.write(`${backup}/${MANIFEST}`, Readable.from([JSON.stringify(manifest, null, 2)]));
 
 /** @throws BackupError when it is not there or not a manifest. */
-export async function readManifest(store: BackupStore, backup: string): Promise<Manifest> {
+export async function readManifest(store: FileStore, backup: string): Promise<Manifest> {
   let read: unknown;
   try {
     read = JSON.parse(await text(await store.read(`${backup}/${MANIFEST}`)));
@@ -68,12 +68,6 @@ export async function readManifest(store: BackupStore, backup: string): Promise<
   return data;
 }
 
-/** The backups that are whole, of the names of files in a store, the newest last. */
-export const backupsAmong = (names: readonly string[]): string[] =>
-  names
-    .map((name) => name.split('/'))
-    .filter(
-      ([backup = '', file, ...more]) => NAME.test(backup) && file === MANIFEST && more.length === 0,
-    )
-    .map(([backup = '']) => backup)
-    .sort();
+/** The backups of a store, whole or not, the newest last. */
+export const listBackups = async (store: FileStore): Promise<string[]> =>
+  (await store.listFolders()).filter((name) => NAME.test(name)).sort();

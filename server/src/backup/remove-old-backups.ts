@@ -1,11 +1,13 @@
-import type { BackupStore } from './backup-store.ts';
+import type { FileStore } from '#storage/file-store.ts';
 import { listGoodBackups } from './check-backup.ts';
 import { isOfBackup, pictureFile, readManifest } from './manifest.ts';
 
+/** Longer than a backup takes. */
+const WRITING_MS = 24 * 60 * 60_000;
+
 /** Keeps the newest good backups and what they need; what came before them goes, unfinished ones too. */
-export async function removeOldBackups(store: BackupStore, keep: number): Promise<void> {
-  const kept = (await listGoodBackups(store)).slice(-keep);
-  const [oldest] = kept;
+export async function removeOldBackups(store: FileStore, keep: number, now: Date): Promise<void> {
+  const oldest = (await listGoodBackups(store, keep)).at(-1);
   if (oldest === undefined) return;
   const names = await store.list('.');
   const manifests = await Promise.all(
@@ -20,4 +22,5 @@ export async function removeOldBackups(store: BackupStore, keep: number): Promis
     const isUnused = name.startsWith('pictures/') && !needed.has(name);
     if (isOld || isUnused) await store.remove(name);
   }
+  await store.removeUnfinished('.', new Date(now.getTime() - WRITING_MS));
 }

@@ -1,20 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { smallPictureOf } from '@reward-points/contract/pictures';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#db/pool.ts';
-import type { BackupStore } from './backup-store.ts';
+import { FileMissing, type FileStore } from '#storage/file-store.ts';
+import { IMAGE_FOLDERS } from '#storage/images.ts';
 import { digesting } from './digest.ts';
 import { type Manifest, nameOf, pictureFile, tableFile, writeManifest } from './manifest.ts';
 
 interface Source {
   /** Of a role that may read every table. */
   databaseUrl: string;
-  /** The folder of the pictures. */
-  pictureDir: string;
+  /** Where the pictures are. */
+  pictures: FileStore;
 }
 
 /**
@@ -23,19 +22,19 @@ interface Source {
  * @returns the name of the backup in its store, and the pictures that are named and not there.
  */
 export async function takeBackup(
-  { databaseUrl, pictureDir }: Source,
-  store: BackupStore,
+  source: Source,
+  store: FileStore,
   now: Date,
 ): Promise<{ backup: string; missing: string[] }> {
-  return withClient(databaseUrl, (client) => copy(client, store, pictureDir, now), {
+  return withClient(source.databaseUrl, (client) => copy(client, store, source.pictures, now), {
     application_name: 'backup',
   });
 }
 
 async function copy(
   client: pg.ClientBase,
-  store: BackupStore,
-  pictureDir: string,
+  store: FileStore,
+  pictures: FileStore,
   now: Date,
 ): Promise<{ backup: string; missing: string[] }> {
   const backup = nameOf(now);
@@ -44,14 +43,14 @@ async function copy(
   for (const { name, columns } of await listTables(client)) {
     tables.push({ name, columns, ...(await storeTable(client, store, backup, { name, columns })) });
   }
-  const { pictures, missing } = await storePictures(client, store, pictureDir);
+  const { stored, missing } = await storePictures(client, store, pictures);
   await writeManifest(store, backup, {
     format: 1,
     takenAt: now.toISOString(),
     migrations: await listMigrations(client),
     tables,
     sequences: await listSequences(client),
-    pictures,
+    pictures: stored,
   });
   return { backup, missing };
 }
@@ -70,7 +69,7 @@ async function listTables(client: pg.ClientBase): Promise<{ name: string; column
 
 async function storeTable(
   client: pg.ClientBase,
-  store: BackupStore,
+  store: FileStore,
   backup: string,
   { name, columns }: { name: string; columns: string[] },
 ): Promise<{ rows: number; sha256: string }> {
@@ -105,21 +104,28 @@ async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences
  */
 async function storePictures(
   client: pg.ClientBase,
-  store: BackupStore,
-  pictureDir: string,
-): Promise<{ pictures: string[]; missing: string[] }> {
+  store: FileStore,
+  source: FileStore,
+): Promise<{ stored: string[]; missing: string[] }> {
   const { rows } = await client.query<{ picture: string }>(`
     select kind || 's/' || image as picture from rewards
     union select 'customers/' || image from customers where image is not null
     order by 1
   `);
-  const stored = new Set(await store.list('pictures'));
+  const before = new Set(await store.list('pictures'));
   const named = rows.flatMap(({ picture }) => [picture, smallPictureOf(picture)]);
-  const missing = named.filter((picture) => !fs.existsSync(path.join(pictureDir, picture)));
-  const pictures = named.filter((picture) => !missing.includes(picture));
-  for (const picture of pictures) {
-    if (stored.has(pictureFile(picture))) continue;
-    await store.write(pictureFile(picture), fs.createReadStream(path.join(pictureDir, picture)));
+  const there = new Set<string>();
+  for (const folder of IMAGE_FOLDERS)
+    for (const picture of await source.list(folder)) there.add(picture);
+  const missing = new Set(named.filter((picture) => !there.has(picture)));
+  for (const picture of named) {
+    if (missing.has(picture) || before.has(pictureFile(picture))) continue;
+    try {
+      await store.write(pictureFile(picture), await source.read(picture));
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+      missing.add(picture);
+    }
   }
-  return { pictures, missing };
+  return { stored: named.filter((picture) => !missing.has(picture)), missing: [...missing] };
 }

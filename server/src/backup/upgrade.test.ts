@@ -3,17 +3,17 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { openDatabase } from '#db/database.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
+import { folderStore } from '#storage/folder-store.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { anEmptyDatabase } from '#test/old-company.ts';
-import { folderStore } from './backup-store.ts';
 import { loadBackup } from './load-backup.ts';
-import { backupsAmong } from './manifest.ts';
+import { listBackups } from './manifest.ts';
 
 const app = useApp();
 
 /** A backup of the demo as each earlier version left it, by the day of the version. */
 const store = folderStore(path.resolve(import.meta.dirname, '../../test/released'));
-const released = backupsAmong(await store.list('.'));
+const released = await listBackups(store);
 
 const LISTS = [
   'users',

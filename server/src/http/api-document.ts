@@ -50,6 +50,9 @@ const picture = (summary: string) => ({
     responses: {
       200: { description: 'The picture.', content: { 'image/*': {} } },
       404: { description: `\`not_found\`: ${domainErrors.not_found.message}` },
+      503: {
+        description: `\`pictures_unavailable\`: ${domainErrors.pictures_unavailable.message}`,
+      },
     },
   },
 });

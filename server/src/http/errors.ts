@@ -1,8 +1,9 @@
-import type { ErrorBody } from '@reward-points/contract/errors';
+import type { ErrorBody, ErrorCode } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isUnavailable } from '#db/unavailable.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
+import { StoreError } from '#storage/file-store.ts';
 
 /** After which a caller may try again: an embedded database that ended is back by then. */
 const UNAVAILABLE_SECONDS = 5;
@@ -17,7 +18,11 @@ declare module 'fastify' {
 /** One place turns whatever was thrown into an answer; only a `DomainError` and what Fastify itself refuses are expected. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateReply('errorCode', null);
-  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | DomainError | StoreError, request, reply) => {
+    if (error instanceof StoreError) {
+      request.log.error({ err: error }, 'the store of the pictures is not available');
+      return sendUnavailable(reply, 'pictures_unavailable');
+    }
     const domainError = domainErrorOf(error);
     if (domainError) {
       if (domainError instanceof TooOften)
@@ -26,13 +31,18 @@ export function handleErrors(app: FastifyInstance): void {
     }
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'the database is not available');
-      const unavailable = new DomainError('unavailable');
-      reply.header('retry-after', UNAVAILABLE_SECONDS);
-      return sendError(reply, unavailable.status, unavailable.toBody());
+      return sendUnavailable(reply, 'unavailable');
     }
     request.log.error({ err: error }, 'bug');
     return sendError(reply, 500, { message: 'Something went wrong', code: 'bug' });
   });
+}
+
+/** Nothing is wrong with the call, and the same call may work in a moment. */
+function sendUnavailable(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const domainError = new DomainError(code);
+  reply.header('retry-after', UNAVAILABLE_SECONDS);
+  return sendError(reply, domainError.status, domainError.toBody());
 }
 
 /** An address that cannot be read belongs to no route, so Fastify asks here what to answer, and runs no hook for it. */

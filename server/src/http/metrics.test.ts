@@ -88,3 +88,19 @@ test('metrics say when the last good backup was taken, where this server makes t
     await server.close();
   }
 });
+
+test('metrics say that the place of the backups does not answer, and still when the last one known was [ADD-213]', async () => {
+  const at = new Date('2026-11-20T18:30:00Z');
+  let isGone = false;
+  const server = await anotherServer(app, {
+    latestBackup: () => (isGone ? Promise.reject(new Error('gone')) : Promise.resolve(at)),
+  });
+  for (const isUp of [1, 0]) {
+    isGone = isUp === 0;
+    const { statusCode, body } = await server.inject('/metrics');
+    assert.equal(statusCode, 200);
+    assert.match(body, new RegExp(`^reward_points_backup_store_up ${isUp}$`, 'm'));
+    assert.match(body, /^reward_points_backup_timestamp_seconds 1795199400$/m);
+  }
+  await server.close();
+});

@@ -43,9 +43,13 @@ export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup 
   const oldest = gauge('oldest_queued_message_seconds', 'For how long the oldest of them waits.');
   const ofTheDay = gauge('messages_of_24_hours', 'Messages of the last 24 hours.', ['status']);
   const isStopped = gauge('channel_stopped', 'Whether the provider refuses our credentials.');
-  const backup =
-    latestBackup &&
-    gauge('backup_timestamp_seconds', 'When the newest good backup was taken; 0: there is none.');
+  const backup = latestBackup && {
+    at: gauge(
+      'backup_timestamp_seconds',
+      'When the newest good backup was taken; 0: there is none.',
+    ),
+    isUp: gauge('backup_store_up', 'Whether the place of the backups answered.'),
+  };
 
   app.addHook('onResponse', async (request, reply) => {
     if (reply.errorCode !== null) refusals.inc({ code: reply.errorCode });
@@ -72,11 +76,21 @@ export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup 
     }
   }
 
+  async function readBackup(): Promise<void> {
+    try {
+      const at = await latestBackup?.();
+      backup?.at.set((at?.getTime() ?? 0) / 1000);
+      backup?.isUp.set(1);
+    } catch {
+      // What was last known of it stays true, and grows older.
+      backup?.isUp.set(0);
+    }
+  }
+
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
     if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
-    await readFigures();
-    backup?.set(((await latestBackup?.())?.getTime() ?? 0) / 1000);
+    await Promise.all([readFigures(), readBackup()]);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -3,13 +3,22 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { smallPictureOf } from '@reward-points/contract/pictures';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { useApp } from '#test/app.ts';
 import { anItem, aPicture, formOf } from '#test/builders.ts';
 import { changesNothing } from '#test/refused.ts';
 import { openImageStore } from './images.ts';
+import { openPictureStore } from './open-store.ts';
 
 const app = useApp();
+
+/** The pictures as the next start finds them. */
+const reopened = async () =>
+  openImageStore(
+    await openPictureStore({ kind: 'folder', dir: app.storage }, { isWaitedFor: true }),
+    { clock: app.clock, logger: pino({ level: 'silent' }) },
+  );
 
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
@@ -47,7 +56,7 @@ describe('a picture that is sent', () => {
   });
 
   test('is removed again, with its thumbnail, if the write it belongs to fails [S-20]', async () => {
-    const images = await openImageStore(app.storage, app.clock);
+    const images = await reopened();
     const bytes = await picture().png().toBuffer();
     await changesNothing(app, async () => {
       const failing = images.keeping('items', async (save) => {
@@ -111,11 +120,11 @@ describe('a picture that is sent', () => {
     const bytes = await picture(1_000, 500).webp().toBuffer();
     await fs.writeFile(path.join(folder, name), bytes);
     await fs.writeFile(path.join(folder, `${'b'.repeat(32)}.webp`), bytes.subarray(0, 40));
-    await openImageStore(app.storage, app.clock);
+    await reopened();
     const small = await fs.readFile(path.join(folder, smallPictureOf(name)));
     assert.equal((await sharp(small).metadata()).width, 480);
     const files = await fs.readdir(folder);
-    await openImageStore(app.storage, app.clock);
+    await reopened();
     assert.deepEqual(await fs.readdir(folder), files);
   });
 
@@ -129,7 +138,7 @@ describe('a picture that is sent', () => {
       const written = app.clock.now().getTime() / 1000 - (file.endsWith('ffffffff') ? 5 : 7_200);
       await fs.utimes(path.join(folder, file), written, written);
     }
-    await openImageStore(app.storage, app.clock);
+    await reopened();
     const left = await fs.readdir(folder);
     for (const file of halves) assert.ok(!left.includes(file), file);
     for (const file of kept) assert.ok(left.includes(file), file);

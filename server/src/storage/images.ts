@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   PICTURE_KINDS,
@@ -8,9 +8,11 @@ import {
   SMALL_PICTURE_SIDE,
   smallPictureOf,
 } from '@reward-points/contract/pictures';
+import type { FastifyBaseLogger } from 'fastify';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
 import { DomainError } from '#domain-error.ts';
+import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
 export const IMAGE_FOLDERS = [
@@ -24,10 +26,9 @@ export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 
 const STORED = /^[a-z0-9]{32}\.webp$/;
 /** What a stored picture and its small sister are called; nothing else is ever served. */
-export const SERVED = /^[a-z0-9]{32}(-small)?\.webp$/;
+const SERVED = /^[a-z0-9]{32}(-small)?\.webp$/;
 
-const UNFINISHED = /^[a-z0-9]{32}(-small)?\.webp\.[0-9a-f]{8}$/;
-/** Far longer than a picture takes to be written. */
+/** Far longer than a picture takes to be written. Another server may be writing what is younger than this. */
 const WRITING_MS = 60 * 60_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
@@ -37,15 +38,26 @@ const isRead = ({ format, compression }: Metadata): boolean =>
 const PIXELS_MAX = 50_000_000;
 
 export interface ImageStore {
-  /** The folder that is served below `/storage/`. */
-  root: string;
   /**
    * Runs a write that stores pictures. What it saved is removed again when it fails, and what it replaced is removed
    * only once it has succeeded, so no record ever shows a picture that is not there.
+   *
+   * @throws StoreError where the store does not answer.
    */
   keeping<T>(folder: ImageFolder, work: (save: Save, replace: Replace) => Promise<T>): Promise<T>;
-  /** A stored picture for paper, whose files know no WebP; undefined where it is not there. */
-  readPng(folder: (typeof IMAGE_FOLDERS)[number], name: string): Promise<Buffer | undefined>;
+  /**
+   * A stored picture or its small sister, whole; undefined where there is none of that name, or only a part of it.
+   *
+   * @throws StoreError where the store does not answer.
+   */
+  read(folder: string, name: string): Promise<Buffer | undefined>;
+  /** A stored picture for paper, whose files know no WebP; undefined where none can be had. */
+  readPng(folder: ImageFolder, name: string): Promise<Buffer | undefined>;
+}
+
+interface Surroundings {
+  clock: Clock;
+  logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** A logo on paper is a few centimetres wide. */
@@ -60,39 +72,65 @@ export type Save = (file: File) => Promise<string>;
 /** Notes a picture that nothing will show any more. */
 export type Replace = (name: string) => void;
 
-export async function openImageStore(root: string, clock: Clock): Promise<ImageStore> {
-  for (const folder of IMAGE_FOLDERS) {
-    await fs.mkdir(path.join(root, folder), { recursive: true });
-    await removeUnfinished(path.join(root, folder), clock);
-    await addSmallOnes(path.join(root, folder));
+/** @throws StoreError when a setting of the store is wrong. One that does not answer keeps no server from starting. */
+export async function openImageStore(
+  store: FileStore,
+  { clock, logger }: Surroundings,
+): Promise<ImageStore> {
+  try {
+    for (const folder of IMAGE_FOLDERS) {
+      await store.removeUnfinished(folder, new Date(clock.now().getTime() - WRITING_MS));
+      await addSmallOnes(store, folder);
+    }
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.isRefusal) throw error;
+    logger.error({ err: error }, 'the store of the pictures does not answer');
   }
+  const read: ImageStore['read'] = async (folder, name) => {
+    if (!isServed(folder, name)) return undefined;
+    try {
+      const bytes = await readWhole(store, `${folder}/${name}`);
+      if (bytes === undefined) logger.error({ picture: name }, 'a stored picture is not whole');
+      return bytes;
+    } catch (error) {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    }
+  };
   return {
-    root,
+    read,
     readPng: async (folder, name) => {
-      if (!STORED.test(name)) return undefined;
-      const bytes = await fs.readFile(path.join(root, folder, name)).catch(() => undefined);
-      return (
-        bytes &&
-        sharp(bytes)
-          .resize({ width: PAPER_SIDE, height: PAPER_SIDE, fit: 'inside' })
-          .png()
-          .toBuffer()
-      );
+      try {
+        const bytes = await read(folder, name);
+        return bytes && (await forPaper(bytes));
+      } catch (error) {
+        // The paper has all that matters without it.
+        logger.error({ err: error, picture: name }, 'a picture is left out of a file');
+        return undefined;
+      }
     },
     keeping: async (folder, work) => {
       const saved: string[] = [];
       const replaced: string[] = [];
-      const remove = async (names: string[]) => {
-        for (const name of names.flatMap((each) => [each, smallPictureOf(each)])) {
-          await fs.rm(path.join(root, folder, name), { force: true });
-        }
-      };
+      /** What is done is done, and what failed has its own reason: a picture too many harms nobody. */
+      const remove = (names: string[]) =>
+        Promise.all(
+          names
+            .flatMap((each) => [each, smallPictureOf(each)])
+            .map((name) =>
+              store
+                .remove(`${folder}/${name}`)
+                .catch((error: unknown) =>
+                  logger.error({ err: error, picture: name }, 'a picture could not be removed'),
+                ),
+            ),
+        );
       const save: Save = async (file) => {
         const picture = await toWebp(Buffer.from(await file.arrayBuffer()));
         const name = `${randomBytes(16).toString('hex')}.webp`;
         saved.push(name);
-        await writeSmall(path.join(root, folder), name, picture);
-        await writeWhole(path.join(root, folder), name, picture);
+        await write(store, `${folder}/${smallPictureOf(name)}`, await smallOf(picture));
+        await write(store, `${folder}/${name}`, picture);
         return name;
       };
       try {
@@ -107,39 +145,40 @@ export async function openImageStore(root: string, clock: Clock): Promise<ImageS
   };
 }
 
+/** Whether a picture can have this address at all. */
+export const isServed = (folder: string, name: string): boolean =>
+  IMAGE_FOLDERS.some((each) => each === folder) && SERVED.test(name);
+
 /** Pictures that were stored before there were small ones get theirs; half of one, after a crash, keeps no server down. */
-async function addSmallOnes(folder: string): Promise<void> {
-  const names = new Set(await fs.readdir(folder));
+async function addSmallOnes(store: FileStore, folder: ImageFolder): Promise<void> {
+  const names = new Set(await store.list(folder));
   for (const name of names) {
-    const isAlone = STORED.test(name) && !names.has(smallPictureOf(name));
+    const isAlone = STORED.test(name.slice(folder.length + 1)) && !names.has(smallPictureOf(name));
     if (!isAlone) continue;
-    const picture = await fs.readFile(path.join(folder, name));
-    await writeSmall(folder, name, picture).catch(() => {});
+    const picture = await readWhole(store, name);
+    const small = picture && (await smallOf(picture).catch(() => undefined));
+    if (small) await write(store, smallPictureOf(name), small);
   }
 }
 
-async function writeSmall(folder: string, name: string, picture: Buffer): Promise<void> {
-  const small = await shrunk(sharp(picture), SMALL_PICTURE_SIDE);
-  await writeWhole(folder, smallPictureOf(name), small);
+/** A stored picture; undefined where only a part of it is there. It is small, so nobody is sent the half of one. */
+async function readWhole(store: FileStore, name: string): Promise<Buffer | undefined> {
+  const bytes = await buffer(await store.read(name));
+  return isCut(bytes) ? undefined : bytes;
 }
 
-/** Under another name first: neither a server that reads the folder meanwhile nor a crash ever shows half of it. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const unfinished = path.join(folder, `${name}.${randomBytes(4).toString('hex')}`);
-  await fs.writeFile(unfinished, bytes, { mode: 0o644 });
-  await fs.rename(unfinished, path.join(folder, name));
-}
+/** A WebP says at its beginning how many bytes follow these eight. */
+export const isCut = (bytes: Buffer): boolean =>
+  bytes.length < 12 ||
+  (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.readUInt32LE(4) + 8 > bytes.length);
 
-/** What a server that was killed was writing. Another server may be writing what is younger than this. */
-async function removeUnfinished(folder: string, clock: Clock): Promise<void> {
-  for (const name of await fs.readdir(folder)) {
-    const file = path.join(folder, name);
-    if (!UNFINISHED.test(name)) continue;
-    // Gone meanwhile: finished, or removed by a server that starts at the same time.
-    const { mtimeMs } = await fs.stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (clock.now().getTime() - mtimeMs > WRITING_MS) await fs.rm(file, { force: true });
-  }
-}
+const write = (store: FileStore, name: string, bytes: Buffer): Promise<void> =>
+  store.write(name, Readable.from([bytes]));
+
+const smallOf = (picture: Buffer): Promise<Buffer> => shrunk(sharp(picture), SMALL_PICTURE_SIDE);
+
+const forPaper = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).resize({ width: PAPER_SIDE, height: PAPER_SIDE, fit: 'inside' }).png().toBuffer();
 
 const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
   picture

@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { rememberLatestBackup } from './backup/latest-backup.ts';
+import type { Clock } from './clock.ts';
+import { type Config, WrongSettings } from './config.ts';
+import { StoreError } from './storage/file-store.ts';
+import { type ImageStore, openImageStore } from './storage/images.ts';
+import { openBackupStore, openPictureStore } from './storage/open-store.ts';
+
+interface Stores {
+  images: ImageStore;
+  /** When the newest good backup was taken, where this server makes them. */
+  latestBackup?: () => Promise<Date | undefined>;
+}
+
+/**
+ * The stores of a server that starts.
+ *
+ * @throws WrongSettings where one refuses us. One that does not answer keeps no server from starting.
+ */
+export async function openStores(
+  { pictures, backups }: Config,
+  { clock, logger }: { clock: Clock; logger: FastifyBaseLogger },
+): Promise<Stores> {
+  const images = await asSet('PICTURE_DIR', async () =>
+    openImageStore(await openPictureStore(pictures, { isWaitedFor: true }), { clock, logger }),
+  );
+  if (!backups.isNightly) return { images };
+  const store = await openBackupStore(backups.place, { isWaitedFor: true });
+  await asSet('BACKUP_DIR', async () => {
+    await store.listFolders().catch((error: unknown) => {
+      if (!(error instanceof StoreError) || error.isRefusal) throw error;
+      logger.error({ err: error }, 'the place of the backups does not answer');
+    });
+  });
+  return { images, latestBackup: rememberLatestBackup(store) };
+}
+
+/** A store that refuses us does so because of a setting. */
+async function asSet<T>(setting: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new WrongSettings(`${setting} cannot be used: ${error.message}. See .env.example.`);
+  }
+}
