@@ -1,0 +1,23 @@
+import type { FileStore } from './file-store.ts';
+import { IMAGE_FOLDERS, isServed } from './images.ts';
+
+/** Copies every picture that is not there yet. None ever changes under its name, so a copy that broke off goes on. */
+export async function copyPictures(
+  source: FileStore,
+  target: FileStore,
+): Promise<{ copied: number; there: number }> {
+  let copied = 0;
+  let there = 0;
+  for (const folder of IMAGE_FOLDERS) {
+    const names = new Set(await target.list(folder));
+    for (const name of await source.list(folder)) {
+      if (!isServed(folder, name.slice(folder.length + 1))) continue;
+      if (names.has(name)) there += 1;
+      else {
+        await target.write(name, await source.read(name));
+        copied += 1;
+      }
+    }
+  }
+  return { copied, there };
+}
