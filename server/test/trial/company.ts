@@ -52,6 +52,8 @@ export interface Reward {
 }
 
 const NAMES = { voucher: 'voucher', item: 'item', 'service-visit': 'reward' };
+const LISTS = { voucher: 'vouchers', item: 'items', 'service-visit': 'rewards/service-visit' };
+const SHELVES = { voucher: 'vouchers', 'service-visit': 'offers/service-visit' };
 
 /** A reward with as many pieces; its codes begin with a word of its own. */
 export async function aReward(
@@ -61,7 +63,7 @@ export async function aReward(
 ): Promise<Reward> {
   const { id } = await office.call(
     'POST',
-    `/api/admin/${kind}s`,
+    `/api/admin/${LISTS[kind]}`,
     formOf({
       [NAMES[kind]]: name,
       required_point: String(price),
@@ -83,11 +85,11 @@ export async function addPieces(
     code: `${name}-${n}`,
     ...(kind === 'voucher' && { expired_date: '2099-12-31' }),
   }));
-  await office.call('POST', `/api/admin/${kind}s/${id}/codes`, { lines });
+  await office.call('POST', `/api/admin/${LISTS[kind]}/${id}/codes`, { lines });
 }
 
 /** What a member calls to claim a reward. */
 export const claimOf = ({ kind, id }: Reward): { url: string; body: object } =>
   kind === 'item'
     ? { url: '/api/member/items/claim', body: { id_item: id, ...SHIPPING } }
-    : { url: `/api/member/${kind}s/claim/${id}`, body: {} };
+    : { url: `/api/member/${SHELVES[kind]}/claim/${id}`, body: {} };
