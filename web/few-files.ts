@@ -1,16 +1,18 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
-/** The parts of the app that are loaded soonest or most, by the files of their pages; and what opens on a page on demand. */
+/** The parts of the app by the files of their pages, and what opens on a page on demand; each page is of the first that names it. */
 const PARTS = {
   home: /\/routes\/_member\/(route|index)\.tsx/,
   visitor: /\/routes\/(login|forbidden)\.tsx/,
-  frame: /\/routes\/admin\/route\.tsx/,
-  desk: /\/routes\/admin\/dashboard\.tsx/,
-  lists: /\/routes\/admin\/(customers|services)\/index\.tsx/,
+  desk: /\/routes\/admin\/(route|dashboard|customers\/index|services\/index)\.tsx/,
+  claim: /\/routes\/_member\/[\w-]+-claim-success\.tsx/,
   member: /\/routes\/_member\//,
   more: /\/routes\//,
   dialog: /./,
 } as const;
+
+/** What everything stands on: the router, the calls, the theme; and what a visitor and a member both see first. */
+const APP = 'app';
 
 /** Before it is made small. A file of less is not worth a phone's asking for it. */
 const SMALL = 16_000;
@@ -22,16 +24,13 @@ const SMALL = 16_000;
  * Which page needs what is known only once everything unused has been left out: the app is built twice.
  */
 export async function fewFiles(config: InlineConfig) {
-  const modules = await modulesOfPages(config);
-  const files = filesFor(modules);
+  const { initial, modules } = await modulesOf(config);
+  const files = filesFor(modules.filter(({ id }) => !initial.has(id)));
   return [
-    // What everything stands on: the router, the calls, the theme.
-    { name: 'app', tags: ['$initial' as const], priority: 2 },
     {
       debugName: 'parts',
       // A page itself stays what it is, the server finds it by its name and names what it needs; and so does what it alone needs.
-      name: (id: string) => files.get(id) ?? null,
-      priority: 1,
+      name: (id: string) => (initial.has(id) ? APP : (files.get(id) ?? null)),
       includeDependenciesRecursively: false,
     },
   ];
@@ -76,12 +75,12 @@ function filesFor(modules: Module[]): Map<string, string> {
 
 const sizeOf = (group: Group): number => group.modules.reduce((sum, { size }) => sum + size, 0);
 
-const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-');
+const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-') || APP;
 
-/**
- * Each page belongs to the first part that names it. What the pages need that somebody opens on the road comes with them,
- * whatever else needs it.
- */
+/** Where the parts meet that are opened first or most. */
+const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);
+
+/** What a part that is opened first needs comes with it, whatever else on the road needs it, too. */
 function partsOf(pages: Set<string>): Set<Part> {
   const parts = new Set(
     [...pages].flatMap((page) => {
@@ -89,12 +88,13 @@ function partsOf(pages: Set<string>): Set<Part> {
       return found ? [found[0] as Part] : [];
     }),
   );
-  const first = parts.intersection(new Set<Part>(['home', 'visitor']));
+  const first = parts.intersection(OPENED_FIRST);
+  if (first.has('home')) return new Set(first.has('visitor') ? [] : ['home']);
   return first.size > 0 ? first : parts;
 }
 
-/** The modules that are not part of every page, with the pages that need them; a page is what is loaded on its own. */
-async function modulesOfPages(config: InlineConfig): Promise<Module[]> {
+/** The modules that every page needs, and those that only some do; a page is what is loaded on its own. */
+async function modulesOf(config: InlineConfig) {
   const built = await build({
     ...config,
     configFile: false,
@@ -104,6 +104,10 @@ async function modulesOfPages(config: InlineConfig): Promise<Module[]> {
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   const chunks = files.filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const initial = new Set(
+    entries.flatMap((entry) => [...neededBy(entry, byName)].flatMap(({ moduleIds }) => moduleIds)),
+  );
   const modules = new Map<string, Module>();
   for (const page of chunks) {
     if (!page.isDynamicEntry || page.facadeModuleId === null) continue;
@@ -116,7 +120,7 @@ async function modulesOfPages(config: InlineConfig): Promise<Module[]> {
       }
     }
   }
-  return [...modules.values()];
+  return { initial, modules: [...modules.values()] };
 }
 
 /** A chunk and all that it imports. */
