@@ -5,6 +5,7 @@ import { callsOnly } from './calls-only.ts';
 import { componentStyles } from './component-styles.ts';
 import { fewFiles } from './few-files.ts';
 import { firstPaint } from './first-paint.ts';
+import { usedParts } from './used-parts.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
@@ -12,6 +13,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 const plugins = () => [
   callsOnly(),
   componentStyles(),
+  usedParts(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
@@ -24,7 +26,7 @@ const plugins = () => [
     routesDirectory: 'src/routes',
     generatedRouteTree: 'src/route-tree.gen.ts',
   }),
-  react({ compiler: true }),
+  react(),
 ];
 const build = { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 } as const;
 

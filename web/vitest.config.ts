@@ -7,7 +7,7 @@ const result = process.env.RESULT_FILE;
 
 /** Components in a real browser, with a server that answers as the contract says. */
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react()],
   // Named beforehand: a package that is first met in the middle of a run would be bundled with a second React.
   optimizeDeps: {
     include: [
@@ -23,7 +23,6 @@ export default defineConfig({
       'react',
       'react-dom',
       'react-dom/client',
-      'react/compiler-runtime',
       'react/jsx-dev-runtime',
       'react/jsx-runtime',
       'vitest-browser-react',

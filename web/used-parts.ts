@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** A component that hangs on another one, as `Menu.Item` on `Menu`, where it is taken from there. */
+const TAKEN = /\b[A-Z]\w+\.[A-Z]\w+\b(?! = )/g;
+/** Where the library hangs it there. */
+const HUNG = /^([A-Z]\w+\.[A-Z]\w+) = \w+;$/gm;
+
+/**
+ * Builds the app without those components of the library that hang on one that it shows and are themselves shown nowhere:
+ * a button would bring along groups of buttons, and its script could not be left out, since something points at it.
+ */
+export function usedParts(): Plugin {
+  const taken = new Set<string>();
+  return {
+    name: 'used-parts',
+    apply: 'build',
+    buildStart() {
+      const library = import.meta.resolve('@mantine/core').replace(/esm\/.*$/, 'esm/components');
+      for (const folder of [path.join(import.meta.dirname, 'src'), new URL(library).pathname]) {
+        for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          if (!/\.(tsx|mjs)$/.test(name)) continue;
+          const text = fs.readFileSync(path.join(folder, name), 'utf8');
+          for (const [part] of text.matchAll(TAKEN)) taken.add(part);
+        }
+      }
+    },
+    transform: {
+      filter: { id: /@mantine\/core\/esm\/components\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code.replace(HUNG, (line, part: string) => (taken.has(part) ? line : '')),
+        map: null,
+      }),
+    },
+  };
+}
