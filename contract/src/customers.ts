@@ -11,6 +11,7 @@ import {
   type TextCheck,
   whatsapp,
 } from './checks.ts';
+import { CUSTOMER_ORDERS } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -65,8 +66,6 @@ export const Customer = z.object({
 });
 export type Customer = z.output<typeof Customer>;
 
-/** The sort orders of the customer list (CUST-03, A-75); anything else is the default: newest first. */
-export const CUSTOMER_ORDERS = ['', 'total_point', 'point', 'name'] as const;
 export const CustomerOrder = z.enum(CUSTOMER_ORDERS).default('').catch('');
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 

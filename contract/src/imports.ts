@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IMPORT_LINE_STATES, LINE_STATES } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, PageQuery } from './fields.ts';
@@ -75,11 +76,6 @@ export const IMPORT_STATUSES = [
 export const ImportStatus = z.enum(IMPORT_STATUSES);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
-/**
- * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
- * the file, and so left alone · `wrong`.
- */
-export const IMPORT_LINE_STATES = ['new', 'changes', 'exists', 'duplicate', 'wrong'] as const;
 export const ImportLineState = z.enum(IMPORT_LINE_STATES);
 export type ImportLineState = z.output<typeof ImportLineState>;
 
@@ -209,10 +205,7 @@ export const listImportLines = endpoint({
   summary: 'Lines of an import, a page at a time; `state` asks for those of one state (addition).',
   params: IdParams,
   query: PageQuery.extend({
-    state: z
-      .enum([...IMPORT_LINE_STATES, 'obstacle'])
-      .optional()
-      .catch(undefined),
+    state: z.enum(LINE_STATES).optional().catch(undefined),
   }),
   response: paged(ImportLine),
   errors: ['import_not_found'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { awardChecks } from './awards.ts';
 import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
+import { SERVICE_ORDERS } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -67,8 +68,6 @@ export const ServiceReminder = Service.extend({
 });
 export type ServiceReminder = z.output<typeof ServiceReminder>;
 
-/** The sort orders (SVC-04); anything else is the default: newest first. */
-export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
 export const ServiceOrder = z.enum(SERVICE_ORDERS).default('').catch('');
 export type ServiceOrder = z.output<typeof ServiceOrder>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, points, whatsapp } from './checks.ts';
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from './choices.ts';
 import { longDate } from './dates.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
@@ -16,7 +17,6 @@ import {
   text,
   whatsappField,
 } from './fields.ts';
-import { FURTHER_CLAIMS } from './further-kinds.ts';
 import { Occasion, TemplateProblem } from './message-values.ts';
 import { answer, done, paged, written } from './paging.ts';
 
@@ -38,39 +38,9 @@ export const Template = z.object({
 });
 export type Template = z.output<typeof Template>;
 
-export const MESSAGE_KINDS = [
-  'point',
-  'correction',
-  'reminder',
-  'receipt',
-  'voucher-claim',
-  'item-claim',
-  ...FURTHER_CLAIMS,
-  'cancelled-claim',
-  'sign-in-changed',
-  'password-reset',
-  'incoming',
-  'reply',
-  'test',
-] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.output<typeof MessageKind>;
 
-/**
- * queued → accepted (the provider has it) → sent (it left) → delivered → read, or failed with the provider's reason; never
- * backwards. `unknown`: nobody could find out whether it was sent, and it is not sent again by itself. What a customer wrote
- * is `received`.
- */
-export const MESSAGE_STATUSES = [
-  'queued',
-  'accepted',
-  'sent',
-  'delivered',
-  'read',
-  'failed',
-  'unknown',
-  'received',
-] as const;
 export const MessageStatus = z.enum(MESSAGE_STATUSES);
 export type MessageStatus = z.output<typeof MessageStatus>;
 

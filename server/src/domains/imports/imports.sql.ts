@@ -1,11 +1,11 @@
-import {
-  IMPORT_LINE_STATES,
-  type Import,
-  type ImportDetail,
-  type ImportKind,
-  type ImportLine,
-  type ImportLineState,
-  type ImportStatus,
+import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
+import type {
+  Import,
+  ImportDetail,
+  ImportKind,
+  ImportLine,
+  ImportLineState,
+  ImportStatus,
 } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';

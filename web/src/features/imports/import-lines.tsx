@@ -1,4 +1,5 @@
 import { Badge, Stack, Text } from '@mantine/core';
+import { LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
@@ -7,7 +8,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { lineStates, shownValue } from './import-words.ts';
-import { importLinesQuery, LINE_STATES, type LineState } from './imports.api.ts';
+import { importLinesQuery, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
 
 interface ImportLinesProps {

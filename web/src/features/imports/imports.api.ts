@@ -1,10 +1,10 @@
+import type { LINE_STATES } from '@reward-points/contract/choices';
 import {
   applyImport,
   createImport,
   deleteImport,
   exportImport,
   exportImportExample,
-  IMPORT_LINE_STATES,
   type ImportKind,
   type ImportStatus,
   listImportKinds,
@@ -17,8 +17,6 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
-/** What lines can be narrowed down to. Here, since the address is read before any component is there. */
-export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 const KEY = 'imports';

@@ -1,11 +1,8 @@
 import { Badge, Text } from '@mantine/core';
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/choices';
 import { isDay } from '@reward-points/contract/dates';
 import { messageKinds } from '@reward-points/contract/labels';
-import {
-  MESSAGE_KINDS,
-  MESSAGE_STATUSES,
-  type WhatsappMessage,
-} from '@reward-points/contract/whatsapp';
+import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
 import {
   IconArrowBackUp,
   IconBrandWhatsapp,

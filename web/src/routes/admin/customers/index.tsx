@@ -1,4 +1,4 @@
-import { CUSTOMER_ORDERS } from '@reward-points/contract/customers';
+import { CUSTOMER_ORDERS } from '@reward-points/contract/choices';
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';

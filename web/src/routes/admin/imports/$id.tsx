@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core';
+import { LINE_STATES } from '@reward-points/contract/choices';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportColumns } from '#features/imports/import-columns.tsx';
 import { ImportDetail } from '#features/imports/import-detail.tsx';
 import { ImportLines } from '#features/imports/import-lines.tsx';
 import { kindOf } from '#features/imports/import-words.ts';
-import { importKindsQuery, importQuery, LINE_STATES } from '#features/imports/imports.api.ts';
+import { importKindsQuery, importQuery } from '#features/imports/imports.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageReaders, searchOf, wordIn } from '#ui/page-search.ts';

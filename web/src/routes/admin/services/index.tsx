@@ -1,4 +1,4 @@
-import { SERVICE_ORDERS } from '@reward-points/contract/services';
+import { SERVICE_ORDERS } from '@reward-points/contract/choices';
 import { IconBellRinging, IconEye, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/whatsapp';
+import { MESSAGE_KINDS, MESSAGE_STATUSES } from '@reward-points/contract/choices';
 import { createFileRoute } from '@tanstack/react-router';
 import { logOf, MessageLog } from '#features/whatsapp/message-log.tsx';
 import { QueueLine } from '#features/whatsapp/queue-line.tsx';

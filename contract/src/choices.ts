@@ -1,0 +1,54 @@
+import { FURTHER_CLAIMS } from './further-kinds.ts';
+
+/**
+ * The words by which lists are sorted and narrowed down. Apart from the calls of each domain: a browser reads the address
+ * of a page before it has loaded anything of the page itself.
+ */
+
+/** The sort orders of the customer list (CUST-03, A-75); anything else is the default: newest first. */
+export const CUSTOMER_ORDERS = ['', 'total_point', 'point', 'name'] as const;
+
+/** The sort orders of the service list (SVC-04); anything else is the default: newest first. */
+export const SERVICE_ORDERS = ['', 'last_service', 'next_service', 'customer', 'product'] as const;
+
+/** What a message is about. */
+export const MESSAGE_KINDS = [
+  'point',
+  'correction',
+  'reminder',
+  'receipt',
+  'voucher-claim',
+  'item-claim',
+  ...FURTHER_CLAIMS,
+  'cancelled-claim',
+  'sign-in-changed',
+  'password-reset',
+  'incoming',
+  'reply',
+  'test',
+] as const;
+
+/**
+ * queued → accepted (the provider has it) → sent (it left) → delivered → read, or failed with the provider's reason; never
+ * backwards. `unknown`: nobody could find out whether it was sent, and it is not sent again by itself. What a customer wrote
+ * is `received`.
+ */
+export const MESSAGE_STATUSES = [
+  'queued',
+  'accepted',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+  'unknown',
+  'received',
+] as const;
+
+/**
+ * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
+ * the file, and so left alone · `wrong`.
+ */
+export const IMPORT_LINE_STATES = ['new', 'changes', 'exists', 'duplicate', 'wrong'] as const;
+
+/** What the lines of an import can be narrowed down to: all that stands in the way counts as one. */
+export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;
