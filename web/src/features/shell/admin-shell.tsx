@@ -1,12 +1,13 @@
-import { ActionIcon, AppShell, Box, Burger, Group, useMatches } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { ActionIcon, Box, Burger, Group, useMatches } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { MAIN_ID, SkipLink } from '#ui/skip-link.tsx';
 import { useFocusNearby } from '#ui/use-focus-nearby.ts';
+import classes from './admin-shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
 interface AdminShellProps {
@@ -20,6 +21,9 @@ interface AdminShellProps {
 /** Below this width the sidebar is a drawer. */
 const DRAWER_BELOW = 'md';
 
+/** A dialog keeps the page from scrolling; what has this class does not move when the scroll bar goes (react-remove-scroll). */
+const STAYS_IN_PLACE = 'right-scroll-bar-position';
+
 /** The frame around every screen of the administrator: sidebar, header, and the overlay that fades out. */
 export function AdminShell({ header, unread, children }: AdminShellProps) {
   const { pathname } = useLocation();
@@ -30,32 +34,25 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
     { getInitialValueInEffect: false },
   );
   const burger = useRef<HTMLButtonElement>(null);
-  useHotkeys([
-    [
-      'Escape',
-      () => {
-        if (!isPhone || !isDrawerOpen) return;
-        drawer.close();
-        burger.current?.focus();
-      },
-    ],
-  ]);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isPhone || !isDrawerOpen) return;
+    drawer.close();
+    burger.current?.focus();
+  });
+  // A phone that never opens the drawer is spared what is in it.
+  const [hasOpened, setOpened] = useState(false);
+  const toggleDrawer = () => {
+    setOpened(true);
+    drawer.toggle();
+  };
   // On a phone the sidebar lies over the page; choosing a page puts it away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => drawer.close(), [pathname]);
 
   const main = useFocusNearby<HTMLElement>();
   return (
-    <AppShell
-      header={{ height: 64 }}
-      navbar={{
-        width: 264,
-        breakpoint: DRAWER_BELOW,
-        collapsed: { mobile: !isDrawerOpen, desktop: isFolded },
-      }}
-      padding={{ base: 'md', sm: 'lg', lg: 'xl' }}
-    >
-      <AppShell.Header>
+    <div className={classes.frame} data-folded={isFolded || undefined}>
+      <header className={`${classes.header} ${STAYS_IN_PLACE}`}>
         <SkipLink />
         <Group
           h="100%"
@@ -68,7 +65,7 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
             <Burger
               ref={burger}
               opened={isDrawerOpen}
-              onClick={drawer.toggle}
+              onClick={toggleDrawer}
               hiddenFrom={DRAWER_BELOW}
               size="sm"
               aria-label={isDrawerOpen ? 'Tutup menu' : 'Buka menu'}
@@ -95,30 +92,25 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
           </Group>
           {header}
         </Group>
-      </AppShell.Header>
+      </header>
       {/* What is out of sight or lies beneath is out of reach of Tab, too. */}
-      <AppShell.Navbar inert={isPhone ? !isDrawerOpen : isFolded}>
-        <AppShell.Section
-          grow
-          px="sm"
-          py="md"
-          mb="var(--offline-strip, 0px)"
-          // The browser's own scrolling: a component for it measures the whole page while it is being put together.
-          style={{ overflowY: 'auto', scrollbarWidth: 'thin' }}
-        >
-          <Sidebar unread={unread} />
-        </AppShell.Section>
-      </AppShell.Navbar>
-      <AppShell.Main
+      <div
+        className={classes.sidebar}
+        data-open={isDrawerOpen || undefined}
+        inert={isPhone ? !isDrawerOpen : isFolded}
+      >
+        {(!isPhone || hasOpened) && <Sidebar unread={unread} />}
+      </div>
+      <main
         ref={main}
         id={MAIN_ID}
         tabIndex={-1}
-        pos="relative"
+        className={classes.main}
         inert={isPhone && isDrawerOpen}
       >
         <LoadingOverlay key={pathname} />
-        <div style={{ maxWidth: 1240, margin: '0 auto' }}>{children}</div>
-      </AppShell.Main>
-    </AppShell>
+        <div className={classes.content}>{children}</div>
+      </main>
+    </div>
   );
 }

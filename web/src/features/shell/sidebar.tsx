@@ -1,4 +1,4 @@
-import { Badge, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
   IconAward,
@@ -25,6 +25,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { formatNumber } from '#format/points.ts';
+import classes from './sidebar.module.css';
 
 interface Entry {
   label: string;
@@ -121,50 +122,35 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
 export function Sidebar({ unread }: { unread: number }) {
   const { pathname } = useLocation();
   return (
-    <Stack component="nav" aria-label="Menu utama" gap="sm">
+    <nav className={classes.menu} aria-label="Menu utama">
       {sections.map((section) => (
         <div key={section.heading}>
-          <Text
-            fz={11}
-            fw={700}
-            c="var(--app-muted)"
-            px="sm"
-            mb={6}
-            style={{ letterSpacing: '0.08em' }}
-          >
-            {section.heading}
-          </Text>
+          <p className={classes.heading}>{section.heading}</p>
           {section.groups.map((group) => (
-            <Stack key={group.label} gap={2} mb="xs">
-              <Text fz="xs" fw={600} c="var(--app-muted)" px="sm" py={4}>
-                {group.label}
-              </Text>
-              {group.entries.map((entry) => (
-                <NavLink
-                  key={entry.label}
-                  component={Link}
-                  to={entry.to}
-                  label={entry.label}
-                  leftSection={entry.icon}
-                  rightSection={
-                    entry.to === '/admin/whatsapp-messages' && unread > 0 ? (
-                      <Badge size="sm" color="red" variant="filled" className="tabular">
-                        {formatNumber(unread)}
-                        <VisuallyHidden> pesan belum dibaca</VisuallyHidden>
-                      </Badge>
-                    ) : undefined
-                  }
-                  active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
-                  aria-current={pathname === entry.to ? 'page' : undefined}
-                  fw={500}
-                  h={{ base: 44, md: 38 }}
-                  style={{ borderRadius: 'var(--mantine-radius-md)' }}
-                />
+            <div key={group.label} className={classes.group}>
+              <p className={classes.label}>{group.label}</p>
+              {group.entries.map(({ label, icon, to }) => (
+                <Link
+                  key={label}
+                  to={to}
+                  className={classes.entry}
+                  data-active={pathname === to || pathname.startsWith(`${to}/`) || undefined}
+                  aria-current={pathname === to ? 'page' : undefined}
+                >
+                  {icon}
+                  <span className={classes.name}>{label}</span>
+                  {to === '/admin/whatsapp-messages' && unread > 0 && (
+                    <Badge size="sm" color="red" variant="filled" className="tabular">
+                      {formatNumber(unread)}
+                      <VisuallyHidden> pesan belum dibaca</VisuallyHidden>
+                    </Badge>
+                  )}
+                </Link>
               ))}
-            </Stack>
+            </div>
           ))}
         </div>
       ))}
-    </Stack>
+    </nav>
   );
 }
