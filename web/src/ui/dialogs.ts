@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-/** As long as a dialog takes to fade, and a little more. */
-const GONE_MS = 400;
+/** Longer than a dialog takes to fade, and to give the focus back: it does so with what is left of it. */
+const GONE_MS = 2_000;
 
 export interface OpenedDialog {
   id: number;
