@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Broken } from '#ui/broken.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { titled } from '#ui/titles.ts';
+import { titled, useTitle } from '#ui/titles.ts';
 import { noteScreen } from '#ui/toasts.ts';
 import { Tooltips } from '#ui/tooltips.tsx';
 
@@ -17,10 +17,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Root() {
   const router = useRouter();
+  useTitle();
   useEffect(() => router.subscribe('onRendered', noteScreen), [router]);
   return (
     <>
-      <HeadContent />
       <Outlet />
       <OfflineBanner />
       <Tooltips />

@@ -1,17 +1,16 @@
 import { FullPage } from './full-page.tsx';
 import { LinkButton } from './links.tsx';
+import { useTabTitle } from './titles.ts';
 
 /** Any path that is no page, for everybody, signed in or not (RUN-21, A-08). */
 export function NotFound() {
+  useTabTitle('404');
   return (
-    <>
-      <title>404 | Reward Points System</title>
-      <FullPage
-        code="404"
-        title="Page not found"
-        text="The page you are looking for does not exist."
-        action={<LinkButton to="/">Kembali ke beranda</LinkButton>}
-      />
-    </>
+    <FullPage
+      code="404"
+      title="Page not found"
+      text="The page you are looking for does not exist."
+      action={<LinkButton to="/">Kembali ke beranda</LinkButton>}
+    />
   );
 }

@@ -1,11 +1,23 @@
-import { useEffect } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
 
 const titleOf = (page: string): string => `${page} | Reward Points System`;
 
 /** The title of a page in the browser (RUN-10). */
 export const titled = (page: string) => ({ meta: [{ title: titleOf(page) }] });
 
-/** Names the record that a page is about in the browser's tab, as soon as its name is known. */
+/** Names the page in the browser's tab; what `useTabTitle` says comes after it. */
+export function useTitle(): void {
+  const title = useMatches({
+    select: (matches) =>
+      matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title,
+  });
+  useLayoutEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+}
+
+/** Names what a page is about in the browser's tab, as soon as it is known. */
 export function useTabTitle(name: string | undefined): void {
   useEffect(() => {
     if (name !== undefined) document.title = titleOf(name);

@@ -1,5 +1,5 @@
-import { Notification } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
 import { freePlace } from './free-place.ts';
 import classes from './toaster.module.css';
@@ -73,23 +73,31 @@ function Shown({ toast, isHeld, onHold }: ShownProps) {
     return () => clearTimeout(timer);
   }, [id, ms, isHeld]);
   return (
-    <Notification
+    <div
+      role="alert"
+      data-toast
       className={classes.toast}
-      color={color}
-      // Beneath a title Mantine makes the text paler than can be read well.
-      styles={{ description: { color: 'var(--mantine-color-text)' } }}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      style={{ '--toast-color': `var(--mantine-color-${color}-filled)` } as CSSProperties}
       onMouseEnter={() => onHold(true)}
       onMouseLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}
-      onClose={() => {
-        onHold(false);
-        closeToast(id);
-      }}
     >
-      {message}
-    </Notification>
+      <div className={classes.words}>
+        {title !== undefined && <div className={classes.title}>{title}</div>}
+        <div>{message}</div>
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Tutup"
+        onClick={() => {
+          onHold(false);
+          closeToast(id);
+        }}
+      >
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
   );
 }

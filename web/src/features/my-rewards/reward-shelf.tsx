@@ -1,4 +1,4 @@
-import { Badge, Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Stack, Text, Title } from '@mantine/core';
 import { REWARD_KINDS, type RewardKind } from '@reward-points/contract/rewards';
 import { type ReactNode, useDeferredValue } from 'react';
 import { kindWords, type Reward } from '#features/rewards/kinds.ts';
@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { inOrder, type Reach, reachOf, type Shelf, shelfOf } from './reach.ts';
+import classes from './reward-shelf.module.css';
 
 interface RewardShelfProps {
   /** Undefined while they are on their way. */
@@ -125,9 +126,7 @@ function ShelfSection({ title, children }: { title: string; children: ReactNode 
       <Title order={2} fz={{ base: 18, sm: 20 }} mb="md">
         {title}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-        {children}
-      </SimpleGrid>
+      <div className={classes.shelf}>{children}</div>
     </section>
   );
 }

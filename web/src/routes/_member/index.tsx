@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { BalanceHero } from '#features/members/balance-hero.tsx';
+import classes from '#features/members/member-home.module.css';
 import { memberQuery, useSetBalance } from '#features/members/members.api.ts';
 import { ProfileCard } from '#features/members/profile-card.tsx';
 import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
@@ -41,10 +42,10 @@ function MemberHome() {
   const current = member.data ?? stored;
   return (
     <Stack gap="xl">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <div className={classes.head}>
         <BalanceHero member={current} isStored={member.isError} />
         <ProfileCard member={current} isSigningOut={isSigningOut} onLogout={signOut} />
-      </SimpleGrid>
+      </div>
       {error && !rewards ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
