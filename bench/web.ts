@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Customer } from '@reward-points/contract/customers';
 import type { Answer } from '@reward-points/contract/endpoint';
+import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
 import type { login } from '@reward-points/contract/sessions';
 import { addressOf } from '@reward-points/server/test/real-server';
 import lighthouse from 'lighthouse';
@@ -14,6 +15,7 @@ import { median } from './load.ts';
 
 const ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CATEGORY_NAMES = 'speed/accessibility/best practices/SEO';
 
 /** Who the demo signs in with its password, beside the administrator: a member with points and rewards. */
 const ADMINISTRATOR = '628110000000';
@@ -25,9 +27,15 @@ interface Screen {
   as?: 'admin' | 'customer';
 }
 
-const screens: Screen[] = [
+/** @param code a voucher that the member has claimed: what a claim ends with shows it. */
+const screensWith = ({ voucher, code }: MyVoucher): Screen[] => [
   { name: 'sign-in', path: '/login' },
   { name: 'member home', path: '/', as: 'customer' },
+  {
+    name: 'claim',
+    path: `/voucher-claim-success?${new URLSearchParams({ voucher, code })}`,
+    as: 'customer',
+  },
   { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
   { name: 'customers', path: '/admin/customers', as: 'admin' },
   { name: 'services', path: '/admin/services', as: 'admin' },
@@ -59,6 +67,7 @@ export async function benchWeb(): Promise<void> {
       admin: await signIn(demo.address, ADMINISTRATOR),
       customer: await signIn(demo.address, await aMember(demo.address)),
     };
+    const screens = screensWith(await aVoucherOf(demo.address, sessions.customer));
     for (const { name, path: page, as } of screens) {
       const visits: Visit[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -70,7 +79,7 @@ export async function benchWeb(): Promise<void> {
       console.log(
         `${name}: script / React, router and query: ${(script / bare).toFixed(2)}` +
           ` (${kilo(script)} and ${kilo(bare)} KB, ${middle((each) => each.scripts)} files, ${kilo(middle((each) => each.bytes))} KB in all);` +
-          ` Lighthouse ${scores.join('/')}, LCP ${(middle((each) => each.lcp) / 1000).toFixed(1)} s,` +
+          ` Lighthouse ${scores.join('/')} (${CATEGORY_NAMES}), LCP ${(middle((each) => each.lcp) / 1000).toFixed(1)} s,` +
           ` CLS ${middle((each) => each.cls).toFixed(3)}, TBT ${middle((each) => each.tbt).toFixed(0)} ms`,
       );
       for (const finding of new Set(visits.flatMap((each) => each.findings))) {
@@ -127,6 +136,16 @@ async function aMember(address: string): Promise<string> {
   const [richest] = data.toSorted((one, other) => other.point - one.point);
   if (!richest) throw new Error('the demo has no members');
   return richest.whatsapp;
+}
+
+async function aVoucherOf(address: string, { token }: Session): Promise<MyVoucher> {
+  const answer = await fetch(`${address}/api/member/rewards/vouchers`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as Answer<typeof listMyVouchers>;
+  const [first] = data.data;
+  if (!first) throw new Error('the member has claimed no voucher');
+  return first;
 }
 
 async function visit(url: string, session?: Session): Promise<Visit> {
