@@ -121,6 +121,8 @@ const aMessage = {
   status: 'queued',
   error: null,
   created_at: '2026-11-21T03:05:00.000Z',
+  is_open: false,
+  settled_at: null,
 };
 
 const show = (page: Page, message: Record<string, unknown>) =>
