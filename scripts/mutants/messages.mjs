@@ -4,6 +4,9 @@ const deliver = 'server/src/domains/whatsapp/deliver-messages.ts';
 const delivery = 'server/src/domains/whatsapp/delivery.sql.ts';
 const channel = 'server/src/domains/whatsapp/channel.sql.ts';
 const log = 'server/src/domains/whatsapp/log.sql.ts';
+const logFilter = 'server/src/domains/whatsapp/log-filter.sql.ts';
+const settle = 'server/src/domains/whatsapp/settle.sql.ts';
+const settleAll = 'server/src/domains/whatsapp/settle-messages.ts';
 const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
@@ -20,8 +23,8 @@ export const messages = [
     tests: ['send-point-message', 'send-reminder-message'],
   },
   {
-    file: log,
-    find: 'and ${status === undefined ? sql`true` : sql`m.status = ${status}`}',
+    file: logFilter,
+    find: 'and ${status === undefined ? sql`true` : hasStatus(status)}',
     replace: '',
     why: 'the log does not filter by status',
     tests: ['list-whatsapp-messages'],
@@ -268,7 +271,7 @@ export const messages = [
   },
   {
     file: outcomes,
-    find: 'return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason };',
+    find: 'return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, isTooFast };',
     replace: 'return { isAbsent: true, waitMsMax: UNREADABLE_MS_MAX, reason };',
     why: 'a message is sent twice where the log cannot be read (ADD-97)',
     tests: ['deliver-messages'],
@@ -503,5 +506,68 @@ export const messages = [
     replace: 'constraint whatsapp_messages_key_unique unique (key, id)',
     why: 'somebody is told twice',
     tests: ['guards.test', 'send-point-message'],
+  },
+  {
+    file: `${providers}/qontak-log.ts`,
+    find: 'if (known.id !== null) return [];',
+    replace: 'return [];',
+    why: 'a search that finds nothing at all is believed, and a message is sent twice (ADD-220)',
+    tests: ['qontak.test'],
+  },
+  {
+    file: `${providers}/qontak-log.ts`,
+    find: 'if (!broadcast.name?.includes(mark)) return { id: null, isNarrowed: false };',
+    replace: '',
+    why: 'a search that Qontak takes no notice of reads its whole list (ADD-220)',
+    tests: ['qontak.test'],
+  },
+  {
+    file: outcomes,
+    find: 'if (found.isTooFast) await updateQuiet(tx, provider.name, after(QUIET_MS));',
+    replace: '',
+    why: 'questions go on although the provider wants to be left alone (ADD-220)',
+    tests: ['deliver-messages'],
+  },
+  {
+    file: channel,
+    find: "when last_error_at > coalesce(last_success_at, '-infinity') then greatest(quiet_until, ${quietUntil})",
+    replace: '',
+    why: 'a breakdown uses up the budget of the day (ADD-221)',
+    tests: ['deliver-messages'],
+  },
+  {
+    file: logFilter,
+    find: 'and m.settled_at is null and not exists',
+    replace: 'and not exists',
+    why: 'what was settled waits for somebody all the same (ADD-222)',
+    tests: ['settle-message'],
+  },
+  {
+    file: settle,
+    find: "${matching({ ...filter, open: 'failed' })}",
+    replace: "${matching({ ...filter, open: 'only' })}",
+    why: 'an unread message of a customer is settled with the failed ones (ADD-222)',
+    tests: ['settle-message'],
+  },
+  {
+    file: settleAll,
+    find: "if (settled !== count) throw new DomainError('messages_changed');",
+    replace: '',
+    why: 'failures that nobody has seen are settled (ADD-222)',
+    tests: ['settle-message'],
+  },
+  {
+    file: delivery,
+    find: "settled_at = case when meant.status = 'failed' then m.settled_at end,",
+    replace: '',
+    why: 'a late report of a settled message breaks (ADD-223)',
+    tests: ['settle-message'],
+  },
+  {
+    file: 'server/src/domains/sessions/offers-password-reset.ts',
+    find: 'provider.reachesPeople &&',
+    replace: '',
+    why: 'a link is offered that nobody gets (ADD-224)',
+    tests: ['password-resets'],
   },
 ];

@@ -308,6 +308,15 @@ describe('the log of Qontak', () => {
       const message = await messageFor(account);
       const { providerMessageId } = await adapter.send({ ...message, id: 40, to: '6289999999999' });
       const witness = { id: 40, providerMessageId };
+      const [sent] = fake.messages;
+      assert.ok(sent);
+      const old = Array.from(
+        { length: 500 },
+        (_, n) => new Date(Date.now() - 3_600_000 + n * 1_000),
+      );
+      fake.messages.unshift(
+        ...old.map((at, n) => ({ ...sent, id: `old-${n}`, name: 'PT Lama', at })),
+      );
       fake.faults.next = ['cut-before', 'cut'];
       assert.equal(await kindOf(adapter.send(message)), 'unknown');
       assert.deepEqual(await log.find(message, since, witness), []);
@@ -318,6 +327,7 @@ describe('the log of Qontak', () => {
         found.map((report) => report.providerMessageId),
         [fake.messages.at(-1)?.id],
       );
+      assert.ok(fake.requests < 40, `${fake.requests} requests`);
     });
   }
 
