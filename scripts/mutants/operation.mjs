@@ -48,9 +48,9 @@ export const operation = [
     tests: ['headers.test'],
   },
   {
-    file: app,
-    find: "allowedPath: (path) => SERVED.test(path.split('/').at(-1) ?? ''),",
-    replace: '',
+    file: images,
+    find: 'IMAGE_FOLDERS.some((each) => each === folder) && SERVED.test(name);',
+    replace: 'true;',
     why: 'any file among the pictures is served (S-20)',
     tests: ['upload', 'create-reward', 'images.test', 'web.test', 'headers.test'],
   },
