@@ -136,6 +136,9 @@ export const listBroadcasts = endpoint({
 });
 
 /** What taking a broadcast back would do, as things stand. */
+/** How many of those who were corrected the question before names; all of them stand in the result. */
+export const CORRECTED_NAMES_MAX = 3;
+
 export const BroadcastReversalPreview = z.object({
   /** From how many customers points would be taken back; those who have nothing of it any more are not among them. */
   customers: z.int(),
@@ -145,6 +148,9 @@ export const BroadcastReversalPreview = z.object({
   shortfall: z.int(),
   /** Whose points were taken before, one by one, taken back or corrected. */
   skipped: z.int(),
+  /** Who had some of it corrected since: only the rest can be taken; a few of their names. */
+  corrected_customers: z.int(),
+  corrected_names: z.array(z.string()).max(CORRECTED_NAMES_MAX),
 });
 export type BroadcastReversalPreview = z.output<typeof BroadcastReversalPreview>;
 
@@ -186,11 +192,13 @@ export const BroadcastReversalResult = z.object({
   id_customer: Id,
   name: z.string(),
   whatsapp: z.string(),
-  /** `before`: they had been taken one by one; `waiting`: it is not there yet. */
-  outcome: z.enum(['reversed', 'before', 'waiting']),
+  /** `before`: they had been taken one by one; `corrected`: corrections had taken all; `waiting`: it is not there yet. */
+  outcome: z.enum(['reversed', 'before', 'corrected', 'waiting']),
   /** Points that were really taken, and those that had been spent already. */
   taken: z.int(),
   shortfall: z.int(),
+  /** Points of it that corrections had taken before. */
+  corrected: z.int(),
 });
 export type BroadcastReversalResult = z.output<typeof BroadcastReversalResult>;
 

@@ -22,8 +22,27 @@ const ORDER = 'Hari terakhir tidak boleh sebelum hari pertama.';
 /** Days of the business, the first and the last one included. */
 export const Period = { from: dayField(periodChecks.from), to: dayField(periodChecks.to) };
 
+/** The same where it may be left out: everything, from the first day to today. One end alone is a mistake. */
+export const OptionalPeriod = { from: Period.from.optional(), to: Period.to.optional() };
+
+interface Ends {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const bothEnds = {
+  from: {
+    test: ({ from, to }: Ends) => from !== undefined || to === undefined,
+    options: { path: ['from'], error: 'Isi hari pertama dari periode.' },
+  },
+  to: {
+    test: ({ from, to }: Ends) => to !== undefined || from === undefined,
+    options: { path: ['to'], error: 'Isi hari terakhir dari periode.' },
+  },
+};
+
 /** For the schema of a query with a period: days as they are written sort as they follow each other. */
 export const inOrder = {
-  test: ({ from, to }: { from: string; to: string }) => from <= to,
+  test: ({ from, to }: Ends) => from === undefined || to === undefined || from <= to,
   options: { path: ['to'], error: ORDER },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, record, rupiah } from './checks.ts';
+import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -144,6 +145,15 @@ export const listInvoices = endpoint({
     'Invoices, a page at a time, the latest day first; `search` finds part of a number or of a customer’s name (addition).',
   query: PageQuery.extend(InvoiceFilter.shape),
   response: paged(Invoice),
+});
+
+export const exportInvoices = endpoint({
+  method: 'POST',
+  ...preparing,
+  path: '/api/admin/invoices/export',
+  summary: 'Prepare the invoices of the list as CSV, with its filters (addition).',
+  query: InvoiceFilter,
+  errors: preparingErrors,
 });
 
 /** Digits, since what many invoices come to may be more than a number of JSON holds. */

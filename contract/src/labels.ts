@@ -1,4 +1,5 @@
 import { byFurtherClaim, byFurtherKind, claimLabel } from './further-kinds.ts';
+import type { InvoiceState } from './invoices.ts';
 import type { PointEntryKind } from './points.ts';
 import type { MessageKind, MessageStatus } from './whatsapp.ts';
 
@@ -22,6 +23,13 @@ export const pointReasons: Record<PointEntryKind, string> = {
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   ...byFurtherClaim(claimLabel),
+};
+
+/** How far an invoice is. */
+export const invoiceStates: Record<InvoiceState, string> = {
+  open: 'Belum lunas',
+  paid: 'Lunas',
+  void: 'Dibatalkan',
 };
 
 /** What a message is about. */

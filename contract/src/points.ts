@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
+import { bothEnds, inOrder, OptionalPeriod, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, PageQuery } from './fields.ts';
+import { Id, IdFilter, Instant, PageQuery } from './fields.ts';
 import { FURTHER_CLAIMS } from './further-kinds.ts';
 import { paged } from './paging.ts';
 
@@ -116,7 +116,12 @@ export const exportPointEntries = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/points/export',
-  summary: 'Prepare the entries of the ledger within a period as CSV (addition).',
-  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  summary:
+    'Prepare the entries of the ledger as CSV, those of a period and of one customer where they are stated (addition).',
+  query: z
+    .object({ ...OptionalPeriod, id_customer: IdFilter })
+    .refine(bothEnds.from.test, bothEnds.from.options)
+    .refine(bothEnds.to.test, bothEnds.to.options)
+    .refine(inOrder.test, inOrder.options),
   errors: preparingErrors,
 });

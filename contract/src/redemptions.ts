@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from './checks.ts';
 import { reasonCheck } from './corrections.ts';
 import { COURIER_IDS } from './couriers.ts';
-import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
+import { bothEnds, inOrder, OptionalPeriod, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -100,8 +100,17 @@ export const exportRedemptions = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/redemptions/export',
-  summary: 'Prepare what was claimed within a period as CSV, of every kind of reward (addition).',
-  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  summary:
+    'Prepare what was claimed as CSV: within a period, of one kind, of one reward of it, where they are stated (addition).',
+  query: z
+    .object({
+      ...OptionalPeriod,
+      kind: z.enum(REWARD_KINDS).optional().catch(undefined),
+      id_reward: IdFilter,
+    })
+    .refine(bothEnds.from.test, bothEnds.from.options)
+    .refine(bothEnds.to.test, bothEnds.to.options)
+    .refine(inOrder.test, inOrder.options),
   errors: preparingErrors,
 });
 

@@ -37,7 +37,7 @@ const Statement = page.extend({ data: page.shape.data.extend({ statement: Statem
 
 /** Without days it is of this month, up to today. */
 const query = PageQuery.extend({ from: Period.from.optional(), to: Period.to.optional() }).refine(
-  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  inOrder.test,
   inOrder.options,
 );
 

@@ -171,7 +171,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   birthdayRoutes(registerRoute, dependencies);
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);
-  invoiceRoutes(registerRoute, dependencies);
+  invoiceRoutes(registerRoute, registerDownload, dependencies);
   correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   whatsappRoutes(registerRoute, registerDownload, dependencies);

@@ -110,6 +110,53 @@ describe('a CSV export', () => {
     assert.equal(rows[1]?.Penerima, SHIPPING.recipient);
     const before = 'from=2026-10-01&to=2026-11-20';
     assert.deepEqual(await downloadRows(app, `/api/admin/redemptions/export?${before}`), []);
+    const kindsOf = async (query: string) =>
+      (await downloadRows(app, `/api/admin/redemptions/export?${query}`)).map((row) => row.Jenis);
+    assert.deepEqual(await kindsOf(''), ['Voucher', 'Item', 'Kunjungan servis']);
+    assert.deepEqual(await kindsOf('kind=item'), ['Item']);
+    assert.deepEqual(await kindsOf(`kind=voucher&id_reward=${voucher.id}`), ['Voucher']);
+    const another = await aVoucher(app);
+    assert.deepEqual(await kindsOf(`kind=voucher&id_reward=${another.id}`), []);
+  });
+
+  test('of the invoices has those that the list finds, in its order, with what is left of each [ADD-243]', async () => {
+    const { id } = await aCustomer(app, { name: '=Faktur()' });
+    const enter = async (number: string, date: string, is_paid: boolean) => {
+      const { status, body } = await app.call('POST', '/api/admin/invoices', {
+        body: { number, id_customer: id, date, amount: 125_000, is_paid },
+      });
+      assert.equal(status, 201, JSON.stringify(body));
+      return Number(body.data.id);
+    };
+    await enter('INV-2611-0001', '2026-11-20', false);
+    const paid = await enter('INV-2611-0002', '2026-11-18', true);
+    await enter('INV-2611-0003', '2026-11-19', true);
+    const credit = await app.call('POST', `/api/admin/invoices/${paid}/credit-notes`, {
+      body: { number: 'NK-1', date: '2026-11-20', amount: 30_000, reason: 'Diretur' },
+    });
+    assert.equal(credit.status, 201, JSON.stringify(credit.body));
+    for (const query of ['', 'state=paid', 'search=2611-0003', 'from=2026-11-19&to=2026-11-20']) {
+      await same('/api/admin/invoices', query);
+    }
+    const rows = await same('/api/admin/invoices', `id_customer=${id}`);
+    assert.deepEqual(
+      rows.map((row) => [
+        row['Nomor faktur'],
+        row.Nilai,
+        row['Nota kredit'],
+        row.Sisa,
+        row.Status,
+        row.Point,
+        row['Point menunggu'],
+      ]),
+      [
+        ['INV-2611-0001', '125000', '0', '125000', 'Belum lunas', '12', 'Ya'],
+        ['INV-2611-0003', '125000', '0', '125000', 'Lunas', '12', 'Tidak'],
+        ['INV-2611-0002', '125000', '30000', '95000', 'Lunas', '9', 'Tidak'],
+      ],
+    );
+    assert.equal(rows[0]?.Customer, "'=Faktur()");
+    assert.equal(rows[0]?.Tanggal, '2026-11-20');
   });
 
   test('of the ledger has the entries of the days of the business, each with what for and who [ADD-168]', async () => {
@@ -135,5 +182,12 @@ describe('a CSV export', () => {
       ],
     );
     app.clock.set(now);
+    const whole = await downloadRows(app, `/api/admin/points/export?id_customer=${id}`);
+    assert.deepEqual(
+      whole.map((row) => row.Point),
+      ['1', '20', '300', '4000'],
+    );
+    const { name } = await download(app, `/api/admin/points/export?id_customer=${id}`);
+    assert.equal(name, 'buku-point-2026-11-21.csv');
   });
 });

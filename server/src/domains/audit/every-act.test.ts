@@ -280,6 +280,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   exportImport: async () =>
     post(`/imports/${await importOf('product,description\nImpor,Lima')}/export`),
   exportImportExample: () => post('/import-kinds/products/example'),
+  exportInvoices: () => post('/invoices/export'),
   exportCustomers: () => post('/users/export'),
   exportPointEntries: () => post(`/points/export?${PERIOD}`),
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),

@@ -1,6 +1,7 @@
 import {
   type BroadcastReversalPreview,
   type BroadcastReversalResult,
+  CORRECTED_NAMES_MAX,
   REVERSAL_RESULTS_MAX,
 } from '@reward-points/contract/broadcasts';
 import { sql } from 'kysely';
@@ -85,12 +86,17 @@ export async function previewReversal(
     select count(*) filter (where wanted > 0) as customers, coalesce(sum(wanted), 0)::bigint as points,
       count(*) filter (where point < wanted) as short_customers,
       coalesce(sum(wanted - point) filter (where point < wanted), 0)::bigint as shortfall,
-      count(*) filter (where wanted = 0) as skipped
+      count(*) filter (where wanted = 0) as skipped,
+      count(*) filter (where is_corrected) as corrected_customers,
+      coalesce((array_agg(name order by customer_id) filter (where is_corrected))[1:${sql.lit(CORRECTED_NAMES_MAX)}], '{}')
+        as corrected_names
     from (
-      select b.point, case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted
+      select b.point, c.name, c.id as customer_id, r.id is null and b.total_point < e.amount as is_corrected,
+        case when r.id is null then least(e.amount, b.total_point) else 0 end as wanted
       from broadcast_recipients x
         join point_entries e on e.key = ${`broadcast:${broadcastId}:`} || x.customer_id
         join point_balances b on b.customer_id = x.customer_id
+        join customers c on c.id = x.customer_id
         left join point_entries r on r.reverses_id = e.id
       where x.broadcast_id = ${broadcastId} and x.status = 'awarded'
     ) as awards
@@ -111,9 +117,16 @@ export async function listReversalResults(
       case
         when r.id is not null then case when r.key like 'broadcast-reversal:%' then 'reversed' else 'before' end
         when x.customer_id <= (select reached_customer_id from broadcast_reversals where broadcast_id = ${broadcastId})
-        then 'before' else 'waiting'
+        then 'corrected' else 'waiting'
       end as outcome,
-      coalesce(-r.amount, 0) as taken, coalesce(r.shortfall, 0) as shortfall
+      coalesce(-r.amount, 0) as taken, coalesce(r.shortfall, 0) as shortfall,
+      case
+        when r.key like 'broadcast-reversal:%' then e.amount + r.amount - r.shortfall
+        when r.id is null and x.customer_id <= (
+          select reached_customer_id from broadcast_reversals where broadcast_id = ${broadcastId}
+        ) then e.amount
+        else 0
+      end as corrected
     from (
       select x.customer_id from broadcast_recipients x
       where x.broadcast_id = ${broadcastId} and x.status = 'awarded' and x.customer_id > ${after}

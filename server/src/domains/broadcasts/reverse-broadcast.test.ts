@@ -68,6 +68,8 @@ describe('taking back a broadcast', () => {
       short_customers: 1,
       shortfall: 30,
       skipped: 1,
+      corrected_customers: 0,
+      corrected_names: [],
     });
 
     const { status, body } = await reverse(id);
@@ -119,7 +121,7 @@ describe('taking back a broadcast', () => {
     assert.equal(await processBatch(), 0);
   });
 
-  test('takes no more than corrections have left, and passes over who has nothing left [ADD-128, ADD-126]', async () => {
+  test('takes no more than corrections have left, passes over who has nothing left, and names them [ADD-128, ADD-126, ADD-244]', async () => {
     const [partly, nothing] = [await aCustomer(app), await aCustomer(app)];
     const id = await broadcastTo(idsOf([partly, nothing]));
     for (const [customer, point] of [
@@ -130,8 +132,15 @@ describe('taking back a broadcast', () => {
         body: { point, reason: 'x' },
       });
     }
-    const { customers, points, skipped } = (await previewOf(id)).body.data;
-    assert.deepEqual({ customers, points, skipped }, { customers: 1, points: 10, skipped: 1 });
+    assert.deepEqual((await previewOf(id)).body.data, {
+      customers: 1,
+      points: 10,
+      short_customers: 0,
+      shortfall: 0,
+      skipped: 1,
+      corrected_customers: 2,
+      corrected_names: [partly.name, nothing.name],
+    });
     await reverse(id);
     await processAll();
     const { reversal } = await show(id);
@@ -139,8 +148,14 @@ describe('taking back a broadcast', () => {
       [reversal.reversed, reversal.skipped, reversal.taken, reversal.status],
       [1, 1, 10, 'done'],
     );
-    const outcomes = (await resultsOf(id)).map((row: { outcome: string }) => row.outcome);
-    assert.deepEqual(outcomes, ['reversed', 'before']);
+    const results = (await resultsOf(id)).map((row: { outcome: string; corrected: number }) => [
+      row.outcome,
+      row.corrected,
+    ]);
+    assert.deepEqual(results, [
+      ['reversed', 40],
+      ['corrected', 50],
+    ]);
     assert.deepEqual(await pointsOf(app, partly.id), { point: 0, total_point: 0 });
   });
 

@@ -220,6 +220,10 @@ const BUG = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar 
 const TAKEN =
   'Data lain ditambahkan pada saat yang sama. Tidak ada yang diimpor; periksa lagi pratinjaunya.';
 
+/** At that very moment: the next attempt finds the lines, and says it of each. */
+const CORRECTED =
+  'Point sebagian customer baru saja dikoreksi. Tidak ada yang dibatalkan. Batalkan impornya sekali lagi untuk melihat baris dan customer yang dimaksud.';
+
 /** Nothing was done. An import that was to be applied is compared anew; what cannot even be compared waits for other columns. */
 async function giveUp(db: Db, id: number, error: unknown): Promise<void> {
   const trouble =
@@ -231,7 +235,12 @@ async function giveUp(db: Db, id: number, error: unknown): Promise<void> {
   await transact(db, async (tx) => {
     const stored = await lockImport(tx, id);
     if (stored?.status === 'taking-back') {
-      await updateImport(tx, id, { status: 'applied', progress: stored.total, trouble });
+      const isCorrected = error instanceof DomainError && error.code === 'points_corrected';
+      await updateImport(tx, id, {
+        status: 'applied',
+        progress: stored.total,
+        trouble: isCorrected ? CORRECTED : trouble,
+      });
     } else if (stored?.status === 'applying') {
       await updateImport(tx, id, { status: 'ready', progress: stored.total, trouble });
     } else if (stored?.status === 'judging') {

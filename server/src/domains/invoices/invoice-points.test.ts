@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import {
   aCustomer,
@@ -12,6 +13,7 @@ import {
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
+import { takeBackAwards } from './take-back-awards.ts';
 
 const app = useApp();
 
@@ -349,7 +351,7 @@ describe('points that were spent before they were taken back', () => {
     assert.deepEqual(await pointsOf(app, member.id), { point: 20, total_point: 110 });
   });
 
-  test('by a correction are not taken twice: the correction is to be undone first, and nothing happens until then [ADD-158, ADD-126]', async () => {
+  test('by a correction are not taken twice: the correction is to be undone first, and nothing happens until then [ADD-158, ADD-126, ADD-244]', async () => {
     const { id, id_customer } = await anInvoice(app, { is_paid: true });
     const correct = async (point: number) => {
       const body = { point, reason: 'Salah hitung' };
@@ -363,6 +365,12 @@ describe('points that were spent before they were taken back', () => {
       for (const refused of [await makeVoid(id), await credit(id, { amount: 500_000 })]) {
         assert.deepEqual([refused.status, refused.body.code], [409, 'points_corrected']);
       }
+      // Of many at once, as when an import is taken back, it is the same refusal.
+      const by = { actorId: 1, at: app.clock.now() };
+      await assert.rejects(
+        transact(app.dependencies.db, (tx) => takeBackAwards(tx, [id], by)),
+        { code: 'points_corrected' },
+      );
     });
     await correct(80);
     assert.equal((await makeVoid(id)).status, 200);

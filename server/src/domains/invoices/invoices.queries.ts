@@ -22,7 +22,7 @@ import { pointsTakenBy } from './invoices.rules.ts';
 import * as sql from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
-interface InvoiceFilter {
+export interface InvoiceFilter {
   search: string;
   id_customer?: number | undefined;
   state?: InvoiceState | undefined;
@@ -30,7 +30,7 @@ interface InvoiceFilter {
   to?: string | undefined;
 }
 
-const filterOf = ({ search, id_customer, state, from, to }: InvoiceFilter): sql.Filter => ({
+export const filterOf = ({ search, id_customer, state, from, to }: InvoiceFilter): sql.Filter => ({
   search,
   customerId: id_customer,
   state,

@@ -2,9 +2,11 @@ import * as contract from '@reward-points/contract/invoices';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { createInvoice } from './create-invoice.ts';
+import { exportInvoices } from './export-invoices.ts';
 import {
   listInvoices,
   listWaitingInvoices,
@@ -19,6 +21,7 @@ import { voidInvoice } from './void-invoice.ts';
 
 export function invoiceRoutes(
   registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
   const { db, clock } = dependencies;
@@ -74,6 +77,10 @@ export function invoiceRoutes(
       message: 'Nota kredit berhasil disimpan.',
       data: await createCreditNote(write, clock, { ...body, id: params.id }, actor.accountId),
     }),
+  );
+
+  registerDownload(contract.exportInvoices, 'administrator', async ({ query }) =>
+    exportInvoices(clock, query),
   );
 
   registerRoute(contract.listMyWaitingInvoices, 'member', async (request) =>

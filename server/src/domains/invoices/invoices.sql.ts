@@ -9,6 +9,7 @@ import type { PointsWhen } from '@reward-points/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
+import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 
@@ -70,6 +71,32 @@ export async function listInvoices(db: Db, filter: Filter, slice: Slice): Promis
   `.execute(db);
   return rows.map(answerOf);
 }
+
+/** An invoice as its export tells of it. */
+export interface ExportedInvoice {
+  id: number;
+  number: string;
+  date: Day;
+  customer_id: number;
+  customer: string;
+  whatsapp: string;
+  amount: number;
+  credited: number;
+  state: InvoiceState;
+  rules: number;
+  points_left: number;
+  is_waiting: boolean;
+  paid_at: string | null;
+  voided_at: string | null;
+  void_reason: string | null;
+}
+
+/** The invoices of the list, in its order. */
+export const everyInvoice = (filter: Filter, timeZone: string): RawBuilder<ExportedInvoice> => sql`
+  select i.id, i.number, i.issued_on as date, i.customer_id, c.name as customer, c.whatsapp, i.amount, i.credited, i.state,
+    i.rules, i.points_left, i.state = 'open' and i.award_id is null as is_waiting,
+    ${localTime(sql`i.paid_at`, timeZone)} as paid_at, ${localTime(sql`i.voided_at`, timeZone)} as voided_at, i.void_reason
+  ${matching(filter)} order by i.issued_on desc, i.id desc`;
 
 /** What the matching invoices come to, by state; a state without any is left out. */
 export async function sumInvoices(

@@ -3,7 +3,8 @@ import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
-import { type ExportedEntry, everyEntry } from './points.sql.ts';
+import { fileName } from '#files/file-name.ts';
+import { type EntryFilter, type ExportedEntry, everyEntry } from './points.sql.ts';
 
 const columns: Column<ExportedEntry>[] = [
   { head: 'ID', value: ({ id }) => id },
@@ -19,8 +20,8 @@ const columns: Column<ExportedEntry>[] = [
   { head: 'Membatalkan ID', value: ({ reverses_id }) => reverses_id },
 ];
 
-/** The ledger of a period, entry by entry. */
-export const exportPointEntries = (clock: Clock, period: { from: string; to: string }): File =>
-  csvFile(`buku-point-${period.from}-${period.to}`, columns, (tx) =>
-    batchesOf(tx, everyEntry(period, clock.timeZone)),
+/** The ledger entry by entry: of a period, of a customer, or whole. */
+export const exportPointEntries = (clock: Clock, filter: EntryFilter): File =>
+  csvFile(fileName('buku-point', filter, clock), columns, (tx) =>
+    batchesOf(tx, everyEntry(filter, clock.timeZone)),
   );

@@ -12,6 +12,12 @@ export const movePointsOfMany = (
   tx: Tx,
   movements: readonly Movement[],
 ): Promise<Map<string, number>> =>
-  refusing({ point_balances_countable: { code: 'points_too_many' } }, () =>
-    postMovements(tx, movements),
+  refusing(
+    {
+      // Two sides of one constraint: a total too large to count, or less in all than the balance after points were taken.
+      point_balances_countable: {
+        code: movements.some(({ amount }) => amount < 0) ? 'points_corrected' : 'points_too_many',
+      },
+    },
+    () => postMovements(tx, movements),
   );

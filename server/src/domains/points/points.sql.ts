@@ -301,15 +301,24 @@ export interface ExportedEntry {
   reverses_id: number | null;
 }
 
-/** The entries of a period, of all customers, in the order in which they were written. */
+export interface EntryFilter {
+  /** Both or neither. */
+  from?: string | undefined;
+  to?: string | undefined;
+  id_customer?: number | undefined;
+}
+
+/** The entries of a period and of a customer, or all of them, in the order in which they were written. */
 export const everyEntry = (
-  { from, to }: { from: string; to: string },
+  { from, to, id_customer: customerId }: EntryFilter,
   timeZone: string,
 ): RawBuilder<ExportedEntry> => sql`
   select e.id, ${localTime(sql`e.created_at`, timeZone)} as created_at, e.customer_id, c.name as customer, e.kind, e.note,
     a.name as actor, e.amount, e.shortfall, e.balance_after, e.reverses_id
   from point_entries e join customers c on c.id = e.customer_id join accounts a on a.id = e.actor_id
-  where e.created_at >= ${startOf(from, timeZone)} and e.created_at < ${endOf(to, timeZone)}
+  where ${from === undefined ? sql`true` : sql`e.created_at >= ${startOf(from, timeZone)}`}
+    and ${to === undefined ? sql`true` : sql`e.created_at < ${endOf(to, timeZone)}`}
+    and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
   order by e.id`;
 
 export async function countBalances(db: Db): Promise<number> {

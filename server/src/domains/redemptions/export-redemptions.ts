@@ -6,8 +6,13 @@ import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
+import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
-import { type ExportedRedemption, everyRedemption } from './redemptions.sql.ts';
+import {
+  type ExportedRedemption,
+  everyRedemption,
+  type RedemptionFilter,
+} from './redemptions.sql.ts';
 
 /** How far it is: what was to be sent or done, and a voucher as far as anybody knows. */
 function statusOf(redemption: ExportedRedemption): string {
@@ -51,8 +56,8 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Alasan dibatalkan', text: ({ cancel_reason }) => cancel_reason },
 ];
 
-/** What was claimed within a period, of every kind. */
-export const exportRedemptions = (clock: Clock, period: { from: string; to: string }): File =>
-  csvFile(`penukaran-${period.from}-${period.to}`, columns, (tx) =>
-    batchesOf(tx, everyRedemption(period, clock.timeZone)),
+/** What was claimed: of a period, a kind, a reward, or all of it. */
+export const exportRedemptions = (clock: Clock, filter: RedemptionFilter): File =>
+  csvFile(fileName('penukaran', filter, clock), columns, (tx) =>
+    batchesOf(tx, everyRedemption(filter, clock.timeZone)),
   );

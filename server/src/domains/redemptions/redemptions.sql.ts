@@ -26,9 +26,18 @@ export interface ExportedRedemption {
   cancel_reason: string | null;
 }
 
-/** What was claimed within a period, in the order of its days. The names stand as they were at the claim. */
+export interface RedemptionFilter {
+  /** Both or neither. */
+  from?: string | undefined;
+  to?: string | undefined;
+  kind?: RewardKind | undefined;
+  /** Only with its kind: each kind numbers its rewards for itself. */
+  id_reward?: number | undefined;
+}
+
+/** What was claimed, of a period, kind and reward or all of it, in the order of its days. The names stand as they were at the claim. */
 export const everyRedemption = (
-  { from, to }: { from: string; to: string },
+  { from, to, kind, id_reward: rewardId }: RedemptionFilter,
   timeZone: string,
 ): RawBuilder<ExportedRedemption> => sql`
   select x.id, ${localTime(sql`e.created_at`, timeZone)} as claimed_at, x.customer_id, c.name as customer, x.kind,
@@ -40,5 +49,8 @@ export const everyRedemption = (
     join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id
     left join shipments s on s.redemption_id = x.shipment_id
     left join service_histories h on h.redemption_kind = x.kind and h.redemption_id = x.id
-  where x.claimed_on between ${from} and ${to}
+  where ${from === undefined ? sql`true` : sql`x.claimed_on >= ${from}`}
+    and ${to === undefined ? sql`true` : sql`x.claimed_on <= ${to}`}
+    and ${kind === undefined ? sql`true` : sql`x.kind = ${kind}`}
+    and ${kind === undefined || rewardId === undefined ? sql`true` : sql`k.reward_id = ${rewardId}`}
   order by x.claimed_on, e.id`;

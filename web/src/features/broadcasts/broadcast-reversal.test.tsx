@@ -34,10 +34,18 @@ const broadcast: BroadcastProgress = {
   reversal: null,
 };
 
-test('the question before a broadcast is taken back says from how many, how much, and what was spent [ADD-137]', async () => {
+test('the question before a broadcast is taken back says from how many, how much, and what was spent or corrected by whom [ADD-137, ADD-244]', async () => {
   const server = fakeServer();
   server.answers(showBroadcastReversal, {
-    data: { customers: 2, points: 100, short_customers: 1, shortfall: 30, skipped: 1 },
+    data: {
+      customers: 2,
+      points: 100,
+      short_customers: 1,
+      shortfall: 30,
+      skipped: 1,
+      corrected_customers: 5,
+      corrected_names: ['PT Satu', 'PT Dua', 'PT Tiga'],
+    },
   });
   server.answers(reverseBroadcast, {
     message: 'Broadcast sedang ditarik kembali',
@@ -47,6 +55,9 @@ test('the question before a broadcast is taken back says from how many, how much
   await expect.element(frame.getByText('2 customer', { exact: true })).toBeVisible();
   await expect.element(frame.getByText(/1 customer sudah memakai 30 point/)).toBeVisible();
   await expect.element(frame.getByText(/1 customer dilewati/)).toBeVisible();
+  await expect
+    .element(frame.getByText(/Point PT Satu, PT Dua, PT Tiga dan 2 lainnya sudah dikurangi/))
+    .toBeVisible();
   await frame.getByRole('textbox', { name: 'Alasan' }).fill('Salah nominal');
   await expectAccessible();
   await frame.getByRole('button', { name: 'Tarik kembali 100 point' }).click();
@@ -60,7 +71,7 @@ test('what taking back has come to is shown, and saved for each customer without
   const server = fakeServer();
   const row = { id_customer: 2, whatsapp: '6281', outcome: 'reversed' as const };
   server.answers(listBroadcastReversalResults, {
-    data: [{ ...row, name: '=SUM(A1)', taken: 20, shortfall: 30 }],
+    data: [{ ...row, name: '=SUM(A1)', taken: 20, shortfall: 25, corrected: 5 }],
   });
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -75,7 +86,7 @@ test('what taking back has come to is shown, and saved for each customer without
     .toBeVisible();
   await screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).click();
   await expect.poll(() => saved.length).toBe(1);
-  expect(await saved[0]?.text()).toContain(`"'=SUM(A1)","6281","Ditarik kembali","20","30"`);
+  expect(await saved[0]?.text()).toContain(`"'=SUM(A1)","6281","Ditarik kembali","20","25","5"`);
 });
 
 test('a broadcast that is still on its way, or gave nothing, cannot be taken back [ADD-137]', async () => {

@@ -4,6 +4,7 @@ import { FORMULA } from '@reward-points/contract/csv';
 const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
   reversed: 'Ditarik kembali',
   before: 'Sudah ditarik sebelumnya',
+  corrected: 'Sudah habis dikoreksi',
   waiting: 'Belum diproses',
 };
 
@@ -11,15 +12,26 @@ const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
 export async function reversalCsv(results: readonly BroadcastReversalResult[]): Promise<string> {
   // Only whoever saves a file needs what writes it.
   const { default: csv } = await import('papaparse');
-  const rows = results.map(({ name, whatsapp, outcome, taken, shortfall }) => [
+  const rows = results.map(({ name, whatsapp, outcome, taken, shortfall, corrected }) => [
     name,
     whatsapp,
     outcomes[outcome],
     String(taken),
     String(shortfall),
+    String(corrected),
   ]);
   const text = csv.unparse(
-    [['Customer', 'WhatsApp', 'Hasil', 'Point ditarik', 'Kekurangan point'], ...rows],
+    [
+      [
+        'Customer',
+        'WhatsApp',
+        'Hasil',
+        'Point ditarik',
+        'Kekurangan point',
+        'Sudah dikoreksi sebelumnya',
+      ],
+      ...rows,
+    ],
     { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' },
   );
   return `${text}\r\n`;

@@ -28,6 +28,15 @@ function Question({ id }: { id: number }) {
   return <ReversalForm id={id} preview={data} />;
 }
 
+/** Who had points of it corrected since, and what to do where that was not meant. */
+function correctedOf(preview: BroadcastReversalPreview): string | false {
+  const { corrected_customers: count, corrected_names: names } = preview;
+  if (count === 0) return false;
+  const others = count - names.length;
+  const who = `${names.join(', ')}${others > 0 ? ` dan ${formatNumber(others)} lainnya` : ''}`;
+  return `Point ${who} sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, kembalikan dulu di halaman customernya, lalu buka pertanyaan ini lagi. Hasil per customer ada di CSV sesudahnya.`;
+}
+
 function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalPreview }) {
   const { customers, points, short_customers, shortfall, skipped } = preview;
   const close = useCloseDialog();
@@ -62,7 +71,8 @@ function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalP
             shortfall > 0 &&
               `${formatNumber(short_customers)} customer sudah memakai ${formatNumber(shortfall)} point; kekurangannya dipotong dari point mereka berikutnya.`,
             skipped > 0 &&
-              `${formatNumber(skipped)} customer dilewati, karena pointnya sudah ditarik kembali.`,
+              `${formatNumber(skipped)} customer dilewati, karena pointnya sudah ditarik kembali atau habis dikoreksi.`,
+            correctedOf(preview),
             'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
           ]}
         />

@@ -13,6 +13,7 @@ import {
   updateOwnAccount,
 } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
+import { exportPointEntries } from '@reward-points/contract/points';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import { replaceUser } from '#client/session.ts';
@@ -37,6 +38,10 @@ export const customersQuery = (filter: CustomersFilter) =>
 /** Has the whole list made as a file; answers where it is fetched. */
 export const prepareCustomers = async (query: CustomersFilter): Promise<string> =>
   (await call(exportCustomers, { query })).data.url;
+
+/** Has everything that a customer's points did made as a file; answers where it is fetched. */
+export const prepareCustomerLedger = async (id_customer: number): Promise<string> =>
+  (await call(exportPointEntries, { query: { id_customer } })).data.url;
 
 export const customerQuery = (id: number) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -16,7 +17,7 @@ import { useSetFilter } from '#ui/use-set-filter.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf, STATES, states } from './invoice-states.ts';
-import { type InvoicesPage, invoicesQuery } from './invoices.api.ts';
+import { type InvoicesPage, invoicesQuery, prepareInvoices } from './invoices.api.ts';
 
 const columns: Column<Invoice>[] = [
   {
@@ -130,6 +131,7 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
           />
           {day('Dari tanggal', 'Dari tanggal', 'from')}
           {day('Sampai tanggal', 'Sampai tanggal', 'to')}
+          <ExportButton prepare={() => prepareInvoices(filter)} />
         </>
       }
       hint="Catat faktur penjualan. Point dihitung dari nilainya dengan aturan point hari itu."

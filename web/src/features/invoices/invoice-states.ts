@@ -1,10 +1,11 @@
 import type { Invoice, InvoiceState } from '@reward-points/contract/invoices';
+import { invoiceStates } from '@reward-points/contract/labels';
 
 /** How an invoice stands, as people say it. */
 export const states: Record<InvoiceState, { label: string; color: string }> = {
-  open: { label: 'Belum lunas', color: 'orange' },
-  paid: { label: 'Lunas', color: 'teal' },
-  void: { label: 'Dibatalkan', color: 'gray' },
+  open: { label: invoiceStates.open, color: 'orange' },
+  paid: { label: invoiceStates.paid, color: 'teal' },
+  void: { label: invoiceStates.void, color: 'gray' },
 };
 
 // Named here once more: taken from the calls, they would bring these along with the first page of every visit.

@@ -2,6 +2,7 @@ import type { Sent } from '@reward-points/contract/endpoint';
 import {
   createCreditNote,
   createInvoice,
+  exportInvoices,
   type InvoiceState,
   listInvoices,
   listMyWaitingInvoices,
@@ -49,6 +50,16 @@ export const invoiceSumsQuery = ({ search, id_customer, state, from, to }: Invoi
     queryFn: async ({ signal }) => (await call(sumInvoices, { query, signal })).data,
   });
 };
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareInvoices = async ({
+  search,
+  id_customer,
+  state,
+  from,
+  to,
+}: InvoicesFilter): Promise<string> =>
+  (await call(exportInvoices, { query: { search, id_customer, state, from, to } })).data.url;
 
 export const invoiceQuery = (id: number) =>
   queryOptions({

@@ -22,6 +22,7 @@ export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) =
     size="compact-xs"
     variant="subtle"
     color="red"
+    c="var(--mantine-color-error)"
     flex="none"
     aria-label={`Batalkan penukaran ${reward}`}
     {...cancelDialog.ahead}

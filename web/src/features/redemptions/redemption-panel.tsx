@@ -1,17 +1,20 @@
 import { Badge, Group, Skeleton, Text } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
 import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import type { Redemption } from './redemptions.api.ts';
+import { prepareRedemptions, type Redemption } from './redemptions.api.ts';
 import { VisitBadge } from './visit-badge.tsx';
 
 interface RedemptionPanelProps {
+  kind: RewardKind;
   /** Undefined while they are on their way. */
   redemptions: Redemption[] | undefined;
   /** What can be done with a visit that waits. */
@@ -22,9 +25,18 @@ interface RedemptionPanelProps {
  * Who took what, newest first; what waits for shipment stands out and can be shipped here (VCH-04, VCH-05, ITEM-04,
  * NOTIF-21).
  */
-export function RedemptionPanel({ redemptions, visitAction }: RedemptionPanelProps) {
+export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPanelProps) {
   return (
-    <NotificationPanel title="Redeem Notifications">
+    <NotificationPanel
+      title="Redeem Notifications"
+      action={
+        <DownloadButton
+          label="Ekspor CSV"
+          size="compact-sm"
+          prepare={() => prepareRedemptions(kind)}
+        />
+      }
+    >
       {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}
       {redemptions?.map((redemption) => {
         if ('item' in redemption) return <Shipment key={redemption.id} redemption={redemption} />;

@@ -7,6 +7,7 @@ import {
 import {
   cancelRedemption,
   correctReceipt,
+  exportRedemptions,
   type ItemRedemption,
   listItemRedemptions,
   listVoucherRedemptions,
@@ -160,6 +161,10 @@ export function useCorrectReceipt() {
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }
+
+/** Has what was claimed of a kind, or of one reward of it, made as a file; answers where it is fetched. */
+export const prepareRedemptions = async (kind: RewardKind, id_reward?: number): Promise<string> =>
+  (await call(exportRedemptions, { query: { kind, id_reward } })).data.url;
 
 /** What cancelling a redemption would do. */
 export const cancellationQuery = (kind: RewardKind, id: number) =>

@@ -1,5 +1,5 @@
-import { showCancellation } from '@reward-points/contract/redemptions';
-import { expect, onTestFinished, test } from 'vitest';
+import { exportRedemptions, showCancellation } from '@reward-points/contract/redemptions';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
@@ -210,6 +210,19 @@ test('a claimed item code shows who took it, where it goes and whether it was se
   expect(rows.getByRole('button').elements()).toHaveLength(3);
   await expectAccessible();
 });
+
+test.for(KINDS_SHOWN)(
+  'what was claimed of a $kind can be exported where its codes are [ADD-243]',
+  async (shown) => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { server, screen } = await openCodes(shown, [shown.codeOf(1, 'K-1')]);
+    server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=abc' } });
+    await screen.getByRole('button', { name: 'Penukaran (CSV)' }).click();
+    await expect
+      .poll(() => server.callsOf(exportRedemptions).map(({ path }) => path))
+      .toEqual([`/api/admin/redemptions/export?kind=${shown.kind}&id_reward=5`]);
+  },
+);
 
 test.for(KINDS_SHOWN)(
   'a claimed code of a $kind can be cancelled from its row; one that was cancelled cannot [ADD-136, ADD-241]',

@@ -4,9 +4,11 @@ import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CancelButton } from '#features/redemptions/cancel-button.tsx';
 import { CodeReceiptButton } from '#features/redemptions/code-receipt-button.tsx';
+import { prepareRedemptions } from '#features/redemptions/redemptions.api.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { openDialog } from '#ui/dialogs.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -49,6 +51,11 @@ export function RewardCodes({ filter }: RewardCodesProps) {
             onChange={(chosen) => setFilter({ state: chosen })}
           />
           <Group gap="xs" ml="auto">
+            <DownloadButton
+              label="Penukaran (CSV)"
+              size="sm"
+              prepare={() => prepareRedemptions(kind, id)}
+            />
             <Button
               size="sm"
               variant="default"

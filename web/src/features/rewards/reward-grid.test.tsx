@@ -1,5 +1,9 @@
-import type { ItemRedemption, VoucherRedemption } from '@reward-points/contract/redemptions';
-import { expect, test } from 'vitest';
+import {
+  exportRedemptions,
+  type ItemRedemption,
+  type VoucherRedemption,
+} from '@reward-points/contract/redemptions';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN, type KindShown } from '#test/rewards.ts';
@@ -87,7 +91,7 @@ test.for(KINDS_SHOWN)(
   },
 );
 
-test('what is claimed of a kind stands beside its grid; a shipment that waits stands out [VCH-04, VCH-05, VCH-18, ITEM-04, ITEM-22, NOTIF-21]', async () => {
+test('what is claimed of a kind stands beside its grid; a shipment that waits stands out, and all of it can be exported [ADD-243, VCH-04, VCH-05, VCH-18, ITEM-04, ITEM-22, NOTIF-21]', async () => {
   const claimed: VoucherRedemption = {
     id: 1,
     id_voucher_code: 9,
@@ -104,6 +108,12 @@ test('what is claimed of a kind stands beside its grid; a shipment that waits st
   const first = await openApp('/admin/redeem/vouchers');
   const row = first.screen.getByRole('complementary').getByRole('listitem');
   await expect.element(row).toHaveTextContent('20 November 2026KopiKOPI-1 – PT Tirta');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=abc' } });
+  await first.screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await expect
+    .poll(() => server.callsOf(exportRedemptions)[0]?.path)
+    .toBe('/api/admin/redemptions/export?kind=voucher');
   await first.screen.unmount();
 
   const ordered: ItemRedemption = {

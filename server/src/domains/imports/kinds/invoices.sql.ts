@@ -56,7 +56,9 @@ export const findInvoiceObstacles = sql`
     when i.issued_on <> wanted.date or i.amount <> wanted.amount or i.customer_id <> (l.refs ->> 'customer')::bigint
       then 'Faktur ini sudah diubah.'
     when b.point < sum(given.points) over (partition by i.customer_id)
-      then format('Point-nya sudah dipakai: tersisa %s point.', points_text(b.point))
+      then format(
+        'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
+        c.name, points_text(b.point), points_text(sum(given.points) over (partition by i.customer_id)::bigint))
   end as obstacle
   from (
     select l.*, il.refs
@@ -64,6 +66,7 @@ export const findInvoiceObstacles = sql`
   ) as l
     left join invoices i on i.id = l.record
     left join point_balances b on b.customer_id = i.customer_id
+    left join customers c on c.id = i.customer_id
     cross join lateral (
       select coalesce(l.values ->> 'state', case when l.done = 'created' then 'open' else i.state end) as state,
         (l.values ->> 'date')::date as date, (l.values ->> 'amount')::bigint as amount

@@ -202,7 +202,10 @@ describe('an import of invoices', () => {
     assert.equal(await act(second, 'take-back'), 'applied');
     assert.deepEqual(
       (await linesOf(second)).map((line: { obstacle: string }) => line.obstacle),
-      ['Point-nya sudah dipakai: tersisa 40 point.', 'Faktur ini sudah punya nota kredit.'],
+      [
+        `Point ${member.name} tidak cukup untuk ditarik kembali: tersisa 40 dari 100 point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.`,
+        'Faktur ini sudah punya nota kredit.',
+      ],
     );
     assert.equal((await app.call('GET', `/api/admin/invoices/${paid.id}`)).body.data.state, 'paid');
   });

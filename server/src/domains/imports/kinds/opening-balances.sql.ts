@@ -36,9 +36,12 @@ export const findOpeningObstacles = sql`
   select l.line, case
     when back.id is not null then 'Saldo awal ini sudah dikoreksi.'
     when b.point < e.amount
-      then format('Point-nya sudah dipakai: dari %s point tersisa %s.', points_text(e.amount), points_text(b.point))
+      then format(
+        'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
+        c.name, points_text(b.point), points_text(e.amount))
   end as obstacle
   from lines l join point_entries e on e.id = l.record join point_balances b on b.customer_id = e.customer_id
+    join customers c on c.id = e.customer_id
     left join point_entries back on back.reverses_id = e.id
   where l.done = 'created'`;
 

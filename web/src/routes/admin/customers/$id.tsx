@@ -9,13 +9,14 @@ import { correctPointsDialog } from '#features/corrections/correct-points-dialog
 import { ReverseEntryButton } from '#features/corrections/reverse-entry-button.tsx';
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
-import { customerQuery } from '#features/customers/customers.api.ts';
+import { customerQuery, prepareCustomerLedger } from '#features/customers/customers.api.ts';
 import { CustomerInvoices } from '#features/invoices/customer-invoices.tsx';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { openDialog } from '#ui/dialogs.ts';
+import { DownloadButton } from '#ui/download-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton, LinkText } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
@@ -96,9 +97,16 @@ function CustomerPage() {
             <Section
               title="Riwayat point"
               action={
-                <LinkText to="/admin/customers/$id/statement" params={{ id }} fz="sm">
-                  Laporan point
-                </LinkText>
+                <Group gap="sm">
+                  <LinkText to="/admin/customers/$id/statement" params={{ id }} fz="sm">
+                    Laporan point
+                  </LinkText>
+                  <DownloadButton
+                    label="Ekspor CSV"
+                    size="compact-sm"
+                    prepare={() => prepareCustomerLedger(id)}
+                  />
+                </Group>
               }
             >
               <CustomerPoints

@@ -1,5 +1,6 @@
 import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
 import { listInvoices } from '@reward-points/contract/invoices';
+import { exportPointEntries } from '@reward-points/contract/points';
 import {
   correctReceipt,
   type ItemRedemption,
@@ -9,7 +10,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
@@ -159,6 +160,17 @@ test('the name in the list leads to the page, and the page back to the list as i
     .click();
   await expect.poll(() => new URLSearchParams(at().split('?')[1]).get('page')).toBe('2');
   expect(new URLSearchParams(at().split('?')[1]).get('order_by')).toBe('name');
+});
+
+test("a customer's whole ledger is exported from its page [ADD-243]", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const server = aCustomerWithEverything();
+  server.answers(exportPointEntries, { data: { url: '/api/downloads?ticket=abc' } });
+  const { screen } = await openApp('/admin/customers/7');
+  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await expect
+    .poll(() => server.callsOf(exportPointEntries).map(({ path }) => path))
+    .toEqual(['/api/admin/points/export?id_customer=7']);
 });
 
 test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-41]', async () => {

@@ -1,6 +1,7 @@
 import { listCustomers, showCustomer } from '@reward-points/contract/customers';
 import {
   createInvoice,
+  exportInvoices,
   type InvoiceDetail,
   listInvoices,
   previewInvoice,
@@ -9,7 +10,7 @@ import {
   updateInvoice,
 } from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -43,6 +44,18 @@ const detailOf = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   credit_notes: [],
   entries: [],
   ...more,
+});
+
+test('“Ekspor CSV” asks for the invoices as they are narrowed down [ADD-243]', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const server = aCompanyWithInvoices();
+  server.answers(listInvoices, page([anInvoice()]));
+  server.answers(exportInvoices, { data: { url: '/api/downloads?ticket=abc' } });
+  const { screen } = await openApp('/admin/invoices?search=INV&state=open&from=2026-11-01&page=2');
+  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await expect
+    .poll(() => server.callsOf(exportInvoices).map(({ path }) => path))
+    .toEqual(['/api/admin/invoices/export?search=INV&state=open&from=2026-11-01']);
 });
 
 test('the list says of each invoice how it stands, what is left of it and where its points are [ADD-159]', async () => {

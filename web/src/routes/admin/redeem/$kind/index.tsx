@@ -49,6 +49,7 @@ function Rewards() {
           !isError &&
           redemptions?.length !== 0 && (
             <RedemptionPanel
+              kind={kind}
               redemptions={redemptions}
               visitAction={(redemption) => <ClaimedVisitButton redemption={redemption} />}
             />
