@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Tx } from '#db/database.ts';
 import type { File } from './file.ts';
+import { printable } from './printable.ts';
 
 const fonts = createRequire(import.meta.url);
 const fontOf = (weight: string) =>
@@ -93,6 +94,14 @@ export const pdfFile = (
   },
 });
 
+/** pdfkit knows it, and its types do not say so. Both weights have the same characters. */
+function charactersOf(document: PDFKit.PDFDocument): ReadonlySet<number> {
+  const { _font: opened } = document.font(REGULAR) as unknown as {
+    _font: { font: { characterSet: number[] } };
+  };
+  return new Set(opened.font.characterSet);
+}
+
 interface Lettering {
   size?: number;
   font?: string;
@@ -107,12 +116,14 @@ class Pages implements Sheet {
   readonly #options: PdfOptions;
   /** How many pages there are is known at the end only: every foot shows this one picture, which is drawn then. */
   readonly #total: PDFKit.PDFKitReference;
+  readonly #characters: ReadonlySet<number>;
   #y = MARGIN;
   #count = 0;
   #isInTable = false;
 
   constructor(document: PDFKit.PDFDocument, options: PdfOptions) {
     this.#document = document;
+    this.#characters = charactersOf(document);
     this.#options = options;
     this.#total = document.ref({
       Type: 'XObject',
@@ -240,12 +251,18 @@ class Pages implements Sheet {
   #write(text: string, x: number, top: number, lettering: Lettering = {}): number {
     const { size = 9, font = REGULAR, colour = INK, width = INNER, align = 'left' } = lettering;
     const height = this.#height(text, size, width, font);
-    if (text !== '') this.#document.fillColor(colour).text(text, x, top, { width, align });
+    const printed = this.#printable(text);
+    if (printed !== '') this.#document.fillColor(colour).text(printed, x, top, { width, align });
     return height;
   }
 
   #height(text: string, size: number, width: number, font = REGULAR): number {
     const document = this.#document.font(font).fontSize(size);
-    return text === '' ? 0 : document.heightOfString(text, { width });
+    return text === '' ? 0 : document.heightOfString(this.#printable(text), { width });
+  }
+
+  /** A name may have emoji, and letters of any script. */
+  #printable(text: string): string {
+    return printable(text, (character) => this.#characters.has(character.codePointAt(0) ?? 0));
   }
 }

@@ -212,6 +212,17 @@ describe('a statement that is downloaded', () => {
     await sql`update customers set address = null, image = null where id = 1`.execute(app.owner);
   });
 
+  test('as PDF is readable whatever stands in a name: no box for what the typeface lacks [ADD-170, ADD-245]', async () => {
+    const member = await aCustomer(app, { name: 'Toko 🎉 Maju Ｊａｙａ Щука ❤️', point: 1_000 });
+    const voucher = await aVoucher(app, { codes: 1, voucher: 'Kopi ☕ Hangat' });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    const { content } = await download(app, exported(member.id, `${YEAR}&format=pdf`));
+    const [page = ''] = await wordsOfPages(content);
+    assert.ok(page.includes('Toko Maju Jaya Shchuka'), page);
+    assert.ok(page.includes('Klaim voucher – Kopi Hangat'), page);
+    assert.doesNotMatch(page, /[\p{Extended_Pictographic}\uFFFD\0]/u);
+  });
+
   test('as PDF has as many pages as its entries need, each with its number and the head of the table [ADD-170]', async () => {
     const member = await aCustomer(app);
     await manyEntries(app, member.id, 120);

@@ -1,0 +1,47 @@
+/** Letters of other alphabets, as they are written in Latin ones. */
+const LATIN = new Map([
+  ...pairs(
+    'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+    'a,b,v,g,d,e,yo,zh,z,i,y,k,l,m,n,o,p,r,s,t,u,f,kh,ts,ch,sh,shch,,y,,e,yu,ya',
+  ),
+  ...pairs('αβγδεζηθικλμνξοπρςστυφχψω', 'a,v,g,d,e,z,i,th,i,k,l,m,n,x,o,p,r,s,s,t,y,f,ch,ps,o'),
+]);
+
+function pairs(letters: string, latin: string): [string, string][] {
+  const written = latin.split(',');
+  return [...letters].map((letter, at) => [letter, written[at] ?? '']);
+}
+
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+/** What stands in the place of a character that the typeface lacks. */
+function insteadOf(character: string, hasAll: (text: string) => boolean): string {
+  if (/\s/u.test(character)) return character === '\n' ? character : ' ';
+  // Fullwidth and styled letters, signs such as ℃; then the letter without what it carries.
+  for (const plain of [character.normalize('NFKC'), withoutMarks(character)]) {
+    if (plain !== '' && hasAll(plain)) return plain;
+  }
+  const small = withoutMarks(character).toLowerCase();
+  const latin = LATIN.get(small);
+  if (latin !== undefined) {
+    return small === withoutMarks(character)
+      ? latin
+      : `${latin.slice(0, 1).toUpperCase()}${latin.slice(1)}`;
+  }
+  return /[\p{L}\p{N}]/u.test(character) ? '?' : '';
+}
+
+/**
+ * A text in the characters that a typeface has, for paper, where a missing one would be an empty box: styled and accented
+ * letters become plain ones, Cyrillic and Greek ones Latin, letters of other scripts a question mark; emoji and signs that
+ * say nothing by themselves are left out.
+ */
+export function printable(text: string, has: (character: string) => boolean): string {
+  const composed = text.normalize('NFC');
+  const hasAll = (part: string) => [...part].every(has);
+  if (hasAll(composed.replaceAll('\n', ''))) return composed;
+  const written = [...composed]
+    .map((character) => (has(character) ? character : insteadOf(character, hasAll)))
+    .join('');
+  return written.replace(/ {2,}/g, ' ').replace(/^ +| +$/gm, '') || '–';
+}
