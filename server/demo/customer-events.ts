@@ -3,8 +3,16 @@ import { ShippingForm } from '@reward-points/contract/items';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { sendPoint } from '#domains/awards/send-point.ts';
 import { listBirthdays } from '#domains/birthdays/birthdays.queries.ts';
+import { createCorrection } from '#domains/corrections/create-correction.ts';
+import { reverseEntry } from '#domains/corrections/reverse-entry.ts';
 import { createCustomer } from '#domains/customers/create-customer.ts';
-import { listItemRedemptions } from '#domains/redemptions/redemptions.queries.ts';
+import { listPointEntries } from '#domains/points/points.queries.ts';
+import { cancelRedemption } from '#domains/redemptions/cancel-redemption.ts';
+import { markOrderReceived } from '#domains/redemptions/mark-order-received.ts';
+import {
+  listItemRedemptions,
+  listVoucherRedemptions,
+} from '#domains/redemptions/redemptions.queries.ts';
 import { shipItem } from '#domains/redemptions/ship-item.ts';
 import { claimReward } from '#domains/rewards/claim-reward.ts';
 import { furtherKinds } from '#domains/rewards/kinds/further.ts';
@@ -33,6 +41,16 @@ async function tell(seed: Seed, calendar: Calendar, happening: Happening): Promi
       return claim(seed, customer, happening.claim);
     case 'ship':
       return ship(seed, happening.claim);
+    case 'receive':
+      return receive(seed, customer, happening.claim);
+    case 'cancel':
+      return cancel(seed, customer, happening.claim);
+    case 'correction':
+      return correct(seed, customer, happening);
+    case 'mistake':
+      return award(seed, customer, { amount: happening.amount });
+    case 'reversal':
+      return takeBack(seed, customer, happening.reason);
     case 'birthday':
       return sendGift(seed, customer, happening.amount);
     case 'award':
@@ -122,6 +140,8 @@ async function claim(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Pr
   seed.itemCodeIds.set(claimed, id);
 }
 
+const CARRIERS = ['jne', 'jnt', 'sicepat', 'anteraja'] as const;
+
 /** With a receipt number that says the day and the code: RSI-260918-0042. */
 async function ship({ write, dependencies, itemCodeIds }: Seed, claimed: DemoClaim): Promise<void> {
   const itemCodeId = known(itemCodeIds, claimed);
@@ -134,7 +154,74 @@ async function ship({ write, dependencies, itemCodeIds }: Seed, claimed: DemoCla
     redemptionId,
     itemCodeId,
     receiptNumber,
-    courier: null,
+    courier: CARRIERS[itemCodeId % CARRIERS.length] ?? null,
     shown: undefined,
+  });
+}
+
+/** The parcel came, and its customer says so. */
+async function receive(
+  { write, dependencies, customerIds, itemCodeIds }: Seed,
+  customer: DemoCustomer,
+  claimed: DemoClaim,
+): Promise<void> {
+  await markOrderReceived(write, dependencies.clock, {
+    customerId: known(customerIds, customer),
+    codeId: known(itemCodeIds, claimed),
+    isReceived: true,
+  });
+}
+
+/** Of a voucher it is the customer's latest. */
+async function cancel(seed: Seed, customer: DemoCustomer, claimed: DemoClaim): Promise<void> {
+  const { write, dependencies, customerIds, itemCodeIds } = seed;
+  const { db, clock } = dependencies;
+  const customerId = known(customerIds, customer);
+  const [redemption] =
+    'item' in claimed
+      ? await listItemRedemptions(db, { itemCodeId: known(itemCodeIds, claimed) })
+      : await listVoucherRedemptions(db, clock, { customerId });
+  if (!redemption || !('cancelled' in claimed) || !claimed.cancelled) {
+    throw new Error('There is nothing to cancel.');
+  }
+  await cancelRedemption(write, dependencies, {
+    kind: 'item' in claimed ? 'item' : 'voucher',
+    id: redemption.id,
+    reason: claimed.cancelled.reason,
+    actorId: FIRST_ACCOUNT_ID,
+  });
+}
+
+async function correct(
+  { write, dependencies, customerIds }: Seed,
+  customer: DemoCustomer,
+  { amount, reason }: { amount: number; reason: string },
+): Promise<void> {
+  await createCorrection(write, dependencies, {
+    customerId: known(customerIds, customer),
+    amount,
+    reason,
+    message: undefined,
+    actorId: FIRST_ACCOUNT_ID,
+    key: undefined,
+  });
+}
+
+/** Takes back the latest points that were sent by hand. */
+async function takeBack(
+  { write, dependencies, customerIds }: Seed,
+  customer: DemoCustomer,
+  reason: string,
+): Promise<void> {
+  const customerId = known(customerIds, customer);
+  const { data } = await listPointEntries(dependencies.db, customerId, { page: 1 });
+  const entry = data.find(({ kind }) => kind === 'award');
+  if (!entry) throw new Error('There is nothing to take back.');
+  await reverseEntry(write, dependencies, {
+    entryId: entry.id,
+    amount: undefined,
+    reason,
+    message: undefined,
+    actorId: FIRST_ACCOUNT_ID,
   });
 }

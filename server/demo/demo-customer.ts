@@ -3,13 +3,19 @@ import type { ItemKey } from './items.ts';
 import type { ServiceVisitKey } from './service-visits.ts';
 import type { VoucherKey } from './vouchers.ts';
 
+/** So many days after the claim, and why. */
+interface Cancelled {
+  after: number;
+  reason: string;
+}
+
 /**
- * A reward that was claimed so many days ago. An item without `shippedAfter` still waits for shipment; a free service
+ * A reward that was claimed so many days ago, and perhaps cancelled. An item without `shippedAfter` still waits for shipment; a free service
  * visit waits for the next visit that the customer got.
  */
 export type DemoClaim =
-  | { daysAgo: number; voucher: VoucherKey }
-  | { daysAgo: number; item: ItemKey; shippedAfter?: number }
+  | { daysAgo: number; voucher: VoucherKey; cancelled?: Cancelled }
+  | { daysAgo: number; item: ItemKey; shippedAfter?: number; cancelled?: Cancelled }
   | { daysAgo: number; serviceVisit: ServiceVisitKey };
 
 export interface DemoCustomer {
@@ -28,6 +34,10 @@ export interface DemoCustomer {
   /** How often points came in for a purchase or a visit, at least. Birthdays and broadcasts come on top. */
   awards: number;
   claims: readonly DemoClaim[];
+  /** Points that were forgotten, and are added by hand. */
+  corrected?: { daysAgo: number; amount: number; reason: string };
+  /** Points that were sent by mistake, and taken back the next day. */
+  mistaken?: { daysAgo: number; amount: number; reason: string };
 }
 
 export interface NamedCustomer extends DemoCustomer {

@@ -211,6 +211,38 @@ describe('the demo, filled on a Saturday', () => {
     assert.equal(pending_point, 1_845 + 634);
   });
 
+  test('what goes wrong in a company is told too: cancellations, corrections, points taken back, imports [ADD-28, ADD-246]', async () => {
+    const items: Row[] = await dataOf(app, '/api/admin/notifications/item-exchange');
+    const cancelled = items.filter(({ status }) => status === 'cancelled');
+    assert.deepEqual(
+      cancelled.map(({ id_customer, claimed_date }) => [id_customer, claimed_date]),
+      [[(await stored(app, 'maya')).id, '2026-10-28']],
+    );
+    const shipped = items.filter(({ status }) => status === 'sent');
+    assert.ok(new Set(shipped.map(({ courier }) => courier)).size >= 3);
+    assert.ok(shipped.some(({ received_at }) => received_at !== null));
+    const kinds = async (username: string) => {
+      const { id } = await stored(app, username);
+      const { data } = await dataOf(app, `/api/admin/users/${id}/points?per_page=100`);
+      return new Set(data.map(({ kind }: Row) => kind));
+    };
+    const budi = await kinds('budi');
+    assert.ok(budi.has('claim-reversal') && budi.has('correction'));
+    assert.ok((await kinds('lestari')).has('award-reversal'));
+    const imports: Row[] = (await dataOf(app, '/api/admin/imports')).data;
+    assert.deepEqual(
+      imports.map(({ kind, status }) => [kind, status]),
+      [
+        ['invoices', 'ready'],
+        ['products', 'taken-back'],
+        ['products', 'applied'],
+      ],
+    );
+    const { counts } = await dataOf(app, `/api/admin/imports/${imports[0]?.id}`);
+    assert.deepEqual([counts.new, counts.wrong], [3, 2]);
+    assert.equal((await dataOf(app, '/api/admin/settings')).rupiah_per_point, 100);
+  });
+
   test('products are flowmeters; one is not sold any more, and its service still names it', async () => {
     const { data, total, last_page } = await dataOf(app, '/api/admin/products?per_page=100');
     assert.deepEqual([total, last_page], [14, 1]);
@@ -451,6 +483,9 @@ test('the history adds up on whatever day it is seeded [ADD-28]', () => {
         if (happening.kind === 'claim') {
           assert.equal(happening.amount, priceOf(happening.claim));
           assert.ok(point > happening.amount, `${customer.username} cannot pay`);
+          point -= happening.amount;
+        } else if (happening.kind === 'reversal') {
+          assert.ok(point >= happening.amount, `${customer.username} has spent it`);
           point -= happening.amount;
         } else if ('amount' in happening) {
           assert.ok(happening.amount > 0);

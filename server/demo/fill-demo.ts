@@ -12,9 +12,11 @@ import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
 import { voucher } from '#domains/rewards/kinds/voucher.ts';
 import { listRewardsForMembers } from '#domains/rewards/rewards.queries.ts';
+import { updateSettings } from '#domains/settings/update-settings.ts';
 import { broadcastEvents } from './broadcast-events.ts';
 import { calendarOf } from './calendar.ts';
 import { customerEvents } from './customer-events.ts';
+import { importEvents } from './import-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { items } from './items.ts';
 import { deliverTheRest, messageEvents } from './message-events.ts';
@@ -65,6 +67,7 @@ export async function fillDemo(
     };
     const events = [
       ...rewardEvents(seed, calendar, pictures),
+      ...importEvents(seed, calendar),
       ...productEvents(seed, calendar),
       ...customerEvents(seed, calendar),
       ...broadcastEvents(seed, calendar),
@@ -118,7 +121,7 @@ function seedClock(timeZone: string): SeedClock {
   return { ...clockOf(() => now, timeZone), set };
 }
 
-/** The own account as its administrator would fill in the settings. */
+/** The own account as its administrator would fill in the settings, and what a point is worth. */
 async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
   const { name, username, whatsapp } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await updateCustomer(write, dependencies, {
@@ -133,4 +136,6 @@ async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
     },
     keepToken: null,
   });
+  // A voucher of Rp50.000 costs 500 points.
+  await updateSettings(write, { rupiah_per_point: 100 });
 }

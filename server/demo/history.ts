@@ -20,17 +20,22 @@ export const BROADCASTS = [
 /** All were sent at ten o'clock. */
 export const BROADCAST_MINUTE = 10 * 60;
 
+/** So many days a parcel takes; then its customer notes that it came. */
+const ON_THE_WAY = 4;
+
 /** How points came in, or went out. */
 type Moving =
   | { kind: 'award' | 'broadcast' | 'birthday' }
   | { kind: 'service'; service: DemoService; visit: Visit }
-  | { kind: 'claim'; claim: DemoClaim };
+  | { kind: 'claim' | 'cancel'; claim: DemoClaim }
+  | { kind: 'mistake' }
+  | { kind: 'correction' | 'reversal'; reason: string };
 
-/** Something that happened to a customer, at its moment. A claim's amount is what it cost. */
+/** Something that happened to a customer, at its moment. The amount of what took points is what it took. */
 export type Happening = { at: Date; customer: DemoCustomer } & (
   | { kind: 'join'; founded: Day }
   | (Moving & { amount: number })
-  | { kind: 'ship'; claim: DemoClaim }
+  | { kind: 'ship' | 'receive'; claim: DemoClaim }
   | { kind: 'add-service'; seed: ServiceTimeline }
   | { kind: 'remind'; service: DemoService; reminder: Reminder }
 );
@@ -58,6 +63,8 @@ export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening
   const visits = stories.flatMap(visitsOf);
   const movements = [
     ...claimsOf(customer, calendar, random),
+    ...cancellationsOf(customer, calendar),
+    ...correctionsOf(customer, calendar),
     ...giftsOf(customer, calendar, founded),
     ...broadcastsTo(customer, calendar),
     ...visits,
@@ -75,8 +82,12 @@ export function historyOf(customer: DemoCustomer, calendar: Calendar): Happening
     }),
     ...claims.flatMap((claim): Happening[] => {
       if (!('item' in claim) || claim.shippedAfter === undefined) return [];
-      const day = calendar.dayAgo(claim.daysAgo - claim.shippedAfter);
-      return [{ kind: 'ship', at: calendar.at(day, wholeOf(random, 600, 960)), customer, claim }];
+      const daysAgo = claim.daysAgo - claim.shippedAfter;
+      const at = calendar.at(calendar.dayAgo(daysAgo), wholeOf(random, 600, 960));
+      const shipped: Happening = { kind: 'ship', at, customer, claim };
+      if (daysAgo <= ON_THE_WAY) return [shipped];
+      const arrived = calendar.at(calendar.dayAgo(daysAgo - ON_THE_WAY), 14 * 60 + 10);
+      return [shipped, { kind: 'receive', at: arrived, customer, claim }];
     }),
   ];
 }
@@ -98,6 +109,44 @@ const claimsOf = ({ claims }: DemoCustomer, calendar: Calendar, random: () => nu
     change: -priceOf(claim),
     claim,
   }));
+
+const cancellationsOf = ({ claims }: DemoCustomer, calendar: Calendar): Movement[] =>
+  claims.flatMap((claim): Movement[] => {
+    if (!('cancelled' in claim) || claim.cancelled === undefined) return [];
+    const at = calendar.at(calendar.dayAgo(claim.daysAgo - claim.cancelled.after), 10 * 60 + 40);
+    return [{ kind: 'cancel', at, change: priceOf(claim), claim }];
+  });
+
+const correctionsOf = ({ corrected, mistaken }: DemoCustomer, calendar: Calendar): Movement[] => {
+  const at = (daysAgo: number, minute: number) => calendar.at(calendar.dayAgo(daysAgo), minute);
+  return [
+    ...(corrected
+      ? [
+          {
+            kind: 'correction' as const,
+            at: at(corrected.daysAgo, 11 * 60 + 5),
+            change: corrected.amount,
+            reason: corrected.reason,
+          },
+        ]
+      : []),
+    ...(mistaken
+      ? [
+          {
+            kind: 'mistake' as const,
+            at: at(mistaken.daysAgo, 11 * 60 + 20),
+            change: mistaken.amount,
+          },
+          {
+            kind: 'reversal' as const,
+            at: at(mistaken.daysAgo - 1, 9 * 60 + 5),
+            change: -mistaken.amount,
+            reason: mistaken.reason,
+          },
+        ]
+      : []),
+  ];
+};
 
 /** A gift on every birthday since the customer joined, but for this year's where the demo shows that it is missing. */
 function giftsOf(customer: DemoCustomer, calendar: Calendar, founded: Day): Movement[] {

@@ -30,8 +30,14 @@ export const namedCustomers: readonly NamedCustomer[] = [
       { daysAgo: 95, item: 'polo', shippedAfter: 3 },
       { daysAgo: 75, serviceVisit: 'pemeriksaan' },
       { daysAgo: 33, voucher: 'pulsa' },
+      {
+        daysAgo: 10,
+        voucher: 'data',
+        cancelled: { after: 1, reason: 'Salah pilih voucher, diminta Bapak Budi.' },
+      },
       { daysAgo: 3, serviceVisit: 'pemeriksaan' },
     ],
+    corrected: { daysAgo: 50, amount: 120, reason: 'Satu kunjungan servis belum tercatat.' },
     shows: 'enough points for many rewards, a history of several pages, and a free service visit',
   },
   {
@@ -118,6 +124,11 @@ export const namedCustomers: readonly NamedCustomer[] = [
     claims: [
       { daysAgo: 310, item: 'payung', shippedAfter: 4 },
       { daysAgo: 140, voucher: 'data' },
+      {
+        daysAgo: 24,
+        item: 'tumbler',
+        cancelled: { after: 2, reason: 'Tumbler dari pemasok cacat, stoknya kami tarik.' },
+      },
     ],
     shows: 'birthday this week, with the gift already in the history',
   },
@@ -241,6 +252,7 @@ export const namedCustomers: readonly NamedCustomer[] = [
       { daysAgo: 170, item: 'kalibrasi', shippedAfter: 5 },
       { daysAgo: 70, voucher: 'belanja' },
     ],
+    mistaken: { daysAgo: 45, amount: 250, reason: 'Point terkirim dua kali.' },
     shows: 'first in the ranking, with the longest history',
   },
   {

@@ -59,7 +59,10 @@ async function addItem({ write, dependencies, itemIds }: Seed, key: ItemKey, ima
   const { item: name, ...form } = ItemForm.parse({ item, required_point, images });
   const { id } = await createReward(write, dependencies, itemKind, { ...form, name });
   itemIds.set(key, id);
-  const taken = claims.filter((claim) => 'item' in claim && claim.item === key).length;
+  // The code of a claim that is cancelled comes back.
+  const taken = claims.filter(
+    (claim) => 'item' in claim && claim.item === key && claim.cancelled === undefined,
+  ).length;
   const lines = codesOf(key, left + taken).map((code) => ({ code }));
   await addCodes(write, dependencies.clock, itemKind, { rewardId: id, lines });
 }

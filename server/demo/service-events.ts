@@ -1,10 +1,8 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
-import { ProductForm } from '@reward-points/contract/products';
 import { ServiceForm } from '@reward-points/contract/services';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { addVisit } from '#domains/awards/add-visit.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
-import { createProduct } from '#domains/products/create-product.ts';
 import { deleteProduct } from '#domains/products/delete-product.ts';
 import { listFurtherRedemptions } from '#domains/redemptions/redemptions.queries.ts';
 import { createService } from '#domains/services/create-service.ts';
@@ -13,30 +11,18 @@ import type { Calendar } from './calendar.ts';
 import type { DemoCustomer } from './demo-customer.ts';
 import { type DemoProduct, type ProductKey, products } from './products.ts';
 import { randomOf, wholeOf } from './random.ts';
-import { known, OPENING_DAYS_AGO, type Seed, type SeedEvent } from './seed.ts';
+import { known, type Seed, type SeedEvent } from './seed.ts';
 import { type DemoService, services } from './services.ts';
 import type { ServiceTimeline, Visit } from './visits.ts';
 
-/** How the products came to be, and how one of them went. */
+/** How one of the products went. They came by an import (import-events.ts). */
 export const productEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
   (Object.keys(products) as ProductKey[]).flatMap((key) => {
     const { soldUntilDaysAgo }: DemoProduct = products[key];
-    const opening = calendar.at(calendar.dayAgo(OPENING_DAYS_AGO), 8 * 60 + 30);
-    const added = { at: opening, play: () => addProduct(seed, key) };
-    if (soldUntilDaysAgo === undefined) return [added];
+    if (soldUntilDaysAgo === undefined) return [];
     const end = calendar.at(calendar.dayAgo(soldUntilDaysAgo), 17 * 60);
-    return [added, { at: end, play: () => endProduct(seed, key) }];
+    return [{ at: end, play: () => endProduct(seed, key) }];
   });
-
-async function addProduct(
-  { write, dependencies, productIds }: Seed,
-  key: ProductKey,
-): Promise<void> {
-  const { product, description } = products[key];
-  const form = ProductForm.parse({ product, description });
-  const { id } = await createProduct(write, dependencies.clock, form);
-  productIds.set(key, id);
-}
 
 const endProduct = ({ write, dependencies, productIds }: Seed, key: ProductKey): Promise<void> =>
   deleteProduct(write, dependencies.clock, known(productIds, key));

@@ -49,7 +49,7 @@ export function CustomerProfile({ customer }: CustomerProfileProps) {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="md">
         <Group wrap="nowrap" align="center" gap="lg">
           <AccountAvatar name={customer.name} image={customer.images} size={72} />
-          <Group gap="xl">
+          <Group style={{ gap: '8px clamp(16px, 2.5vw, 32px)' }}>
             <Figure label="Point" value={customer.point} />
             <Figure label="Total Point" value={customer.total_point} />
             {Boolean(customer.pending_point) && (
@@ -106,7 +106,7 @@ function Figure({ label, value }: { label: string; value: number }) {
       <Text fz="sm" c="var(--app-muted)">
         {label}
       </Text>
-      <Text fz={28} fw={700} lh={1.2} className="tabular">
+      <Text fz={{ base: 22, xs: 28 }} fw={700} lh={1.2} className="tabular">
         {formatNumber(value)}
       </Text>
     </div>

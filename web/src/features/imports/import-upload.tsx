@@ -44,7 +44,7 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
           value={kind}
           onChange={(value) => setKind(kinds.find((one) => one.kind === value)?.kind ?? kind)}
         >
-          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="xs" mt={6}>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: kinds.length }} spacing="xs" mt={6}>
             {kinds.map((one) => (
               <Radio.Card key={one.kind} value={one.kind} className={classes.kind}>
                 <Group gap="sm" wrap="nowrap">

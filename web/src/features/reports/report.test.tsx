@@ -1,6 +1,7 @@
 import { exportReport, type Report, showReport } from '@reward-points/contract/reports';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import { formatDay, today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 
@@ -44,9 +45,19 @@ async function open(report = aReport(), query = '?from=2026-01-01&to=2026-12-31'
   return { server, screen, at };
 }
 
+test('of months that have not begun a report shows nothing [ADD-172]', async () => {
+  const [{ data }, ahead] = [aReport(), `${Number(today().slice(0, 4)) + 1}-01`];
+  const later = { month: ahead, issued: 0, redeemed: 0, taken_back: 0, outstanding: 3_600 };
+  const { screen } = await open(aReport({ months: [...data.months, later] }));
+  const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
+  await expect.element(rows.filter({ hasText: 'Nov 2026' })).toBeVisible();
+  await expect.poll(() => rows.elements().length).toBe(data.months.length + 1);
+});
+
 test('a report says its numbers as a table besides the picture, and what is outstanding in rupiah [ADD-172]', async () => {
   const { screen } = await open();
-  await expect.element(screen.getByText('senilai Rp900.000 per 31 Desember 2026')).toBeVisible();
+  const day = formatDay(today() < '2026-12-31' ? today() : '2026-12-31');
+  await expect.element(screen.getByText(`senilai Rp900.000 per ${day}`)).toBeVisible();
   const months = screen.getByRole('table', { name: 'Point per bulan' });
   const november = months.getByRole('row').filter({ hasText: 'Nov 2026' });
   for (const number of ['3.000', '1.000', '300', '3.600']) {

@@ -7,7 +7,7 @@ import type {
   ReportReward,
 } from '@reward-points/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '#format/dates.ts';
+import { formatDay, today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -44,7 +44,7 @@ const name = (text: string) => (
   </Text>
 );
 
-const months: Column<ReportMonth>[] = [
+const monthColumns: Column<ReportMonth>[] = [
   { label: 'Bulan', isTitle: true, render: ({ month }) => name(monthName(month)) },
   ...moved<ReportMonth>(),
   {
@@ -97,6 +97,8 @@ export function Report({ period }: ReportProps) {
   const setFilter = useSetFilter<Period>();
   const query = useQuery(reportQuery(period));
   const report = query.data;
+  // Of months that have not begun there is nothing to say; the file has every month that was asked for.
+  const months = report?.months.filter(({ month }) => month <= today().slice(0, 7));
   const listOf = <Row extends object>(rows: Row[] | undefined, idOf: (row: Row) => string) => ({
     ...query,
     data: rows?.map((row) => ({ ...row, id: idOf(row) })),
@@ -121,9 +123,10 @@ export function Report({ period }: ReportProps) {
         label="Point per bulan"
         heading="Point per bulan"
         action={<ExportButton prepare={prepareReport(period, 'months')} />}
-        filters={report && <MonthChart months={report.months} />}
-        query={listOf(report?.months, ({ month }) => month)}
-        columns={months}
+        filters={months && <MonthChart months={months} />}
+        query={listOf(months, ({ month }) => month)}
+        columns={monthColumns}
+        missed="Periode ini belum dimulai."
       />
       <RecordList
         label="Point per hadiah"
@@ -224,5 +227,5 @@ function Worth({
   }
   // More digits than a number holds, where many points are worth much.
   const worth = String(BigInt(outstanding) * BigInt(each));
-  return `senilai ${formatRupiah(worth)} per ${formatDay(to)}`;
+  return `senilai ${formatRupiah(worth)} per ${formatDay(to < today() ? to : today())}`;
 }

@@ -59,6 +59,7 @@ function CustomerPage() {
             <Button
               variant="default"
               flex={{ base: 1, xs: 'none' }}
+              px={{ base: 'xs', xs: 'lg' }}
               leftSection={<IconAdjustments size={18} />}
               {...correctPointsDialog.ahead}
               onClick={() => correctPointsDialog.open({ customerId: id })}
@@ -73,6 +74,7 @@ function CustomerPage() {
               params={{ id }}
               variant="default"
               flex={{ base: 1, xs: 'none' }}
+              px={{ base: 'xs', xs: 'lg' }}
               leftSection={<IconEdit size={18} />}
             >
               Edit
@@ -80,6 +82,7 @@ function CustomerPage() {
             <Button
               variant="default"
               flex={{ base: 1, xs: 'none' }}
+              px={{ base: 'xs', xs: 'lg' }}
               c="var(--mantine-color-error)"
               leftSection={<IconTrash size={18} />}
               onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={goToList} />)}
@@ -139,9 +142,11 @@ function CustomerPage() {
             <Section title="Servis">
               <CustomerServices key={id} customerId={id} />
             </Section>
-            <Section title="Pesan WhatsApp">
-              <CustomerMessages key={id} customerId={id} />
-            </Section>
+            <Box style={{ gridColumn: '1 / -1' }}>
+              <Section title="Pesan WhatsApp">
+                <CustomerMessages key={id} customerId={id} />
+              </Section>
+            </Box>
           </SimpleGrid>
           <LinkText to="/admin/audit-trail" search={{ id_customer: id }} fz="sm">
             Riwayat tindakan
