@@ -241,6 +241,8 @@ describe('the demo, filled on a Saturday', () => {
     const { counts } = await dataOf(app, `/api/admin/imports/${imports[0]?.id}`);
     assert.deepEqual([counts.new, counts.wrong], [3, 2]);
     assert.equal((await dataOf(app, '/api/admin/settings')).rupiah_per_point, 100);
+    const setup = await dataOf(app, '/api/admin/setup');
+    assert.ok(Object.values(setup).every(Boolean), JSON.stringify(setup));
   });
 
   test('products are flowmeters; one is not sold any more, and its service still names it', async () => {

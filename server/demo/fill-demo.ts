@@ -6,7 +6,9 @@ import { plainWrite, transact, type Writer } from '#db/write.ts';
 import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { listAllCustomers, requireCustomer } from '#domains/customers/customers.queries.ts';
 import { updateCustomer } from '#domains/customers/update-customer.ts';
+import { updateLogo } from '#domains/customers/update-logo.ts';
 import { requireMessage } from '#domains/messages/messages.queries.ts';
+import { updatePointRule } from '#domains/point-rules/update-point-rule.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
 import { furtherKinds } from '#domains/rewards/kinds/further.ts';
 import { item } from '#domains/rewards/kinds/item.ts';
@@ -121,7 +123,7 @@ function seedClock(timeZone: string): SeedClock {
   return { ...clockOf(() => now, timeZone), set };
 }
 
-/** The own account as its administrator would fill in the settings, and what a point is worth. */
+/** The own account as its administrator would fill in the settings, its logo, the rule, and what a point is worth. */
 async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
   const { name, username, whatsapp } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await updateCustomer(write, dependencies, {
@@ -136,6 +138,11 @@ async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
     },
     keepToken: null,
   });
+  await updateLogo(write, dependencies, {
+    logo: await drawPicture({ drawing: 'flowmeter', palette: 'tirta' }),
+    accountId: FIRST_ACCOUNT_ID,
+  });
+  await updatePointRule(write, dependencies.clock, { rules: 10_000, seen: undefined });
   // A voucher of Rp50.000 costs 500 points.
   await updateSettings(write, { rupiah_per_point: 100 });
 }

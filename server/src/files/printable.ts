@@ -9,7 +9,7 @@ const LATIN = new Map([
 
 function pairs(letters: string, latin: string): [string, string][] {
   const written = latin.split(',');
-  return [...letters].map((letter, at) => [letter, written[at] ?? '']);
+  return Array.from(letters, (letter, at) => [letter, written[at] ?? '']);
 }
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -38,10 +38,10 @@ function insteadOf(character: string, hasAll: (text: string) => boolean): string
  */
 export function printable(text: string, has: (character: string) => boolean): string {
   const composed = text.normalize('NFC');
-  const hasAll = (part: string) => [...part].every(has);
+  const hasAll = (part: string) => Array.from(part).every(has);
   if (hasAll(composed.replaceAll('\n', ''))) return composed;
-  const written = [...composed]
-    .map((character) => (has(character) ? character : insteadOf(character, hasAll)))
-    .join('');
+  const written = Array.from(composed, (character) =>
+    has(character) ? character : insteadOf(character, hasAll),
+  ).join('');
   return written.replace(/ {2,}/g, ' ').replace(/^ +| +$/gm, '') || '–';
 }

@@ -1,5 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core';
 import type { AuditChange, AuditLine } from '@reward-points/contract/audit-trail';
+import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { use } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -24,7 +25,7 @@ export function AuditLineDialog({ line }: { line: AuditLine }) {
           {address && ` – dari ${address}`}
         </Text>
         {changes.length > 0 && (is_change ? <Both of={changes} /> : <One of={changes} />)}
-        {id_customer !== null && (
+        {id_customer !== null && id_customer !== OWN_COMPANY_ID && (
           <LinkText to="/admin/audit-trail" search={{ id_customer }} onClick={close} fz="sm">
             Semua tindakan untuk customer ini
           </LinkText>

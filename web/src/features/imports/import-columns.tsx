@@ -60,7 +60,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
                 <Select
                   aria-label={`Kolom ${header || place + 1} dipakai sebagai`}
                   size="sm"
-                  w={{ base: 160, xs: 220 }}
+                  w={{ base: 190, xs: 280 }}
                   allowDeselect={false}
                   data={[
                     { value: UNUSED, label: 'Tidak dipakai' },

@@ -4,6 +4,8 @@ import type {
   ImportLineState,
   ImportStatus,
 } from '@reward-points/contract/imports';
+import type { InvoiceState } from '@reward-points/contract/invoices';
+import { invoiceStates } from '@reward-points/contract/labels';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
@@ -42,6 +44,8 @@ const formats: Partial<Record<ImportField['type'], (value: string) => string>> =
 /** A value as a person reads it. */
 export const shownValue = (field: ImportField | undefined, value: string | null): string => {
   if (value === null || value === '') return '(kosong)';
+  // What was written in any of many words is kept in one; a word that none knows stays as it was written.
+  if (field?.name === 'state') return invoiceStates[value as InvoiceState] ?? value;
   const format = field && formats[field.type];
   return format ? format(value) : value;
 };

@@ -1,5 +1,5 @@
 import { Box, Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { type Customer, OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { IconAdjustments, IconEdit, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
@@ -48,50 +48,7 @@ function CustomerPage() {
     <Page
       title={name}
       crumbs={[{ label: 'Customers', to: '/admin/customers' }, { label: name }]}
-      action={
-        customer && (
-          <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
-            <SendPointButton
-              recipient={customer}
-              w={{ base: '100%', xs: 'auto' }}
-              leftSection={<IconSend size={18} />}
-            />
-            <Button
-              variant="default"
-              flex={{ base: 1, xs: 'none' }}
-              px={{ base: 'xs', xs: 'lg' }}
-              leftSection={<IconAdjustments size={18} />}
-              {...correctPointsDialog.ahead}
-              onClick={() => correctPointsDialog.open({ customerId: id })}
-            >
-              Koreksi
-              <Box component="span" visibleFrom="xs">
-                &nbsp;point
-              </Box>
-            </Button>
-            <LinkButton
-              to="/admin/customers/edit/$id"
-              params={{ id }}
-              variant="default"
-              flex={{ base: 1, xs: 'none' }}
-              px={{ base: 'xs', xs: 'lg' }}
-              leftSection={<IconEdit size={18} />}
-            >
-              Edit
-            </LinkButton>
-            <Button
-              variant="default"
-              flex={{ base: 1, xs: 'none' }}
-              px={{ base: 'xs', xs: 'lg' }}
-              c="var(--mantine-color-error)"
-              leftSection={<IconTrash size={18} />}
-              onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={goToList} />)}
-            >
-              Hapus
-            </Button>
-          </Group>
-        )
-      }
+      action={customer && <CustomerActions customer={customer} onDelete={goToList} />}
     >
       {customer ? (
         <Stack gap="md">
@@ -156,5 +113,57 @@ function CustomerPage() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
     </Page>
+  );
+}
+
+interface CustomerActionsProps {
+  customer: Customer;
+  /** What follows once it is deleted. */
+  onDelete: () => void;
+}
+
+/** What can be done for a customer, beside its name. */
+function CustomerActions({ customer, onDelete }: CustomerActionsProps) {
+  return (
+    <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
+      <SendPointButton
+        recipient={customer}
+        w={{ base: '100%', xs: 'auto' }}
+        leftSection={<IconSend size={18} />}
+      />
+      <Button
+        variant="default"
+        flex={{ base: 1, xs: 'none' }}
+        px={{ base: 'xs', xs: 'lg' }}
+        leftSection={<IconAdjustments size={18} />}
+        {...correctPointsDialog.ahead}
+        onClick={() => correctPointsDialog.open({ customerId: customer.id })}
+      >
+        Koreksi
+        <Box component="span" visibleFrom="xs">
+          &nbsp;point
+        </Box>
+      </Button>
+      <LinkButton
+        to="/admin/customers/edit/$id"
+        params={{ id: customer.id }}
+        variant="default"
+        flex={{ base: 1, xs: 'none' }}
+        px={{ base: 'xs', xs: 'lg' }}
+        leftSection={<IconEdit size={18} />}
+      >
+        Edit
+      </LinkButton>
+      <Button
+        variant="default"
+        flex={{ base: 1, xs: 'none' }}
+        px={{ base: 'xs', xs: 'lg' }}
+        c="var(--mantine-color-error)"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={onDelete} />)}
+      >
+        Hapus
+      </Button>
+    </Group>
   );
 }

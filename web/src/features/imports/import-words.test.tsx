@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { shownValue } from './import-words.ts';
+
+const field = (name: string, type: 'text' | 'day' | 'rupiah' | 'point') => ({
+  name,
+  label: name,
+  type,
+  is_required: false,
+  hint: '',
+  example: '',
+});
+
+test('what was read of a file is shown as a person reads it, also the state of an invoice [ADD-140]', () => {
+  expect(shownValue(field('state', 'text'), 'open')).toBe('Belum lunas');
+  expect(shownValue(field('state', 'text'), 'paid')).toBe('Lunas');
+  expect(shownValue(field('state', 'text'), 'besok')).toBe('besok');
+  expect(shownValue(field('amount', 'rupiah'), '1250000')).toBe('Rp1.250.000');
+  expect(shownValue(field('point', 'point'), '1250')).toBe('1.250');
+  expect(shownValue(field('date', 'day'), '2026-11-21')).toBe('21 November 2026');
+  expect(shownValue(undefined, '')).toBe('(kosong)');
+});
