@@ -46,19 +46,33 @@ export const prepareSecondFactor = endpoint({
   errors: ['password_wrong', 'second_factor_on', 'second_factor_too_often'],
 });
 
+/** Of which only hashes are kept. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/second-factor/confirm',
   summary:
     'Ask for a code at each sign-in from now on. The ten recovery codes are answered this once; other sessions end (addition).',
   body: z.object({ otp: Otp }),
-  response: written(z.object({ recovery_codes: z.array(z.string()) })),
+  response: written(RecoveryCodes),
   errors: [
     'second_factor_wrong',
     'second_factor_on',
     'second_factor_not_prepared',
     'second_factor_too_often',
   ],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/second-factor/recovery-codes',
+  summary:
+    'Make the recovery codes anew; takes the password and a code. The ten new ones are answered this once, the old ones end (addition).',
+  body: z.object({ password: filledField(passwordAgainChecks.password), otp: Otp }),
+  response: written(RecoveryCodes),
+  errors: ['password_wrong', 'second_factor_wrong', 'second_factor_off', 'second_factor_too_often'],
 });
 
 export const removeSecondFactor = endpoint({

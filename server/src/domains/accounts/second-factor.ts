@@ -14,9 +14,9 @@ import {
 import {
   deleteSecondFactor,
   insertPrepared,
-  insertRecoveryCodes,
   lockSecondFactor,
   markConfirmed,
+  replaceRecoveryCodes,
 } from './second-factors.sql.ts';
 import { deleteSessionsOf } from './sessions.sql.ts';
 import { hashToken } from './tokens.ts';
@@ -59,15 +59,32 @@ export async function startSecondFactor(
   const step = matchingStep(factor, otp, now);
   if (step === null) throw refusedField('second_factor_wrong', 'otp');
   await markConfirmed(tx, accountId, { now, step });
+  const recoveryCodes = await makeRecoveryCodes(tx, accountId);
+  await deleteSessionsOf(tx, [accountId], keepToken);
+  await forgetSubject(tx, codeLimitOf(accountId));
+  return { name: account.name, whatsapp: account.whatsapp, recoveryCodes };
+}
+
+/** Ten codes of which only hashes are kept, in place of those that were there. */
+async function makeRecoveryCodes(tx: Tx, accountId: number): Promise<string[]> {
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  await insertRecoveryCodes(
+  await replaceRecoveryCodes(
     tx,
     accountId,
     recoveryCodes.map((code) => hashToken(bareCode(code))),
   );
-  await deleteSessionsOf(tx, [accountId], keepToken);
-  await forgetSubject(tx, codeLimitOf(accountId));
-  return { name: account.name, whatsapp: account.whatsapp, recoveryCodes };
+  return recoveryCodes;
+}
+
+/** Makes the recovery codes anew. The caller has judged a code, and so holds the second factor's lock. */
+export async function remakeRecoveryCodes(
+  tx: Tx,
+  { accountId, customerId }: Whose,
+): Promise<{ name: string; whatsapp: string; recoveryCodes: string[] }> {
+  const account = await lockAccount(tx, { customerId, id: accountId });
+  if (!account) throw new DomainError('not_signed_in');
+  const { name, whatsapp } = account;
+  return { name, whatsapp, recoveryCodes: await makeRecoveryCodes(tx, accountId) };
 }
 
 /** Takes the second factor and its recovery codes away. Whether its owner wants so, the caller has made sure of. */

@@ -77,11 +77,13 @@ export async function deleteSecondFactor(tx: Tx, accountId: number): Promise<boo
   return numDeletedRows === 1n;
 }
 
-export async function insertRecoveryCodes(
+/** Those that were there before, used or not, are gone. */
+export async function replaceRecoveryCodes(
   tx: Tx,
   accountId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('recovery_codes')
     .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))

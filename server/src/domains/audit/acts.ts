@@ -140,6 +140,10 @@ export const ACTS = {
     topic: 'sign-ins',
     words: 'mematikan verifikasi dua langkah akun {subject}',
   },
+  'recovery-codes-renewed': {
+    topic: 'sign-ins',
+    words: 'membuat kode cadangan baru untuk akun {subject}',
+  },
   'second-factor-failed': {
     topic: 'sign-ins',
     words: 'memasukkan kode verifikasi yang salah untuk akun {subject}',

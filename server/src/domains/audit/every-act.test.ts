@@ -292,6 +292,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateSettings: () => patch('/settings', { rupiah_per_point: 250 }),
   prepareSecondFactor: () => prepareAnew(),
   confirmSecondFactor: () => confirmAnew(),
+  renewRecoveryCodes: async () => {
+    const { body } = await confirmAnew();
+    const [otp] = body.data.recovery_codes;
+    return post('/second-factor/recovery-codes', { password: CANARY, otp });
+  },
   removeSecondFactor: async () => {
     const { body } = await confirmAnew();
     const [otp] = body.data.recovery_codes;

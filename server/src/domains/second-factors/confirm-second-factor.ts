@@ -1,3 +1,4 @@
+import type { RecoveryCodes } from '@reward-points/contract/second-factors';
 import { transact, type Writer } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { countingCode } from '#domains/accounts/judge-second-factor.ts';
@@ -13,7 +14,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 export async function confirmSecondFactor(
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: { accountId: number; customerId: number; keepToken: Buffer; by: Writer; otp: string },
-): Promise<{ recovery_codes: string[] }> {
+): Promise<RecoveryCodes> {
   const { db, clock } = dependencies;
   const { accountId, customerId, by } = input;
   const counted = { accountId, by, username: by.name, customerId };

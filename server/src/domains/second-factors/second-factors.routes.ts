@@ -6,6 +6,7 @@ import type { RegisterRoute } from '#http/register-route.ts';
 import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { prepareSecondFactor } from './prepare-second-factor.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 export function secondFactorRoutes(
   registerRoute: RegisterRoute,
@@ -29,6 +30,14 @@ export function secondFactorRoutes(
       ...body,
     }),
   }));
+
+  registerRoute(contract.renewRecoveryCodes, 'administrator', async ({ actor, by, body }) => {
+    const { accountId, customerId } = actor;
+    return {
+      message: 'Kode cadangan baru sudah dibuat.',
+      data: await renewRecoveryCodes(dependencies, { accountId, customerId, by, ...body }),
+    };
+  });
 
   registerRoute(contract.removeSecondFactor, 'administrator', async ({ actor, by, body }) => {
     const { accountId, customerId } = actor;

@@ -30,6 +30,8 @@ const post = (path: string, body: object, token: string | null = app.adminToken)
 const login = (extra: object = {}) => post('/api/login', { ...ADMIN, ...extra }, null);
 const prepare = (password = ADMIN.password) => post('/api/admin/second-factor', { password });
 const confirm = (otp: string) => post('/api/admin/second-factor/confirm', { otp });
+const renewal = (otp: string, password = ADMIN.password) =>
+  post('/api/admin/second-factor/recovery-codes', { otp, password });
 const removal = (otp: string, password = ADMIN.password) =>
   post('/api/admin/second-factor/removal', { otp, password });
 
@@ -258,11 +260,59 @@ describe('turning a second factor on', () => {
 
   test('is nothing that a member or a stranger can do [ADD-200, S-05]', async () => {
     const { token } = await aCustomer(app);
-    for (const path of ['', '/confirm', '/removal']) {
+    for (const path of ['', '/confirm', '/recovery-codes', '/removal']) {
       const url = `/api/admin/second-factor${path}`;
       assert.equal((await post(url, {}, null)).status, 401, path);
       assert.equal((await post(url, {}, token)).status, 403, path);
     }
+  });
+});
+
+describe('making the recovery codes anew', () => {
+  test('takes the password and an unused code, ends all old ones and shows ten others once [ADD-201]', async () => {
+    const { secret, recoveryCodes } = await enrol();
+    const [used = '', spare = ''] = recoveryCodes;
+    assert.equal((await login({ otp: used })).status, 200);
+    const otp = codeOf(secret);
+    assert.equal((await renewal(otp, 'wrong')).body.code, 'password_wrong');
+    const wrong = await renewal(wrongFor(secret));
+    assert.deepEqual([wrong.status, wrong.body.code], [422, 'second_factor_wrong']);
+    assert.equal((await login({ otp: spare })).status, 200, 'what is refused changes nothing');
+
+    const { status, body } = await renewal(otp);
+    assert.equal(status, 200);
+    assert.equal(new Set([...recoveryCodes, ...body.data.recovery_codes]).size, 20);
+    for (const old of recoveryCodes) assert.equal((await login({ otp: old })).status, 422, old);
+    await sql`delete from attempts`.execute(app.owner);
+    assert.equal((await login({ otp: body.data.recovery_codes[9] })).status, 200);
+    const shown = await app.call('GET', '/api/admin/second-factor');
+    assert.deepEqual(shown.body.data, { is_on: true, recovery_codes_left: 9 });
+  });
+
+  test('can be done by a recovery code, of two at once by one, and is told and kept [ADD-201, ADD-202, ADD-37]', async () => {
+    const { recoveryCodes } = await enrol();
+    const [otp = ''] = recoveryCodes;
+    const answers = await atOnce(2, () => renewal(otp));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 422: 1 });
+    const line = 'admin membuat kode cadangan baru untuk akun admin';
+    assert.equal((await sentences()).filter((sentence) => sentence === line).length, 1);
+    const { rows } = await sql<{ body: string }>`
+      select body from whatsapp_messages where kind = 'sign-in-changed'
+    `.execute(app.owner);
+    assert.ok(rows.length >= 2, 'turning it on, and the new codes');
+    const made = answers.find(({ status }) => status === 200)?.body.data.recovery_codes ?? [];
+    const { rows: kept } = await sql<{ kept: string }>`
+      select coalesce(string_agg(t::text, ' '), '') as kept from
+        (select t::text from audit_trail t union all select t::text from idempotency_keys t
+         union all select t::text from whatsapp_messages t) t
+    `.execute(app.owner);
+    assert.equal(made.length, 10);
+    for (const code of made) assert.ok(!kept[0]?.kept.includes(code));
+  });
+
+  test('is refused while no second factor is on [ADD-201]', async () => {
+    const refused = await renewal('123456');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'second_factor_off']);
   });
 });
 

@@ -121,6 +121,30 @@ describe('a link for a forgotten password', () => {
     assert.match(told.body.data.data[0].body, /password akun Anda diubah/);
   });
 
+  test('leaves a line of whose password was replaced and from where, without link or password [ADD-115, ADD-181, ADD-182]', async () => {
+    const member = await aCustomer(app);
+    const token = await aLink(member.whatsapp);
+    const lines = () =>
+      sql<Record<string, unknown>>`
+        select role, actor, account_id, customer_id, address, sentence, t::text as whole from audit_trail t
+        where act = 'password-replaced' and customer_id = ${member.id}
+      `.execute(app.owner);
+    assert.equal((await use(`${token}x`)).status, 409);
+    assert.deepEqual((await lines()).rows, [], 'a link that is refused replaced nothing');
+    assert.equal((await use(token)).status, 200);
+    const [{ whole, ...line } = {}, ...others] = (await lines()).rows;
+    assert.deepEqual(others, []);
+    assert.deepEqual(line, {
+      role: 'nobody',
+      actor: 'Seseorang',
+      account_id: null,
+      customer_id: member.id,
+      address: '127.0.0.1',
+      sentence: `Seseorang mengganti password akun ${member.name} lewat tautan yang dikirim`,
+    });
+    for (const secret of [token, NEW]) assert.ok(!String(whole).includes(secret));
+  });
+
   test('replaces the password of the administrator as well, and that of no other account [ADD-115]', async () => {
     const member = await aCustomer(app);
     assert.equal((await use(await aLink(ADMIN.whatsapp))).status, 200);

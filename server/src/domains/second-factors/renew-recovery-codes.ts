@@ -1,0 +1,37 @@
+import type { RecoveryCodes } from '@reward-points/contract/second-factors';
+import { transact, type Writer } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import { countingCode, judgeSecondFactor } from '#domains/accounts/judge-second-factor.ts';
+import { requirePassword } from '#domains/accounts/require-password.ts';
+import { remakeRecoveryCodes } from '#domains/accounts/second-factor.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { tellOfChangedSignIn } from '#domains/customers/tell-of-changed-sign-in.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+
+/**
+ * Shows ten new recovery codes this once to whoever has shown both the password and a code; the old ones end. Without an
+ * idempotency key, since its answer is stored nowhere.
+ */
+export async function renewRecoveryCodes(
+  dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  input: { accountId: number; customerId: number; by: Writer; password: string; otp: string },
+): Promise<RecoveryCodes> {
+  const { db, clock } = dependencies;
+  const { accountId, customerId, by, otp } = input;
+  await requirePassword(db, clock, input);
+  return countingCode(db, { accountId, by, username: by.name, customerId }, () =>
+    transact(db, async (tx) => {
+      const shown = await judgeSecondFactor(tx, clock, { accountId, otp });
+      if (shown === 'none') throw new DomainError('second_factor_off');
+      const { name, whatsapp, recoveryCodes } = await remakeRecoveryCodes(tx, {
+        accountId,
+        customerId,
+      });
+      const customer = { id: customerId, name, whatsapp };
+      await tellOfChangedSignIn(tx, dependencies, customer, ['second-factor']);
+      await recordAct(tx, by, { act: 'recovery-codes-renewed', subject: by.name, customerId });
+      return { recovery_codes: recoveryCodes };
+    }),
+  );
+}
