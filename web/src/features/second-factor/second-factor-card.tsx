@@ -1,7 +1,8 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { secondFactorQuery } from './second-factor.api.ts';
-import { turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
+import { renewCodesDialog, turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
 
 /** Whether signing in takes a code besides the password, and what changes that (ADD-204). */
 export function SecondFactorCard() {
@@ -21,14 +22,28 @@ export function SecondFactorCard() {
           </Group>
           <Text c="var(--app-muted)">
             {data.is_on
-              ? `Masuk memerlukan password dan kode dari ponsel Anda. Tersisa ${data.recovery_codes_left} kode cadangan.`
+              ? 'Masuk memerlukan password dan kode dari ponsel Anda.'
               : 'Minta juga kode dari ponsel Anda setiap kali masuk, agar password yang bocor saja tidak cukup.'}
           </Text>
+          {data.is_on && <CodesLeft count={data.recovery_codes_left} />}
         </Stack>
         {data.is_on ? (
-          <Button variant="default" {...turnOffDialog.ahead} onClick={() => turnOffDialog.open({})}>
-            Matikan
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              {...renewCodesDialog.ahead}
+              onClick={() => renewCodesDialog.open({})}
+            >
+              Kode cadangan baru
+            </Button>
+            <Button
+              variant="default"
+              {...turnOffDialog.ahead}
+              onClick={() => turnOffDialog.open({})}
+            >
+              Matikan
+            </Button>
+          </Group>
         ) : (
           <Button variant="default" {...turnOnDialog.ahead} onClick={() => turnOnDialog.open({})}>
             Aktifkan
@@ -36,5 +51,18 @@ export function SecondFactorCard() {
         )}
       </Group>
     </Card>
+  );
+}
+
+/** With so few left it is time to make new ones. */
+const CODES_FEW = 3;
+
+function CodesLeft({ count }: { count: number }) {
+  if (count > CODES_FEW) return <Text c="var(--app-muted)">Tersisa {count} kode cadangan.</Text>;
+  return (
+    <Alert color="orange" icon={<IconAlertCircle size={20} />} mt="xs">
+      {count === 0 ? 'Kode cadangan sudah habis.' : `Tinggal ${count} kode cadangan.`} Buat yang
+      baru, agar Anda tetap dapat masuk bila ponsel hilang.
+    </Alert>
   );
 }

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   prepareSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   showSecondFactor,
 } from '@reward-points/contract/second-factors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,6 +32,16 @@ export function useConfirmSecondFactor() {
     ...quiet,
     mutationFn: (body: Sent<typeof confirmSecondFactor>['body']) =>
       call(confirmSecondFactor, { body }),
+    onSuccess: () => queryClient.invalidateQueries(secondFactorQuery()),
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...quiet,
+    mutationFn: (body: Sent<typeof renewRecoveryCodes>['body']) =>
+      call(renewRecoveryCodes, { body }),
     onSuccess: () => queryClient.invalidateQueries(secondFactorQuery()),
   });
 }

@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   prepareSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   showSecondFactor,
 } from '@reward-points/contract/second-factors';
 import { expect, test } from 'vitest';
@@ -75,4 +76,44 @@ test('a second factor is turned off by password and code, and a wrong code is to
   await code.fill('287082');
   await dialog.getByRole('button', { name: 'Matikan' }).click();
   await expect.element(screen.getByText('Tidak aktif')).toBeVisible();
+});
+
+test('recovery codes are made anew by password and code, and shown once [ADD-201, ADD-204]', async () => {
+  const server = fakeServer();
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 2 } });
+  const screen = await show(<SecondFactorCard />);
+  await expect.element(screen.getByText(/Tinggal 2 kode cadangan/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Kode cadangan baru' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Password Anda' }).fill('rahasia-123');
+  const code = dialog.getByRole('textbox', { name: 'Kode verifikasi' });
+  await code.fill('000000');
+  const { message } = domainErrors.second_factor_wrong;
+  server.refuses(renewRecoveryCodes, 'second_factor_wrong', { errors: { otp: [message] } });
+  await dialog.getByRole('button', { name: 'Buat kode baru' }).click();
+  await expectBeneath(code, message);
+  server.answers(renewRecoveryCodes, {
+    message: 'Kode cadangan baru sudah dibuat.',
+    data: { recovery_codes: codes },
+  });
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 10 } });
+  await code.fill('287082');
+  await dialog.getByRole('button', { name: 'Buat kode baru' }).click();
+  await expect.element(dialog.getByRole('list', { name: 'Kode cadangan' })).toBeVisible();
+  await expectAccessible();
+  expect(
+    dialog
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect.element(screen.getByText('Tersisa 10 kode cadangan.')).toBeVisible();
+});
+
+test('whoever has used up all recovery codes is told so [ADD-204]', async () => {
+  const server = fakeServer();
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 0 } });
+  const screen = await show(<SecondFactorCard />);
+  await expect.element(screen.getByText(/Kode cadangan sudah habis/)).toBeVisible();
 });

@@ -1,10 +1,9 @@
-import { Button, Center, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import {
   type Enrolment,
   otpChecks,
   passwordAgainChecks,
 } from '@reward-points/contract/second-factors';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Refused } from './refused.tsx';
 import { useConfirmSecondFactor, usePrepareSecondFactor } from './second-factor.api.ts';
 
@@ -23,7 +23,7 @@ export function TurnOnModal() {
   return (
     <Dialog title={codes ? 'Simpan kode cadangan' : 'Aktifkan verifikasi dua langkah'}>
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} done="Verifikasi dua langkah sudah aktif." />
       ) : enrolment ? (
         <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
       ) : (
@@ -107,38 +107,5 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  const close = useCloseDialog();
-  return (
-    <Stack gap="md">
-      <Text role="status">
-        Verifikasi dua langkah sudah aktif. Bila ponsel Anda hilang, masuklah dengan salah satu kode
-        ini; setiap kode hanya berlaku sekali. Kode ini tidak akan ditampilkan lagi.
-      </Text>
-      <Stack gap={4} component="ul" p={0} m={0} aria-label="Kode cadangan">
-        {codes.map((code) => (
-          <Text key={code} component="li" ff="monospace" ta="center" style={{ listStyle: 'none' }}>
-            {code}
-          </Text>
-        ))}
-      </Stack>
-      <Group justify="flex-end" gap="sm">
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-              onClick={copy}
-            >
-              {copied ? 'Tersalin' : 'Salin semua'}
-            </Button>
-          )}
-        </CopyButton>
-        <Button onClick={close}>Sudah saya simpan</Button>
-      </Group>
-    </Stack>
   );
 }

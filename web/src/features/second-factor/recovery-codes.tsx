@@ -1,0 +1,51 @@
+import { Button, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  /** What has just been done. */
+  done: string;
+}
+
+/** Shown this once. */
+export function RecoveryCodes({ codes, done }: RecoveryCodesProps) {
+  const close = useCloseDialog();
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {done} Bila ponsel Anda hilang, masuklah dengan salah satu kode ini; setiap kode hanya
+        berlaku sekali. Kode ini tidak akan ditampilkan lagi.
+      </Text>
+      <SimpleGrid
+        cols={{ base: 1, xs: 2 }}
+        spacing="md"
+        verticalSpacing={4}
+        component="ul"
+        p={0}
+        m={0}
+        aria-label="Kode cadangan"
+      >
+        {codes.map((code) => (
+          <Text key={code} component="li" ff="monospace" ta="center" style={{ listStyle: 'none' }}>
+            {code}
+          </Text>
+        ))}
+      </SimpleGrid>
+      <Group justify="flex-end" gap="sm">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+              onClick={copy}
+            >
+              {copied ? 'Tersalin' : 'Salin semua'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={close}>Sudah saya simpan</Button>
+      </Group>
+    </Stack>
+  );
+}
