@@ -173,4 +173,32 @@ export const operation = [
     why: '`_method` smuggles in another method (S-27)',
     tests: ['method-override'],
   },
+  {
+    file: 'server/src/db/watch-silence.ts',
+    find: 'waiting.giveUp(reason);',
+    replace: 'void waiting;',
+    why: 'a silent database keeps its callers (ADD-215)',
+    tests: ['db/database.test'],
+  },
+  {
+    file: 'server/src/db/watch-silence.ts',
+    find: 'if (await answers(url, silenceMsMax)) {',
+    replace: 'if (!(await answers(url, silenceMsMax))) {',
+    why: 'a statement that takes long is taken for silence (ADD-215)',
+    tests: ['db/database.test'],
+  },
+  {
+    file: 'server/src/http/json-body.ts',
+    find: "new Set(['toString', 'valueOf'])",
+    replace: "new Set(['toString'])",
+    why: 'a body replaces a method that comparing calls (S-35)',
+    tests: ['hostile-text'],
+  },
+  {
+    file: app,
+    find: 'return503OnClosing: false,',
+    replace: 'return503OnClosing: true,',
+    why: 'a server that ends refuses in words of its framework (ADD-216)',
+    tests: ['http/health'],
+  },
 ];

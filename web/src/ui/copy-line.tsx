@@ -5,13 +5,15 @@ interface CopyLineProps {
   /** What it is, for those who do not see what stands around it. */
   label: string;
   value: string;
+  /** How it stands there, where that is easier to read than what is copied. */
+  shown?: string;
 }
 
 /** A code or number in letters of one width, to copy. */
-export const CopyLine = ({ label, value }: CopyLineProps) => (
+export const CopyLine = ({ label, value, shown = value }: CopyLineProps) => (
   <Group justify="space-between" wrap="nowrap" gap="sm">
     <Text ff="monospace" fw={700} fz="lg" className="break">
-      {value}
+      {shown}
     </Text>
     <CopyButton value={value}>
       {({ copied, copy }) => (

@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { secondFactorQuery } from './second-factor.api.ts';
 import { renewCodesDialog, turnOffDialog, turnOnDialog } from './second-factor-dialogs.ts';
 
+/** With so few recovery codes left it is time to make new ones. */
+const CODES_FEW = 3;
+
 /** Whether signing in takes a code besides the password, and what changes that (ADD-204). */
 export function SecondFactorCard() {
   const { data } = useQuery(secondFactorQuery());
@@ -20,12 +23,16 @@ export function SecondFactorCard() {
               {data.is_on ? 'Aktif' : 'Tidak aktif'}
             </Badge>
           </Group>
-          <Text c="var(--app-muted)">
+          <Text c="var(--app-muted)" fz="sm">
             {data.is_on
               ? 'Masuk memerlukan password dan kode dari ponsel Anda.'
               : 'Minta juga kode dari ponsel Anda setiap kali masuk, agar password yang bocor saja tidak cukup.'}
           </Text>
-          {data.is_on && <CodesLeft count={data.recovery_codes_left} />}
+          {data.is_on && data.recovery_codes_left > CODES_FEW && (
+            <Text c="var(--app-muted)" fz="sm">
+              Tersisa {data.recovery_codes_left} kode cadangan.
+            </Text>
+          )}
         </Stack>
         {data.is_on ? (
           <Group gap="sm">
@@ -50,19 +57,14 @@ export function SecondFactorCard() {
           </Button>
         )}
       </Group>
+      {data.is_on && data.recovery_codes_left <= CODES_FEW && (
+        <Alert color="orange" icon={<IconAlertCircle size={20} />} mt="md">
+          {data.recovery_codes_left === 0
+            ? 'Kode cadangan sudah habis.'
+            : `Tinggal ${data.recovery_codes_left} kode cadangan.`}{' '}
+          Buat yang baru, agar Anda tetap dapat masuk bila ponsel hilang.
+        </Alert>
+      )}
     </Card>
-  );
-}
-
-/** With so few left it is time to make new ones. */
-const CODES_FEW = 3;
-
-function CodesLeft({ count }: { count: number }) {
-  if (count > CODES_FEW) return <Text c="var(--app-muted)">Tersisa {count} kode cadangan.</Text>;
-  return (
-    <Alert color="orange" icon={<IconAlertCircle size={20} />} mt="xs">
-      {count === 0 ? 'Kode cadangan sudah habis.' : `Tinggal ${count} kode cadangan.`} Buat yang
-      baru, agar Anda tetap dapat masuk bila ponsel hilang.
-    </Alert>
   );
 }

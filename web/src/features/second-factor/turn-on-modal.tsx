@@ -91,7 +91,11 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
         <Center>
           <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
         </Center>
-        <CopyLine label="kunci" value={enrolment.secret} />
+        <CopyLine
+          label="kunci"
+          value={enrolment.secret}
+          shown={enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}
+        />
         <Refused error={confirm.error} />
         <OtpField
           description="Enam angka yang sekarang ditampilkan aplikasi itu"
