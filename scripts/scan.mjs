@@ -111,12 +111,13 @@ function sqlmap(token, urls) {
   ]);
 }
 
+// Before any of them runs, and blocks this process for minutes.
+const scans = [];
 for (const [role, whatsapp] of Object.entries(ACCOUNTS)) {
-  const urls = await reads(role);
-  for (const scanner of scanners) {
-    const token = await signIn(whatsapp);
-    if (scanner === 'wapiti') wapiti(role, token, urls);
-    else sqlmap(token, urls);
-  }
+  scans.push({ role, token: await signIn(whatsapp), urls: await reads(role) });
+}
+for (const { role, token, urls } of scans) {
+  if (scanners.includes('wapiti')) wapiti(role, token, urls);
+  if (scanners.includes('sqlmap')) sqlmap(token, urls);
 }
 console.log(`\nThe reports are in ${folder}.`);
