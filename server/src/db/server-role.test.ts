@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { migrate } from './migrate.ts';
+import { withClient } from './pool.ts';
 import { grantServerRole } from './server-role.ts';
 
 const app = useApp();
@@ -130,5 +132,32 @@ test('privileges are granted anew at each start, by several servers at once, and
       `reassign owned by ${name} to current_user; drop owned by ${name}; drop role ${name}`,
     );
     await client.end();
+  }
+});
+
+test('a plain owner who is a member of the server’s role migrates and grants the rights, without a superuser', async () => {
+  const [owner, server] = [`owner_${process.pid}`, `server_${process.pid}`];
+  const urlOf = (name: string) =>
+    app.databaseUrl.replace(/\/\/[^@]*@/, `//${name}:secret@`).replace(/\/\w+\?/, `/${owner}?`);
+  await withClient(app.databaseUrl, async (client) => {
+    for (const name of [owner, server]) {
+      await client.query(`create role ${name} login password 'secret'`);
+    }
+    await client.query(`grant ${server} to ${owner}`);
+    await client.query(`create database ${owner} owner ${owner} template template0`);
+  });
+  try {
+    await migrate(urlOf(owner));
+    for (const start of ['first', 'second']) {
+      await grantServerRole(urlOf(owner), urlOf(server));
+      await withClient(urlOf(server), (client) =>
+        client.query(`select from customers; create table pgboss.made_at_${start}_start ()`),
+      );
+    }
+  } finally {
+    await withClient(app.databaseUrl, async (client) => {
+      await client.query(`drop database ${owner} with (force)`);
+      await client.query(`drop role ${owner}, ${server}`);
+    });
   }
 });

@@ -20,6 +20,8 @@ async function grant(client: pg.ClientBase, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke insert, update, delete on point_balances, point_entries, audit_trail from ${name};
     grant execute on all functions in schema public to ${name};
+    -- First, because whoever is to own a table must be allowed to make one there.
+    alter schema pgboss owner to ${name};
     do $$
     declare
       owned record;
@@ -36,7 +38,6 @@ async function grant(client: pg.ClientBase, role: string): Promise<void> {
         execute format('alter %s %s owner to %I', owned.kind, owned.what, ${client.escapeLiteral(role)});
       end loop;
     end $$;
-    alter schema pgboss owner to ${name};
   `);
   await client.query('commit');
 }
@@ -58,7 +59,10 @@ export function makeServerRole(ownerUrl: string): Promise<string> {
   });
 }
 
-/** Gives the role that `serverUrl` connects as its rights in a database that somebody else owns. */
+/**
+ * Gives the role that `serverUrl` connects as its rights in a database that somebody else owns, who must be a member of
+ * that role or may do everything.
+ */
 export async function grantServerRole(ownerUrl: string, serverUrl: string): Promise<void> {
   const role = await withClient(serverUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_user as name');
