@@ -55,6 +55,22 @@ describe('a picture that is sent', () => {
     }
   });
 
+  test('stays where the database went away during its write, which may have succeeded [ADD-206]', async () => {
+    const images = await reopened();
+    const bytes = await picture().png().toBuffer();
+    let name = '';
+    const unanswered = images.keeping('items', async (save) => {
+      name = await save(fileOf(bytes));
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await assert.rejects(unanswered, /Connection terminated/);
+    for (const each of [name, smallPictureOf(name)]) {
+      const file = path.join(app.storage, 'items', each);
+      await fs.stat(file);
+      await fs.rm(file);
+    }
+  });
+
   test('is removed again, with its thumbnail, if the write it belongs to fails [S-20]', async () => {
     const images = await reopened();
     const bytes = await picture().png().toBuffer();

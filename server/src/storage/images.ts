@@ -11,6 +11,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { DomainError } from '#domain-error.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
@@ -138,7 +139,8 @@ export async function openImageStore(
         await remove(replaced);
         return result;
       } catch (error) {
-        await remove(saved);
+        // Where the database went away it may have written the record all the same.
+        if (!isUnavailable(error)) await remove(saved);
         throw error;
       }
     },
