@@ -58,7 +58,7 @@ export function openDatabase(
     connectionTimeoutMillis: silenceMsMax,
     query_timeout: ANSWER_MS_MAX,
   });
-  const silence = watchSilence(url, silenceMsMax);
+  const silence = watchSilence(pool, silenceMsMax);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: preparing(pool, silence) }),
   });

@@ -123,6 +123,27 @@ test('answers of a primary that fell silent are awaited no longer once another h
   await pool.end();
 });
 
+test('whoever waits alone for a primary that fell silent is given up, and the next call goes to the one that writes [ADD-206]', async () => {
+  const { db, close } = openDatabase(urlOf(networkHost(), hostOf(spare)), 3, WAIT_MS_MAX);
+  const where = sql<{ isSpare: boolean }>`select to_regclass('written') is not null as "isSpare"`;
+  assert.equal((await where.execute(db)).rows[0]?.isSpare, false);
+  isSilent = true;
+  await assert.rejects(where.execute(db), isUnavailable);
+  const { rows } = await where.execute(db);
+  assert.equal(rows[0]?.isSpare, true);
+  await close();
+});
+
+test('connections that are ended while another host is looked for stay ended [ADD-206]', async () => {
+  const pool = openPool(urlOf(networkHost(), hostOf(spare)), {
+    connectionTimeoutMillis: WAIT_MS_MAX,
+  });
+  isSilent = true;
+  assert.equal(await pool.answers(WAIT_MS_MAX), false);
+  await pool.end();
+  await assert.rejects(pool.connect());
+});
+
 test('after the end of the primary what was under way fails, and later calls go on at the promoted standby [ADD-206]', async () => {
   const { db, close } = openDatabase(urlOf(hostOf(primary), hostOf(standby)), 3);
   const one = sql`select 1`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { addressesOf, mustWrite } from './hosts.ts';
 import { isUnavailable, READ_ONLY } from './unavailable.ts';
@@ -5,6 +6,8 @@ import { isUnavailable, READ_ONLY } from './unavailable.ts';
 export interface Pool {
   /** A connection to the PostgreSQL that writes. Throws within moments when there is none. */
   connect(): Promise<pg.PoolClient>;
+  /** Whether the host in use says anything within so long. Where it does not, another is looked for. */
+  answers(withinMs: number): Promise<boolean>;
   /** Ends every connection. */
   end(): Promise<void>;
   /** What Kysely asks of a pool besides, to cancel queries; nothing here does. */
@@ -79,6 +82,7 @@ function openHost(address: string, options: pg.PoolConfig): Host {
   return {
     options,
     connect: () => current.pool.connect(),
+    answers: (withinMs) => answers(address, withinMs),
     end: () => current.pool.end(),
     abandon: () => {
       const { pool, inUse } = current;
@@ -96,6 +100,7 @@ function openHost(address: string, options: pg.PoolConfig): Host {
 function choosing(hosts: Hosts, waitMsMax: number): Pool {
   let [writing] = hosts;
   let searching: Promise<void> | undefined;
+  let hasEnded = false;
 
   const search = async () => {
     const found = await Promise.any(
@@ -107,7 +112,7 @@ function choosing(hosts: Hosts, waitMsMax: number): Pool {
       const reasons = refused.errors.map(({ message }) => message).join('; ');
       throw Object.assign(new Error(`No host takes writes: ${reasons}`), { code: READ_ONLY });
     });
-    if (found === writing) return;
+    if (found === writing || hasEnded) return;
     const before = writing;
     writing = found;
     before.abandon();
@@ -121,6 +126,10 @@ function choosing(hosts: Hosts, waitMsMax: number): Pool {
   return {
     options: writing.options,
     connect: async () => {
+      if (searching) {
+        await searching;
+        return writing.connect();
+      }
       const startedAt = performance.now();
       try {
         return await writing.connect();
@@ -136,10 +145,34 @@ function choosing(hosts: Hosts, waitMsMax: number): Pool {
         return writing.connect();
       }
     },
+    answers: async (withinMs) => {
+      const isThere = await writing.answers(withinMs);
+      if (!isThere) searchOnce().catch(() => {});
+      return isThere;
+    },
     end: async () => {
+      hasEnded = true;
       await Promise.all(hosts.map((host) => host.end()));
     },
   };
+}
+
+/** On a connection of its own. A refusal is an answer as well: only silence, nobody there, or a standby is none. */
+async function answers(address: string, withinMs: number): Promise<boolean> {
+  const given = new AbortController();
+  const asked = withClient(address, (client) => client.query('select 1'), {
+    connectionTimeoutMillis: withinMs,
+    query_timeout: withinMs,
+  }).then(
+    () => true,
+    (error: unknown) => error instanceof pg.DatabaseError,
+  );
+  const limit = pause(withinMs, false, { signal: given.signal }).catch(() => false);
+  try {
+    return await Promise.race([asked, limit]);
+  } finally {
+    given.abort();
+  }
 }
 
 /** Before anybody gets a new connection. */

@@ -1,6 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { withClient } from './pool.ts';
+import type { Pool } from './pool.ts';
 
 const LOOKS = 5;
 
@@ -20,7 +18,7 @@ interface Waiting {
  * may take. Once one has waited for `silenceMsMax`, the database is asked for anything at all on a connection of its own:
  * a slow statement goes on while it answers, and where it does not, all that waited before are given up.
  */
-export function watchSilence(url: string, silenceMsMax: number): SilenceWatch {
+export function watchSilence(pool: Pool, silenceMsMax: number): SilenceWatch {
   const all = new Set<Waiting>();
   let isAsking = false;
   let answeredAt = 0;
@@ -31,7 +29,7 @@ export function watchSilence(url: string, silenceMsMax: number): SilenceWatch {
     const [oldest] = all;
     if (isAsking || !oldest || now - Math.max(oldest.since, answeredAt) < silenceMsMax) return;
     isAsking = true;
-    if (await answers(url, silenceMsMax)) {
+    if (await pool.answers(silenceMsMax)) {
       answeredAt = now;
     } else {
       const reason = new Error('Connection terminated: the database says nothing');
@@ -50,22 +48,4 @@ export function watchSilence(url: string, silenceMsMax: number): SilenceWatch {
       }),
     close: () => clearInterval(looking),
   };
-}
-
-/** A refusal is an answer as well: only silence, or nobody there, is none. */
-async function answers(url: string, withinMs: number): Promise<boolean> {
-  const given = new AbortController();
-  const asked = withClient(url, (client) => client.query('select 1'), {
-    connectionTimeoutMillis: withinMs,
-    query_timeout: withinMs,
-  }).then(
-    () => true,
-    (error: unknown) => error instanceof pg.DatabaseError,
-  );
-  const limit = pause(withinMs, false, { signal: given.signal }).catch(() => false);
-  try {
-    return await Promise.race([asked, limit]);
-  } finally {
-    given.abort();
-  }
 }
