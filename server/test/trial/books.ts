@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#db/database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { ADMIN, type RealServer } from '#test/real-server.ts';
+import type { Called } from '#test/called.ts';
+import { ADMIN } from '#test/real-server.ts';
 import { type Answered, type Call, callerOf } from './caller.ts';
 import {
   addPieces,
@@ -51,8 +52,14 @@ export interface Broadcast {
   point: number;
 }
 
+/** Where the company is kept. */
+export interface Kept extends Called {
+  address(): string;
+  databaseUrl(): string;
+}
+
 export interface Books {
-  server: RealServer;
+  server: Kept;
   accounts: Account[];
   stocks: Stock[];
   awards: Award[];
@@ -87,7 +94,7 @@ const PIECES = 40;
 const PIECES_LEAST = 10;
 
 /** A company with members, rewards of all kinds and nothing else. */
-export async function openBooks(server: RealServer): Promise<Books> {
+export async function openBooks(server: Kept): Promise<Books> {
   const office = await openOffice(server);
   const first = await aReward(office, 'voucher', {
     name: 'perdana',

@@ -5,15 +5,14 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { OCCASIONS, OPTIONAL_OCCASIONS } from '@reward-points/contract/message-values';
 import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import { aRealServer, type RealServer } from '#test/real-server.ts';
-import { type Books, openBooks, read, refill, signInAnew } from './books.ts';
+import { type Books, openBooks, refill, signInAnew } from './books.ts';
 import { callerOf } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { openOffice } from './company.ts';
 import { compare } from './compare.ts';
+import { chooseTemplates, compareSent } from './sent-messages.ts';
 import type { Outcome, Trial } from './trial.ts';
 import { write } from './write.ts';
 
@@ -104,25 +103,6 @@ export async function breakThings(
   }
 }
 
-/** Each occasion is told by the same template, filled with what all of them know, so that everything that is told leaves. */
-async function chooseTemplates(server: RealServer): Promise<void> {
-  const office = await openOffice(server);
-  const templates: { id: string; name: string }[] = await office.call(
-    'GET',
-    '/api/admin/qontak/templates',
-  );
-  const template_id = templates.find(({ name }) => name === 'reward_point')?.id;
-  const mapping = [1, 2].map((position) => ({
-    part: 'body',
-    button: null,
-    position,
-    value: 'customer',
-  }));
-  for (const occasion of OCCASIONS.filter((each) => !OPTIONAL_OCCASIONS.includes(each))) {
-    await office.call('PUT', `/api/admin/message-templates/${occasion}`, { template_id, mapping });
-  }
-}
-
 /** One fault in the middle of the writes of many clients. @returns how long it was until the server was ready again. */
 async function breakOnce(
   broken: Broken,
@@ -147,29 +127,6 @@ async function breakOnce(
   isOver = true;
   await Promise.all(working);
   return brokenMs;
-}
-
-/**
- * What the provider took, beside what the server says of it: each message has a name of its own there, so one that was
- * taken twice shows, and one that is said to have been sent and is not there.
- */
-async function compareSent(books: Books, fake: FakeQontak): Promise<void> {
-  const rows = await read(books, ({ db }) =>
-    db
-      .selectFrom('whatsapp_messages')
-      .select(['id', 'provider_id'])
-      .where('status', 'in', ['accepted', 'sent', 'delivered', 'read'])
-      .execute(),
-  );
-  const taken = Map.groupBy(fake.messages, ({ name }) => name);
-  for (const [name, { length }] of taken) {
-    if (length > 1) books.findings.push(`the provider was sent “${name}” ${length} times`);
-  }
-  const known = new Set(fake.messages.map(({ id }) => id));
-  for (const { id, provider_id } of rows) {
-    if (!known.has(provider_id ?? ''))
-      books.findings.push(`message ${id} is said to have been sent, and the provider has none`);
-  }
 }
 
 /** While the database is broken the server says so within moments, or that it is ready where it is back already. */

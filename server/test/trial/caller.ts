@@ -1,4 +1,5 @@
 import http from 'node:http';
+import https from 'node:https';
 
 export interface Call {
   method: string;
@@ -20,11 +21,14 @@ const HANGING_MS = 30_000;
 
 /** Calls a server as no browser would, and puts nothing in order. Throws when there is no answer. */
 export function callerOf(address: () => string) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  const options = { keepAlive: true, maxSockets: 32 };
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
   return ({ method, url, token, headers = {}, body }: Call): Promise<Answered> => {
-    const { hostname, port } = new URL(address());
+    const { protocol, hostname, port } = new URL(address());
+    const [agent, send] =
+      protocol === 'https:' ? [agents['https:'], https.request] : [agents['http:'], http.request];
     return new Promise((resolve, reject) => {
-      const request = http.request(
+      const request = send(
         {
           agent,
           hostname,

@@ -1,5 +1,6 @@
 import { aPicture, customerForm, formOf, SHIPPING } from '#test/builders.ts';
-import { ADMIN, type RealServer } from '#test/real-server.ts';
+import type { Called } from '#test/called.ts';
+import { ADMIN } from '#test/real-server.ts';
 
 export interface Member {
   id: number;
@@ -16,7 +17,7 @@ export interface Office {
   call(method: string, url: string, body?: unknown): Promise<any>;
 }
 
-export async function openOffice(server: RealServer): Promise<Office> {
+export async function openOffice(server: Called): Promise<Office> {
   let token = await server.signIn(ADMIN);
   return {
     token: () => token,
@@ -33,7 +34,7 @@ export async function openOffice(server: RealServer): Promise<Office> {
 
 /** A customer who is signed in and has points. */
 export async function aMember(
-  server: RealServer,
+  server: Called,
   office: Office,
   { point = 0, ...form }: { point?: number } & Record<string, unknown> = {},
 ): Promise<Member> {

@@ -56,6 +56,12 @@ async function answered(
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify(body),
       });
+      // What a proxy says when the server that it asked is gone: nobody knows what became of the call.
+      if (answer.status === 502 || answer.status === 504) {
+        figures.unanswered += 1;
+        await pause(100);
+        continue;
+      }
       if (answer.status !== 503) return answer;
       figures.unavailable += 1;
       if (answer.headers['retry-after'] === undefined)
