@@ -23,11 +23,11 @@ test('what a document links to is there', () => {
 });
 
 test('a file or folder that a document names is there', () => {
-  const files = fs.globSync('{contract,server,web,e2e,bench,scripts,docs}/**', {
+  const files = fs.globSync('{contract,server,web,e2e,bench,scripts,docs,deploy}/**', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   });
-  const whole = said(/`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./*-]*)`/g);
+  const whole = said(/`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[\w./*-]*)`/g);
   const ends = said(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|js))`/g);
   assert.ok(whole.length > 10 && ends.length > 10);
   for (const { file, what } of whole) {

@@ -11,6 +11,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** How far a standby is behind; in words where nobody knows. */
+  lag?: number | string;
 }
 
 export interface Machines {
@@ -55,7 +57,10 @@ export function startMachines(place: Place, bin: string): Machines {
     const giveUpAt = performance.now() + READY_MS_MAX;
     for (;;) {
       const all = await members();
-      const run = all.filter(({ state }) => /running|streaming/.test(state));
+      const run = all.filter(
+        ({ state, role, lag }) =>
+          /running|streaming/.test(state) && (role === 'leader' || typeof lag === 'number'),
+      );
       const roles = run.map(({ role }) => role);
       if (run.length === NAMES.length && roles.includes('leader') && roles.includes('sync_standby'))
         return;
