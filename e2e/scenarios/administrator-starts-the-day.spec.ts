@@ -102,7 +102,7 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
     /Jalan Anggrek 5\s+Bandung/,
     item.name,
     item.codes[0] ?? '',
-    'Kirim',
+    'KirimBatalkan',
   ]);
   for (const title of ['Service Reminder', 'Birthday Notifications', 'Redeem Items']) {
     await expect(popup(page, title)).toContainText(new RegExp(`${title} \\(\\d+\\)`));
