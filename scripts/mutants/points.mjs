@@ -3,6 +3,7 @@ const sql = 'server/src/domains/points/points.sql.ts';
 const predicate = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
 const writer = 'server/migrations/20261122050000-take-points-back.sql';
 const posting = 'server/migrations/20261122060000-write-claims-faster.sql';
+const checks = 'server/migrations/20261122141000-claims-in-fewer-steps.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
 const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
@@ -33,9 +34,9 @@ export const points = [
     tests: ['take-points-back'],
   },
   {
-    file: posting,
-    find: 'then amount < 0 and shortfall = 0 and reverses_id is null',
-    replace: 'then shortfall = 0 and reverses_id is null',
+    file: checks,
+    find: 'return amount < 0 and shortfall = 0 and reverses_id is null',
+    replace: 'return shortfall = 0 and reverses_id is null',
     why: 'a claim may give points (S-34)',
     tests: ['guards'],
   },

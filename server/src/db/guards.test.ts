@@ -542,6 +542,35 @@ describe('the database guards accounts, messages and birthdays, even against dir
     );
   });
 
+  test('a message is whole as its kind and state say, and no other way [A-97]', async () => {
+    const { rows } = await sql<{ messages: number; different: number }>`
+      select count(*)::int as messages, count(*) filter (
+        where is_whole_message(kind, status, customer, provider, template, error, failed_at, settled_at) is distinct from (
+          (kind like '%-claim' or kind in (
+            'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'incoming', 'reply', 'test'
+          ))
+          and status in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received')
+          and (kind = 'incoming') = (status = 'received')
+          and (status = 'failed') = (failed_at is not null)
+          and (status <> 'failed' or error is not null)
+          and (status = 'failed' or settled_at is null)
+          and (customer is not null or kind in ('incoming', 'reply', 'test'))
+          and (template is not null or status = 'failed' or kind in ('incoming', 'reply'))
+          and (provider is not null or status = 'failed' or template is null)
+        )
+      )::int as different
+      from unnest(array[
+          'point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset', 'incoming', 'reply', 'test',
+          'voucher-claim', 'item-claim', 'advert', 'claim'
+        ]) as kind,
+        unnest(array['queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'received', 'lost']) as status,
+        (values (5::bigint), (null)) as c (customer), (values ('p'), (null)) as p (provider),
+        (values ('t'), (null)) as t (template), (values ('e'), (null)) as e (error), (values (now()), (null)) as f (failed_at),
+        (values (now()), (null)) as s (settled_at)
+    `.execute(app.owner);
+    assert.deepEqual(rows, [{ messages: 13 * 8 * 2 ** 6, different: 0 }]);
+  });
+
   test('a template, a channel and a consent say what they have to', async () => {
     const { id } = await aCustomer(app);
     await refuses(
