@@ -1,66 +1,162 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { openDatabase } from '@reward-points/server/src/db/database';
 import {
   type Claim,
   claimStatement,
 } from '@reward-points/server/src/domains/rewards/claim-reward.sql';
 import type pg from 'pg';
+import { cpuSeconds, ownCpuSeconds } from './cpu.ts';
 import { insertCustomers, startBenchPostgres, tokenOf } from './database.ts';
-import { load, median, randomBelow } from './load.ts';
+import { type Load, load, median, randomBelow } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { startServer } from './server.ts';
 
 const MEMBERS = 1_000;
 export const VOUCHERS = 20;
 const CODES_EACH = 30_000;
+/** Of one more voucher, which all members claim. */
+const CODES_OF_ONE = 150_000;
 const CONNECTIONS = 20;
 const SECONDS = 6;
 const ROUNDS = 3;
+/** A backup takes as long as it takes, but not so long. */
+const GIVE_UP_SECONDS = 120;
 
-/** Voucher claims over HTTP as a share of the same writes as one prepared statement in pgbench. */
+/** One way to claim, over a time. */
+interface Measured {
+  perSecond: number;
+  failed: number;
+  /** Milliseconds of one core for each claim, by what used them. */
+  cpu: { postgres: number; server: number; generator: number };
+}
+
+/**
+ * Voucher claims over HTTP as a share of the same writes as one prepared statement in pgbench; then all members on one
+ * voucher, and while a backup runs, as shares of the first.
+ */
 export async function benchClaims(): Promise<void> {
   const postgres = await startBenchPostgres();
   try {
     const { url, client, close } = await postgres.database('claims');
     await insertCustomers(client, MEMBERS, 900_000_000);
     await insertVouchers(client);
-    await insertTemplate(client);
+    const one = await insertOneVoucher(client);
+    // It chooses the template by which claims are told, for pgbench as well.
     const server = await startServer(url);
     const script = await claimScript(url);
-    const limits: number[] = [];
-    const reached: number[] = [];
-    let failed = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const limit = pgbench(url, script, { clients: CONNECTIONS, seconds: SECONDS });
-      if (limit === undefined)
-        throw new Error('pgbench is not on this machine (Debian: postgresql).');
-      limits.push(limit);
-      const served = await load(server.address, {
-        connections: CONNECTIONS,
-        seconds: SECONDS,
-        next: () => ({
-          method: 'POST',
-          path: `/api/member/vouchers/claim/${1 + randomBelow(VOUCHERS)}`,
-          token: tokenOf(2 + randomBelow(MEMBERS)),
+    const pids = { postgres: postgres.pid, server: server.pid };
+    const claim = (voucherId: () => number, isOver?: () => boolean) =>
+      measured(pids, () =>
+        load(server.address, {
+          connections: CONNECTIONS,
+          seconds: isOver ? GIVE_UP_SECONDS : SECONDS,
+          ...(isOver && { isOver }),
+          next: () => ({
+            method: 'POST',
+            path: `/api/member/vouchers/claim/${voucherId()}`,
+            token: tokenOf(2 + randomBelow(MEMBERS)),
+          }),
         }),
-      });
-      reached.push(served.perSecond);
-      failed += served.failed;
+      );
+    const ofAny = () => 1 + randomBelow(VOUCHERS);
+    const rounds: Record<'limit' | 'spread' | 'ofOne' | 'backedUp', Measured[]> = {
+      limit: [],
+      spread: [],
+      ofOne: [],
+      backedUp: [],
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.limit.push(await measured(pids, () => claimInPgbench(url, script)));
+      rounds.spread.push(await claim(ofAny));
+      rounds.ofOne.push(await claim(() => one));
+      rounds.backedUp.push(await besideBackup(url, (isOver) => claim(ofAny, isOver)));
     }
+    report('claims over HTTP / one statement in pgbench', rounds.spread, rounds.limit);
+    report('claims of one voucher / spread over vouchers', rounds.ofOne, rounds.spread);
+    report('claims while a backup runs / without one', rounds.backedUp, rounds.spread);
+    console.log(`core time a claim: pgbench ${cpuOf(rounds.limit)}; HTTP ${cpuOf(rounds.spread)}`);
     const { rows } = await client.query<{ claims: number; codes: number }>(`
       select (select count(*)::int from redemptions) as claims,
         (select count(*)::int from reward_codes where claimed_at is not null) as codes`);
     const isEven = rows[0]?.claims === rows[0]?.codes;
-    console.log(
-      `claims over HTTP / one statement in pgbench: ${(median(reached) / median(limits)).toFixed(2)}` +
-        ` (${median(reached).toFixed(0)} of ${median(limits).toFixed(0)} a second, ${CONNECTIONS} connections,` +
-        ` ${failed} failed, codes ${isEven ? 'equal' : 'DIFFER FROM'} exchanges)`,
-    );
+    console.log(`${rows[0]?.claims} codes ${isEven ? 'equal' : 'DIFFER FROM'} redemptions`);
     await server.stop();
     await close();
   } finally {
     await postgres.stop();
   }
 }
+
+async function measured(
+  pids: { postgres: number; server: number },
+  run: () => Promise<Pick<Load, 'count' | 'perSecond' | 'failed'>>,
+): Promise<Measured> {
+  const now = () => {
+    const { own, ended } = ownCpuSeconds();
+    return { postgres: cpuSeconds(pids.postgres), server: cpuSeconds(pids.server), own, ended };
+  };
+  const before = now();
+  const { count, perSecond, failed } = await run();
+  const after = now();
+  const spent = (part: keyof typeof before) => ((after[part] - before[part]) * 1000) / count;
+  return {
+    perSecond,
+    failed,
+    // pgbench has ended when this is asked; while HTTP is measured nothing has but perhaps a backup.
+    cpu: {
+      postgres: spent('postgres'),
+      server: spent('server'),
+      generator: spent('own') + spent('ended'),
+    },
+  };
+}
+
+/** Measures for as long as one backup runs, as `npm run backup` makes it. */
+async function besideBackup(
+  url: string,
+  measure: (isOver: () => boolean) => Promise<Measured>,
+): Promise<Measured> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-backup-'));
+  const child = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../server/src/backup.ts'), folder],
+    {
+      env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  let isOver = false;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve)).finally(() => {
+    isOver = true;
+  });
+  const result = await measure(() => isOver);
+  if ((await ended) !== 0) throw new Error('the backup failed');
+  await fs.rm(folder, { recursive: true, force: true });
+  return result;
+}
+
+const perSecondOf = (some: Measured[]): number => median(some.map(({ perSecond }) => perSecond));
+
+function report(title: string, reached: Measured[], limit: Measured[]): void {
+  const failed = reached.reduce((sum, each) => sum + each.failed, 0);
+  const [some, all] = [perSecondOf(reached), perSecondOf(limit)];
+  console.log(
+    `${title}: ${(some / all).toFixed(2)} (${some.toFixed(0)} of ${all.toFixed(0)} a second,` +
+      ` ${CONNECTIONS} connections, ${failed} failed)`,
+  );
+}
+
+/** Milliseconds of one core, which a busy machine changes less than the claims a second. */
+const cpuOf = (some: Measured[]): string => {
+  const of = (part: keyof Measured['cpu']) => median(some.map(({ cpu }) => cpu[part]));
+  const parts = { postgres: of('postgres'), server: of('server'), generator: of('generator') };
+  const all = parts.postgres + parts.server + parts.generator;
+  const named = Object.entries(parts).map(([part, ms]) => `${part} ${ms.toFixed(2)} ms`);
+  return `${named.join(', ')} (the generator has ${Math.round((parts.generator / all) * 100)} %)`;
+};
 
 export async function insertVouchers(client: pg.Client): Promise<void> {
   await client.query(`
@@ -73,21 +169,19 @@ export async function insertVouchers(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-async function insertTemplate(client: pg.Client): Promise<void> {
-  const layout = {
-    provider: 'sandbox',
-    templateId: 'template',
-    format: 'Halo %1$s, voucher %2$s, kode %3$s.',
-    slots: [1, 2, 3].map((position) => ({ part: 'body', position, index: position - 1 })),
-  };
-  await client.query(`
-    insert into whatsapp_templates (provider, id, name, language, state, body, buttons, placeholders, listed_at)
-    values ('sandbox', 'template', 'template', 'id', 'approved', '-', '[]', '[]', now())`);
+/** @returns its number. */
+async function insertOneVoucher(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(`
+    insert into rewards (kind, name, required_point, image, created_at)
+    values ('voucher', 'Voucher of all', 10, 'x.webp', now()) returning id::int`);
+  const id = rows[0]?.id ?? 0;
   await client.query(
-    `insert into whatsapp_choices (provider, occasion, template_id, layout, chosen_at)
-     values ('sandbox', 'voucher-claim', 'template', $1, now())`,
-    [JSON.stringify(layout)],
+    `insert into reward_codes (kind, reward_id, code, expires_on, created_at)
+     select 'voucher', $1, 'CODE-' || n, '2099-12-31', now() from generate_series(1, $2::int) n`,
+    [id, CODES_OF_ONE],
   );
+  await client.query('vacuum analyze');
+  return id;
 }
 
 /** The statement of the server itself; what differs from claim to claim becomes a variable of pgbench. */
@@ -129,4 +223,14 @@ async function claimScript(url: string): Promise<string> {
     `${text.replace(/\s+/g, ' ').trim()};`,
     '',
   ].join('\n');
+}
+
+async function claimInPgbench(
+  url: string,
+  script: string,
+): Promise<{ perSecond: number; count: number; failed: number }> {
+  const perSecond = pgbench(url, script, { clients: CONNECTIONS, seconds: SECONDS });
+  if (perSecond === undefined)
+    throw new Error('pgbench is not on this machine (Debian: postgresql).');
+  return { perSecond, count: perSecond * SECONDS, failed: 0 };
 }

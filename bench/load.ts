@@ -8,6 +8,7 @@ export interface Call {
 }
 
 export interface Load {
+  count: number;
   perSecond: number;
   /** Answers that were no success. */
   failed: number;
@@ -66,6 +67,7 @@ export async function load(
   agent.destroy();
   times.sort((a, b) => a - b);
   return {
+    count: times.length,
     perSecond: times.length / elapsed,
     failed,
     p50: times[Math.floor(times.length * 0.5)] ?? 0,
