@@ -42,6 +42,9 @@ export interface RunningServer {
   end(): Promise<void>;
 }
 
+/** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
+const DELIVERY_GATHER_MS = 100;
+
 const webDir = path.resolve(import.meta.dirname, '../../web/dist');
 
 /**
@@ -101,7 +104,7 @@ export async function startServer(
         () =>
           deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
         logger,
-        { alarm },
+        { alarm, gatherMs: DELIVERY_GATHER_MS },
       ),
     );
     endings.push(

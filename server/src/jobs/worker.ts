@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Alarm } from './alarm.ts';
 
 const IDLE_MS = 500;
+/** For each thing that a batch did. */
 const GATHER_MS = 20;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
@@ -10,7 +11,10 @@ export const TROUBLE_MS = 5_000;
 interface WorkerOptions {
   /** Ends the pause of a worker that found nothing. */
   alarm?: Alarm;
-  /** Between two batches: what comes meanwhile is done together, in fewer commits. None where all of it is there at once. */
+  /**
+   * At most, between two batches: what comes meanwhile is done together, in fewer commits. None where all of it is there at
+   * once.
+   */
   gatherMs?: number;
 }
 
@@ -33,7 +37,7 @@ export function startWorker(
     while (!stopping.signal.aborted) {
       const woken = alarm?.next();
       const wait = await work().then(
-        (done) => (done === 0 ? IDLE_MS : gatherMs),
+        (done) => (done === 0 ? IDLE_MS : Math.min(gatherMs, done * GATHER_MS)),
         (error: unknown) => {
           logger.error({ err: error }, `${name} failed`);
           return TROUBLE_MS;

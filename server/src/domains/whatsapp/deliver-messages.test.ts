@@ -217,6 +217,29 @@ describe('a queued message', () => {
 });
 
 describe('a batch', () => {
+  test('in which each goes another way keeps for each what became of it [ADD-95, MSG-14]', async () => {
+    const ways = ['accepted', 'sent', 'delivered', 'recipient'] as const;
+    const numbers: string[] = [];
+    for (const way of ways) numbers.push(`${await queue(1)} ${way}`);
+    provider.becomes(({ id, to }) => {
+      const status = ways[numbers.findIndex((number) => number.startsWith(to))] ?? 'recipient';
+      if (status === 'recipient') return fails('recipient')();
+      return { status, providerMessageId: `own-${id}` };
+    });
+    assert.equal(await deliver(), ways.length);
+    for (const number of numbers) {
+      const [whatsapp = '', way] = number.split(' ');
+      const row = await rowOf(whatsapp);
+      const hasFailed = way === 'recipient';
+      assert.equal(row.status, hasFailed ? 'failed' : way);
+      assert.equal(row.provider_id, hasFailed ? null : `own-${row.id}`);
+      assert.equal(row.taken_at, null);
+      assert.equal(row.sent_at !== null, way === 'sent');
+      assert.equal(row.delivered_at !== null, way === 'delivered');
+      assert.equal(row.failed_at !== null, hasFailed);
+    }
+  });
+
   test('in which one message fails for good leaves the others alone, and what follows it for the same customer comes in order [ADD-98]', async () => {
     const [refused, unlucky, fine] = [await queue(3), await queue(2), await queue(2)];
     provider.becomes((message) => {

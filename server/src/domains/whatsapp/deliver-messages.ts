@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { giveBack, lockChannel, noteOutcomes, stopChannel, updateQuiet } from './channel.sql.ts';
 import {
-  applyReport,
+  applyReports,
   type QueuedMessage,
   takeDue,
   updateUnknown,
@@ -111,13 +111,11 @@ function makeRecorder(db: Db, delivery: Delivery): (known: Outcome) => Promise<v
 async function recordBatch(db: Db, delivery: Delivery, batch: Outcome[]): Promise<void> {
   const ordered = batch.sort((a, b) => a.message.id - b.message.id);
   try {
-    await transact(db, async (tx) => {
-      for (const one of ordered) await record(tx, delivery, one);
-    });
+    await transact(db, (tx) => record(tx, delivery, ordered));
   } catch (error) {
     if (ordered.length === 1) throw error;
     const each = await Promise.allSettled(
-      ordered.map((one) => transact(db, (tx) => record(tx, delivery, one))),
+      ordered.map((one) => transact(db, (tx) => record(tx, delivery, [one]))),
     );
     for (const result of each) if (result.status === 'rejected') throw result.reason;
   }
@@ -176,20 +174,25 @@ async function makeSecret(secretOf: Delivery['secretOf'], key: string): Promise<
   return secret;
 }
 
-async function record(
+async function record(tx: Tx, delivery: Delivery, outcomes: readonly Outcome[]): Promise<void> {
+  const { name: provider } = delivery.provider;
+  const sent = outcomes.flatMap(({ message: { id }, outcome }) =>
+    outcome instanceof ProviderError ? [] : [{ provider, id, ...outcome, at: null, failure: null }],
+  );
+  await applyReports(tx, sent, delivery.clock.now());
+  for (const { message, outcome } of outcomes) {
+    if (outcome instanceof ProviderError) await recordError(tx, delivery, message, outcome);
+  }
+}
+
+async function recordError(
   tx: Tx,
   { clock, provider: { name: provider }, logger }: Delivery,
-  { message, outcome }: Outcome,
+  { id, attempts, customerId, templateId }: QueuedMessage,
+  { kind, message: reason, retryAfterSeconds }: ProviderError,
 ): Promise<void> {
   const now = clock.now();
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const { id, attempts, customerId } = message;
-  if (!(outcome instanceof ProviderError)) {
-    const report = { provider, id, ...outcome, at: null, failure: null };
-    await applyReport(tx, report, now);
-    return;
-  }
-  const { kind, message: reason, retryAfterSeconds } = outcome;
   const unsent = { id, reason, kind, now };
   switch (kind) {
     case 'unknown':
@@ -213,7 +216,7 @@ async function record(
       return;
     }
     case 'template':
-      await stopTemplate(tx, { provider, id: message.templateId, reason, at: now });
+      await stopTemplate(tx, { provider, id: templateId, reason, at: now });
       await updateUnsent(tx, { ...unsent, dueAt: attempts >= ATTEMPTS_MAX ? null : now });
       return;
     case 'temporary': {

@@ -24,7 +24,7 @@ export const formatOf = (body: string, values: number): string =>
 /** How many messages of a provider with limits are under way at once. */
 const AT_ONCE = 20;
 /** Of one without limits, which answers at once. */
-const AT_ONCE_UNLIMITED = 50;
+const AT_ONCE_UNLIMITED = 500;
 /** How much of a minute's messages may leave in one go. */
 const BURST = 1 / 20;
 
