@@ -2,6 +2,7 @@
 const sql = 'server/src/domains/whatsapp/whatsapp.sql.ts';
 const deliver = 'server/src/domains/whatsapp/deliver-messages.ts';
 const delivery = 'server/src/domains/whatsapp/delivery.sql.ts';
+const reports = 'server/src/domains/whatsapp/reports.sql.ts';
 const channel = 'server/src/domains/whatsapp/channel.sql.ts';
 const log = 'server/src/domains/whatsapp/log.sql.ts';
 const logFilter = 'server/src/domains/whatsapp/log-filter.sql.ts';
@@ -87,29 +88,29 @@ export const messages = [
   },
   {
     file: delivery,
-    find: 'and e.whatsapp = m.whatsapp and e.id < m.id',
-    replace: 'and e.whatsapp = m.whatsapp and e.id > m.id',
+    find: 'order by e.id limit 1',
+    replace: 'order by e.id desc limit 1',
     why: 'a customer reads the later message first',
     tests: ['deliver-messages'],
   },
   {
     file: delivery,
-    find: "        and not ${isBlocked('m')}\n",
+    find: "        and ${isFree('m')}\n",
     replace: '',
     why: 'a message is sent by a template that is paused or stopped (ADD-96)',
     tests: ['deliver-messages'],
   },
   {
     file: delivery,
-    find: "            and not ${isBlocked('e')}\n",
-    replace: '',
+    find: " and ${isFree('e')}\n",
+    replace: '\n',
     why: 'a paused template holds up all that one customer is told (ADD-96)',
     tests: ['deliver-messages'],
   },
   {
     file: delivery,
-    find: ' or t.stopped_at is not null)\n',
-    replace: ')\n',
+    find: ' or t.stopped_at is not null)`',
+    replace: ')`',
     why: 'a template that the provider has refused is sent again and again (ADD-96)',
     tests: ['deliver-messages'],
   },
@@ -128,14 +129,14 @@ export const messages = [
     tests: ['deliver-messages'],
   },
   {
-    file: delivery,
+    file: reports,
     find: 'provider_id = coalesce(m.provider_id, r.number)',
     replace: 'provider_id = coalesce(m.provider_id, (select max(number) from meant))',
     why: 'of messages that are sent together each has the number of another (ADD-95)',
     tests: ['deliver-messages'],
   },
   {
-    file: delivery,
+    file: reports,
     find: 'when status_rank(r.reported) > coalesce(status_rank(m.status), 0) then r.reported',
     replace: 'when true then r.reported',
     why: 'a status goes back where reports come in another order (ADD-95)',
@@ -149,14 +150,14 @@ export const messages = [
     tests: ['deliver-messages'],
   },
   {
-    file: delivery,
+    file: reports,
     find: "case when m.status in ('delivered', 'read') then m.status else 'failed' end",
     replace: "'failed'",
     why: 'a message that has arrived fails afterwards (ADD-95)',
     tests: ['deliver-messages'],
   },
   {
-    file: delivery,
+    file: reports,
     find: "when m.status = 'failed' and not (",
     replace: "when m.status = 'failed' and false and not (",
     why: 'a late report makes a failed message one that is under way (ADD-95)',

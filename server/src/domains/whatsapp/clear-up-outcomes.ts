@@ -4,7 +4,6 @@ import { transact } from '#db/write.ts';
 import { lockChannel, updatePolled, updateQuiet } from './channel.sql.ts';
 import { LEASE_MS } from './deliver-messages.ts';
 import {
-  applyReport,
   findTakenBefore,
   listKnown,
   type QueuedMessage,
@@ -13,6 +12,7 @@ import {
   updateUnsent,
 } from './delivery.sql.ts';
 import { ProviderError, type StatusReport, type WhatsappProvider } from './providers/provider.ts';
+import { applyReport } from './reports.sql.ts';
 import {
   allowed,
   LOOKS_MAX,

@@ -217,6 +217,14 @@ describe('a queued message', () => {
 });
 
 describe('a batch', () => {
+  test('is taken within a moment also where thousands came since the database last counted its rows [ADD-12]', async () => {
+    await sql`analyze whatsapp_messages`.execute(app.owner);
+    await queueMany(2_000);
+    const began = performance.now();
+    assert.ok((await deliver()) > 0);
+    assert.ok(performance.now() - began < 5_000);
+  });
+
   test('in which each goes another way keeps for each what became of it [ADD-95, MSG-14]', async () => {
     const ways = ['accepted', 'sent', 'delivered', 'recipient'] as const;
     const numbers: string[] = [];

@@ -3,15 +3,10 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { giveBack, lockChannel, noteOutcomes, stopChannel, updateQuiet } from './channel.sql.ts';
-import {
-  applyReports,
-  type QueuedMessage,
-  takeDue,
-  updateUnknown,
-  updateUnsent,
-} from './delivery.sql.ts';
+import { type QueuedMessage, takeDue, updateUnknown, updateUnsent } from './delivery.sql.ts';
 import { ProviderError, type Sent, type WhatsappProvider } from './providers/provider.ts';
 import { recordConsent } from './record-consent.ts';
+import { applyReports } from './reports.sql.ts';
 import { stopTemplate } from './templates.sql.ts';
 import {
   ATTEMPTS_MAX,

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@reward-points/contract/whatsapp';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Channel } from './channel.sql.ts';
 import type { Told } from './find-successor.ts';
@@ -8,7 +8,6 @@ import type {
   OutgoingMessage,
   ProviderErrorKind,
   SendingLimits,
-  StatusReport,
   TakenMessage,
 } from './providers/provider.ts';
 import { allowed, formatOf, pacedAfter } from './whatsapp.rules.ts';
@@ -42,17 +41,25 @@ const queued = ({ parameters, slots, ...row }: Row): QueuedMessage => ({
   values: filled(slots, parameters),
 });
 
+const isRefused = sql`(t.state <> 'approved' or t.gone_at is not null or t.stopped_at is not null)`;
+
 /** A template that the provider would refuse: its messages wait, and hold up nobody else's. */
 export const isBlocked = (message: string) => sql`exists (
   select from whatsapp_templates t
-  where t.provider = ${sql.ref(`${message}.provider`)} and t.id = ${sql.ref(`${message}.template_id`)}
-    and (t.state <> 'approved' or t.gone_at is not null or t.stopped_at is not null)
+  where t.provider = ${sql.ref(`${message}.provider`)} and t.id = ${sql.ref(`${message}.template_id`)} and ${isRefused}
 )`;
+
+/** The opposite, where the refused templates are the ids of `blocked`. */
+const isFree = (message: string) =>
+  sql`(${sql.ref(`${message}.template_id`)} is null or ${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]))`;
 
 /**
  * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: a worker that dies
  * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
  * other.
+ *
+ * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of: a queue
+ * is empty whenever the database counts its rows, so it would choose to compare each message with each other one.
  */
 export async function takeDue(
   tx: Tx,
@@ -77,14 +84,18 @@ export async function takeDue(
   const limit = allowed(allowance);
   if (limit === 0) return [];
   const { rows } = await sql<Row>`
-    with due as (
+    with blocked as (
+      select array(
+        select t.id from whatsapp_templates t where t.provider = ${provider} and ${isRefused}
+      ) as ids
+    ), due as (
       select m.id from whatsapp_messages m
       where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is null
-        and not ${isBlocked('m')}
-        and not exists (
-          select from whatsapp_messages e
-          where e.status = 'queued' and e.whatsapp = m.whatsapp and e.id < m.id and e.provider = m.provider
-            and not ${isBlocked('e')}
+        and ${isFree('m')}
+        and m.id = (
+          select e.id from whatsapp_messages e
+          where e.status = 'queued' and e.whatsapp = m.whatsapp and e.provider = ${provider} and ${isFree('e')}
+          order by e.id limit 1
         )
       order by is_urgent(m.kind) desc, m.due_at, m.id limit ${limit} for update skip locked
     )
@@ -175,99 +186,6 @@ export async function listKnown(db: Db, provider: string, ids: string[]): Promis
     where provider = ${provider} and provider_id = any(${ids}::text[])
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** A provider's log may lag behind its answer. */
-const FIRST_POLL_MS = 10_000;
-
-export interface Report extends StatusReport {
-  provider: string;
-  /** The message, where we know it; else it is found by the number at the provider or by the reference. */
-  id?: number | undefined;
-  reference?: string | null | undefined;
-  /** Its outcome was not known until now. */
-  isClearedUp?: boolean;
-}
-
-/**
- * Notes how far a message has come, never backwards: a report that comes twice or late adds only the moment that it knows.
- * That it failed counts unless it has arrived; that it arrived counts also after it was believed to have failed.
- *
- * @returns whose message it is; undefined where none is meant.
- */
-export async function applyReport(tx: Tx, report: Report, now: Date): Promise<Applied | undefined> {
-  const { provider, providerMessageId, id, reference } = report;
-  const meant =
-    id === undefined
-      ? sql<boolean>`m.provider = ${provider}
-        and (m.provider_id = ${providerMessageId} or (m.reference = ${reference ?? null} and m.attempts > 0))`
-      : sql<boolean>`m.id = r.id`;
-  const [applied] = await apply(tx, [report], meant, now);
-  return applied;
-}
-
-/** The same for many messages of our own, as one statement: each of its own would cost as much as the claim it tells of. */
-export async function applyReports(
-  tx: Tx,
-  reports: readonly (Report & { id: number })[],
-  now: Date,
-): Promise<void> {
-  if (reports.length > 0) await apply(tx, reports, sql<boolean>`m.id = r.id`, now);
-}
-
-interface Applied {
-  id: number;
-  customerId: number | null;
-}
-
-/** @param meant which messages `m` a report `r` is about. */
-async function apply(
-  tx: Tx,
-  reports: readonly Report[],
-  meant: RawBuilder<boolean>,
-  now: Date,
-): Promise<Applied[]> {
-  const { rows } = await sql<Applied>`
-    with meant as (
-      select m.id, r.number, r.reported, r.at, r.reason, r.failure_kind, r.is_cleared_up,
-        case
-          when r.reported = 'failed' then case when m.status in ('delivered', 'read') then m.status else 'failed' end
-          when m.status = 'failed' and not (r.reported in ('delivered', 'read') or m.failure_kind = 'unknown')
-            then 'failed'
-          when status_rank(r.reported) > coalesce(status_rank(m.status), 0) then r.reported
-          else m.status
-        end as status
-      from unnest(
-          ${reports.map(({ id }) => id ?? null)}::bigint[],
-          ${reports.map(({ providerMessageId }) => providerMessageId)}::text[],
-          ${reports.map(({ status }) => status)}::text[],
-          ${reports.map(({ at }) => at ?? now)}::timestamptz[],
-          ${reports.map(({ failure }) => failure?.reason ?? null)}::text[],
-          ${reports.map(({ failure }) => failure?.kind ?? null)}::text[],
-          ${reports.map(({ isClearedUp }) => isClearedUp ?? false)}::boolean[]
-        ) as r (id, number, reported, at, reason, failure_kind, is_cleared_up)
-        join whatsapp_messages m on ${meant}
-      order by m.id
-      for update of m
-    )
-    update whatsapp_messages m set
-      status = r.status,
-      provider_id = coalesce(m.provider_id, r.number),
-      taken_at = null,
-      settled_at = case when r.status = 'failed' then m.settled_at end,
-      due_at = case when m.status = 'queued' then ${new Date(now.getTime() + FIRST_POLL_MS)} else m.due_at end,
-      cleared_up_at = case when r.is_cleared_up or m.failure_kind = 'unknown' then ${now} else m.cleared_up_at end,
-      error = case when r.status = 'failed' then coalesce(r.reason, m.error) end,
-      failure_kind = case when r.status = 'failed' then coalesce(r.failure_kind, m.failure_kind) end,
-      failed_at = case when r.status = 'failed' then coalesce(m.failed_at, r.at) end,
-      accepted_at = coalesce(m.accepted_at, ${now}),
-      sent_at = case when r.reported = 'sent' then coalesce(m.sent_at, r.at) else m.sent_at end,
-      delivered_at = case when r.reported = 'delivered' then coalesce(m.delivered_at, r.at) else m.delivered_at end,
-      read_at = case when r.reported = 'read' then coalesce(m.read_at, r.at) else m.read_at end
-    from meant r where m.id = r.id
-    returning m.id, m.customer_id as "customerId"
-  `.execute(tx);
-  return rows;
 }
 
 /** Whether and when a message that surely was not sent is tried again. */

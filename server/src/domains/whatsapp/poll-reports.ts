@@ -3,8 +3,9 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { lockChannel, updatePolled } from './channel.sql.ts';
 import { LEASE_MS } from './deliver-messages.ts';
-import { applyReport, takeUnderWay, updateDue } from './delivery.sql.ts';
+import { takeUnderWay, updateDue } from './delivery.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
+import { applyReport } from './reports.sql.ts';
 import { allowed, pacedAfter, pollAfter, questions } from './whatsapp.rules.ts';
 
 /**

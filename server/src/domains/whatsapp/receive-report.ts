@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { applyReport, hurryPoll } from './delivery.sql.ts';
+import { hurryPoll } from './delivery.sql.ts';
 import type { ProviderEvent, WhatsappProvider } from './providers/provider.ts';
 import { recordConsent } from './record-consent.ts';
+import { applyReport } from './reports.sql.ts';
 
 /**
  * Notes how far a message has come, as the provider says. Where it does not sign what it says, that only makes us ask its
