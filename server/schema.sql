@@ -168,6 +168,7 @@ create table customers (
 );
 CREATE INDEX customers_by_birthday ON public.customers USING btree ((((EXTRACT(month FROM born_on) * (100)::numeric) + EXTRACT(day FROM born_on)))) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (lower(name), id) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_letters ON public.customers USING gin (string_to_array(lower(name), NULL::text));
 CREATE INDEX customers_name_search ON public.customers USING gin (lower(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX customers_whatsapp_taken ON public.customers USING btree (whatsapp) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customers_counted_on_delete AFTER DELETE ON public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();

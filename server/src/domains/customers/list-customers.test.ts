@@ -171,6 +171,18 @@ describe('searching', () => {
     assert.equal((await namesFor('\u0000baja\u0000')).length, 12);
   });
 
+  test('finds one letter and two as it finds more, wherever they stand, in either case [CUST-04]', async () => {
+    await theCustomers();
+    const names = (await rowsOf('per_page=100&order_by=name')).map((row) => row.name);
+    for (const part of ['é', 'É', 'L', 'om', 'IR', "'n", '0%', 'll', '{}', '"', 'q']) {
+      const expected = names.filter((name) => name.toLowerCase().includes(part.toLowerCase()));
+      assert.deepEqual(await namesFor(part), expected);
+    }
+    assert.deepEqual(await namesFor('É'), ['Émile Toko']);
+    assert.deepEqual(await namesFor('q'), []);
+    assert.deepEqual(await namesFor('ee'), []);
+  });
+
   test('keeps search, order and rows a page in the addresses of its neighbours [RUN-24]', async () => {
     await theCustomers();
     const page = await list('name=baja&order_by=point&per_page=5&page=2');
