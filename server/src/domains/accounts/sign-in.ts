@@ -27,7 +27,8 @@ const BUSY_SECONDS = 5;
 
 /** Signing in uses few connections, however many ask at once: those who are signed in need the others. */
 const looking = pLimit(2);
-const judging = pLimit(PASSWORDS_AT_ONCE);
+/** One more than are hashed at once, so that the next one is counted and found by the time its password has its turn. */
+const judging = pLimit(PASSWORDS_AT_ONCE + 1);
 
 export interface SignIn {
   whatsapp: string;
