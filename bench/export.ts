@@ -1,6 +1,6 @@
-import fs from 'node:fs/promises';
 import type pg from 'pg';
 import { insertCustomers, signInAdministrator, startBenchPostgres } from './database.ts';
+import { memoryOf } from './memory.ts';
 import { startServer } from './server.ts';
 
 const CUSTOMERS = 20_000;
@@ -116,10 +116,4 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return (performance.now() - start) / 1000;
-}
-
-/** What a process has in memory, in megabytes. */
-async function memoryOf(pid: number): Promise<number> {
-  const status = await fs.readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

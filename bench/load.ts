@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  token: string;
+  /** Of whoever calls; undefined: nobody who is signed in. */
+  token?: string;
+  headers?: Record<string, string>;
+  body?: string;
 }
 
 export interface Load {
@@ -24,42 +27,51 @@ interface LoadOptions {
   isOver?: () => boolean;
   /** How long a connection waits between an answer and its next call. */
   pauseMs?: number;
+  /** The same after an answer that was no success. */
+  failurePauseMs?: number;
   next: () => Call;
 }
 
 /** Calls as fast as the answers come, over a number of connections, for a time. */
-export async function load(
-  address: string,
-  { connections, seconds, isOver = () => false, pauseMs = 0, next }: LoadOptions,
-): Promise<Load> {
+export async function load(address: string, options: LoadOptions): Promise<Load> {
+  const { connections, seconds, isOver = () => false, pauseMs = 0, next } = options;
+  const { failurePauseMs = pauseMs } = options;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(address);
   const times: number[] = [];
   let failed = 0;
-  const send = ({ method, path, token }: Call): Promise<void> =>
+  const send = ({ method, path, token, headers, body }: Call): Promise<boolean> =>
     new Promise((resolve, reject) => {
       const began = performance.now();
       const request = http.request(
-        { agent, hostname, port, method, path, headers: { authorization: `Bearer ${token}` } },
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        },
         (answer) => {
           answer.resume();
           answer.once('end', () => {
             times.push(performance.now() - began);
-            if (answer.statusCode !== 200) failed += 1;
-            resolve();
+            const isSuccess = answer.statusCode === 200;
+            if (!isSuccess) failed += 1;
+            resolve(isSuccess);
           });
         },
       );
       request.once('error', reject);
-      request.end();
+      request.end(body);
     });
   const began = performance.now();
   const endsAt = began + seconds * 1000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < endsAt && !isOver()) {
-        await send(next());
-        if (pauseMs > 0) await pause(pauseMs);
+        const waitMs = (await send(next())) ? pauseMs : failurePauseMs;
+        if (waitMs > 0) await pause(waitMs);
       }
     }),
   );

@@ -6,18 +6,22 @@ import { benchExport } from './export.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
 import { benchInvoices } from './invoices.ts';
+import { benchMemory } from './memory.ts';
 import { benchMessages } from './messages.ts';
 import { namedMeasurements } from './options.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { benchWeb } from './web.ts';
 
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
   broadcast: benchBroadcast,
+  'sign-ins': benchSignIns,
   export: benchExport,
   invoices: benchInvoices,
   imports: benchImports,
   messages: benchMessages,
+  memory: benchMemory,
   web: benchWeb,
 };
 
