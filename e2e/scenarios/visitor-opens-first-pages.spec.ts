@@ -85,7 +85,10 @@ async function callsOf(page: Page, path: string): Promise<{ early: string[]; lat
   const noteCall = (request: Request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
   };
-  const noteAnswer = (response: Response) => answered.push(response.url());
+  const noteAnswer = (response: Response) => {
+    expect(response.ok() || !response.url().includes('/api/'), response.url()).toBe(true);
+    answered.push(response.url());
+  };
   page.on('request', noteCall).on('response', noteAnswer);
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
