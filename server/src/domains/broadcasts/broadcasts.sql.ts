@@ -156,7 +156,9 @@ export async function findBroadcast(
 ): Promise<BroadcastProgress | undefined> {
   const { rows } = await sql<BroadcastProgress & { created_at: Date }>`
     select ${fields}, coalesce((
-      select json_agg(json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason))
+      select json_agg(
+        json_build_object('id_customer', f.customer_id, 'name', c.name, 'reason', f.reason) order by f.customer_id
+      )
       from (
         select customer_id, reason from broadcast_recipients
         where broadcast_id = b.id and status = 'failed' order by customer_id limit ${FAILURES_MAX}
