@@ -17,8 +17,9 @@ export function usedParts(): Plugin {
     name: 'used-parts',
     apply: 'build',
     buildStart() {
-      const library = import.meta.resolve('@mantine/core').replace(/esm\/.*$/, 'esm/components');
-      for (const folder of [path.join(import.meta.dirname, 'src'), new URL(library).pathname]) {
+      // All of the library, since one of its packages takes parts from another.
+      const library = new URL(import.meta.resolve('@mantine/core').replace(/core\/esm\/.*$/, ''));
+      for (const folder of [path.join(import.meta.dirname, 'src'), library.pathname]) {
         for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
           if (!/\.(tsx|mjs)$/.test(name)) continue;
           const text = fs.readFileSync(path.join(folder, name), 'utf8');
