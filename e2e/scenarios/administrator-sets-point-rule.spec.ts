@@ -35,7 +35,7 @@ test('the rule is one number inside its sentence; saved, it counts for everybody
 
   await rules(page).fill('25000');
   await expect(rules(page)).toHaveValue('25.000');
-  await expect(form(page)).toContainText('Rp 1.000.00040 Point');
+  await expect(form(page)).toContainText('Rp 1.255.50051 point50 point');
   await expectAccessible(page);
   const calls = watchWrites(page, updatePointRule.path);
   await update(page).click();
