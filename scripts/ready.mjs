@@ -54,6 +54,15 @@ export function run(command, args, options = {}) {
   return done.status === 0;
 }
 
+/** Runs a command to its end beside others, and lets it be heard meanwhile. */
+export function runHeard(command, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    child.on('error', resolve);
+    child.on('close', resolve);
+  });
+}
+
 /** Runs a command to its end beside others. @returns whether it succeeded, and what it said. */
 export function runAside(command, args, env, cwd = root) {
   return new Promise((resolve) => {

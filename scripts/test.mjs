@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { check } from './check.mjs';
 import { readyChromium } from './chromium.mjs';
-import { node, ready, root, run, runAside } from './ready.mjs';
+import { node, ready, root, runAside, runHeard } from './ready.mjs';
 import { buildWebWhenStale } from './web.mjs';
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
@@ -35,8 +35,9 @@ const parts = {
     const file = path.join(scratch, 'e2e.json');
     const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
     const args = process.argv.slice(2).filter((word) => !(word in parts));
-    run(node, [playwright, 'test', '-c', 'e2e', ...args], {
-      env: { CHROME: readyChromium(), RESULT_FILE: file },
+    await runHeard(node, [playwright, 'test', '-c', 'e2e', ...args], {
+      CHROME: readyChromium(),
+      RESULT_FILE: file,
     });
     return countsIn(file);
   },
@@ -60,13 +61,16 @@ async function take(...names) {
 }
 
 ready();
-// None of these keeps two cores busy alone, as the e2e do, which need the build.
+// No part keeps two cores busy alone: the components have one browser, the end-to-end tests wait for what fades and polls.
+const built = isWanted('e2e') && buildWebWhenStale();
 await Promise.all([
-  take('unit'),
   take('check', 'components'),
-  isWanted('e2e') && buildWebWhenStale(),
+  (async () => {
+    await take('unit');
+    await built;
+    await take('e2e');
+  })(),
 ]);
-await take('e2e');
 fs.rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
