@@ -8,10 +8,10 @@ import {
   claimStatement,
 } from '@reward-points/server/src/domains/rewards/claim-reward.sql';
 import type pg from 'pg';
-import { cpuSeconds, ownCpuSeconds } from './cpu.ts';
 import { insertCustomers, startBenchPostgres, tokenOf } from './database.ts';
 import { type Load, load, median, randomBelow } from './load.ts';
 import { pgbench } from './pgbench.ts';
+import { cpuSeconds, ownCpuSeconds } from './processor.ts';
 import { startServer } from './server.ts';
 
 const MEMBERS = 1_000;

@@ -1,32 +1,44 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** Of /proc/<pid>/stat, the fields behind the name of the program, which may hold anything. */
-async function statOf(pid: number | string): Promise<number[]> {
-  const text = await fs.readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
+interface Used {
+  parent: number;
+  own: number;
+  /** Of what it started and what has ended since. */
+  ended: number;
 }
 
-/** Processor seconds of a process so far, with those of its children that have ended. */
-async function secondsOf(pid: number | string): Promise<number> {
-  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await statOf(pid)).slice(
-    11,
-    15,
-  );
-  return (user + system + childrenUser + childrenSystem) / TICKS_A_SECOND;
+/** What Linux says of a process, in seconds of one core; undefined where there is no such process, or no Linux. */
+function usedBy(pid: number | 'self'): Used | undefined {
+  let stat: string;
+  try {
+    stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // The name before it may hold anything, also spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const seconds = (first: number) =>
+    (Number(fields[first]) + Number(fields[first + 1])) / TICKS_A_SECOND;
+  return { parent: Number(fields[1]), own: seconds(11), ended: seconds(13) };
 }
 
-/** The same with the children that still run: PostgreSQL has one for each connection. */
-async function secondsOfFamily(pid: number): Promise<number> {
-  const others = (await fs.readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const seconds = await Promise.all(
-    others.map(async (other) => ((await statOf(other))[1] === pid ? secondsOf(other) : 0)),
-  );
-  return seconds.reduce((sum, each) => sum + each, await secondsOf(pid));
+/** What a process and all that it started have used so far, in seconds of one core. */
+export function cpuSeconds(pid: number): number {
+  const children = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => usedBy(Number(name)))
+    .filter((used) => used?.parent === pid);
+  const { own = 0, ended = 0 } = usedBy(pid) ?? {};
+  return children.reduce((sum, child) => sum + (child?.own ?? 0), own + ended);
+}
+
+/** What this process has used by itself, and what its ended children have. */
+export function ownCpuSeconds(): { own: number; ended: number } {
+  const { own = 0, ended = 0 } = usedBy('self') ?? {};
+  return { own, ended };
 }
 
 export interface Processes {
@@ -42,12 +54,14 @@ export async function watchingProcessor<T>(
   { server, postgres }: Processes,
   work: () => Promise<T>,
 ): Promise<{ result: T; shares: string }> {
-  const used = () =>
-    Promise.all([secondsOf(process.pid), secondsOf(server), secondsOfFamily(postgres)]);
+  const used = () => {
+    const { own, ended } = ownCpuSeconds();
+    return [own + ended, cpuSeconds(server), cpuSeconds(postgres)];
+  };
   const began = performance.now();
-  const before = await used();
+  const before = used();
   const result = await work();
-  const after = await used();
+  const after = used();
   const elapsed = (performance.now() - began) / 1000;
   const [generator, ours, theirs] = after.map((seconds, index) =>
     Math.max(0, (seconds - (before[index] ?? 0)) / elapsed).toFixed(2),
