@@ -5,22 +5,22 @@
  */
 import { aRealServer, type RealServer } from '#test/real-server.ts';
 import { type Answered, type Call, callerOf } from './caller.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { aMember, aReward, claimOf, type Member, type Office, openOffice } from './company.ts';
 import { findDifferences } from './compare.ts';
 import { mutated, type Role } from './mutate.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { type Random, seededRandom } from './random.ts';
 import type { Outcome, Trial } from './trial.ts';
 
 const CALLS_A_ROUND = 500;
 const AT_ONCE = 8;
 /** Whoever may make a call makes most of them: those of the others end at the door. */
-const roleFor = (chance: Chance, { path }: Operation): Role => {
-  if (path === '/api/logout' || chance.oneIn(10)) return 'nobody';
+const roleFor = (random: Random, { path }: Operation): Role => {
+  if (path === '/api/logout' || random.oneIn(10)) return 'nobody';
   const [own, other]: Role[] = path.startsWith('/api/member/')
     ? ['member', 'administrator']
     : ['administrator', 'member'];
-  return (chance.oneIn(8) ? other : own) ?? 'nobody';
+  return (random.oneIn(8) ? other : own) ?? 'nobody';
 };
 
 /** Words of the server's own insides; none of them is in a hostile value. */
@@ -80,7 +80,7 @@ export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
         while (next < CALLS_A_ROUND) {
           const n = next;
           next += 1;
-          await attack(world, chanceOf(`${seed}/${round}/${n}`));
+          await attack(world, seededRandom(`${seed}/${round}/${n}`));
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -143,16 +143,16 @@ async function aSecretOfOthers({ server, office }: World, n: number): Promise<vo
   await office.call('POST', '/api/admin/invoices', invoice);
 }
 
-async function attack(world: World, chance: Chance): Promise<void> {
-  const operation = chance.of(world.operations);
-  const role = roleFor(chance, operation);
-  const place = chance.below(world.members.length);
+async function attack(world: World, random: Random): Promise<void> {
+  const operation = random.of(world.operations);
+  const role = roleFor(random, operation);
+  const place = random.below(world.members.length);
   const token = {
     nobody: undefined,
     member: world.members[place]?.token,
     administrator: world.office.token(),
   }[role];
-  const call: Call = { ...mutated(chance, operation), token };
+  const call: Call = { ...mutated(random, operation), token };
   const answer = await judged(world, call, role, operation);
   if (answer === undefined) return;
   if (role !== 'nobody' && answer.status === 401 && operation.isGuarded)

@@ -10,8 +10,8 @@ import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
 import { aRealServer, type RealServer } from '#test/real-server.ts';
 import { type Books, openBooks, refill, signInAnew } from './books.ts';
 import { callerOf } from './caller.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { compare } from './compare.ts';
+import { type Random, seededRandom } from './random.ts';
 import { chooseTemplates, compareSent } from './sent-messages.ts';
 import type { Outcome, Trial } from './trial.ts';
 import { write } from './write.ts';
@@ -25,7 +25,7 @@ const READY_MS_MAX = 5_000;
 export interface Broken {
   server: RealServer;
   books: Books;
-  chance: Chance;
+  random: Random;
   fake: FakeQontak;
 }
 
@@ -67,10 +67,10 @@ export async function breakThings(
     const books = await openBooks(server);
     await chooseTemplates(server);
     for (let round = 0; round < rounds; round += 1) {
-      const chance = chanceOf(`${seed}-${round}`);
+      const random = seededRandom(`${seed}-${round}`);
       const name = names[round % names.length] ?? '';
       const before = books.findings.length;
-      const brokenMs = await breakOnce({ server, books, chance, fake }, faults[name], {
+      const brokenMs = await breakOnce({ server, books, random, fake }, faults[name], {
         key: `${seed}-${round}`,
       });
       longestMs = Math.max(longestMs, brokenMs);
@@ -109,7 +109,7 @@ async function breakOnce(
   fault: Fault | undefined,
   { key }: { key: string },
 ): Promise<number> {
-  const { books, chance } = broken;
+  const { books, random } = broken;
   let next = 0;
   let isOver = false;
   const work = async () => {
@@ -119,7 +119,7 @@ async function breakOnce(
     }
   };
   const working = Array.from({ length: CLIENTS }, work);
-  await pause(50 + chance.below(800));
+  await pause(50 + random.below(800));
   const brokenAt = performance.now();
   await fault?.(broken);
   await readyAgain(books);

@@ -1,11 +1,11 @@
 /**
- * Every write that moves points or codes, by chance, and what it changes in the model. Many run at the same moment, so the
+ * Every write that moves points or codes, at random, and what it changes in the model. Many run at the same moment, so the
  * model adds up what was answered and knows no order: what a member has less what it owes, the lifetime total, who holds
  * which code, and how many pieces are left.
  */
 import { type Account, type Books, type Claim, read } from './books.ts';
-import type { Chance } from './chance.ts';
 import { claimOf } from './company.ts';
+import type { Random } from './random.ts';
 
 const REASON = 'Diperiksa ulang';
 const DAY = '2026-11-20';
@@ -34,14 +34,14 @@ function takeOut<T>(books: Books, list: T[], one: T, what: string): void {
 
 /** Draws the next write; undefined where there is nothing yet that it could be about. */
 export async function drawWrite(
-  chance: Chance,
+  random: Random,
   books: Books,
   key: string,
 ): Promise<Write | undefined> {
-  const account = chance.of(books.accounts);
-  const act = chance.below(24);
+  const account = random.of(books.accounts);
+  const act = random.below(24);
   if (act < 6) {
-    const point = 1 + chance.below(200);
+    const point = 1 + random.below(200);
     return {
       url: '/api/admin/send-point',
       body: { id_customer: account.id, add_point: point },
@@ -51,26 +51,26 @@ export async function drawWrite(
       },
     };
   }
-  if (act < 12) return claim(chance, books, account);
+  if (act < 12) return claim(random, books, account);
   if (act < 14) {
-    const point = chance.of([-60, -5, 5, 40]);
+    const point = random.of([-60, -5, 5, 40]);
     return {
       url: `/api/admin/users/${account.id}/corrections`,
       body: { point, reason: REASON },
       book: () => move(account, point),
     };
   }
-  if (act < 16) return books.awards.length > 0 ? reversal(chance, books) : undefined;
-  if (act < 18) return books.claims.length > 0 ? cancellation(chance, books) : undefined;
+  if (act < 16) return books.awards.length > 0 ? reversal(random, books) : undefined;
+  if (act < 18) return books.claims.length > 0 ? cancellation(random, books) : undefined;
   if (act === 18) {
     const waiting = books.claims.filter(
       ({ stock, isShipped }) => stock.kind === 'item' && !isShipped,
     );
-    return waiting.length > 0 ? shipment(books, chance.of(waiting), key) : undefined;
+    return waiting.length > 0 ? shipment(books, random.of(waiting), key) : undefined;
   }
-  if (act < 22) return invoicing(chance, books, account, key);
+  if (act < 22) return invoicing(random, books, account, key);
   if (act === 22) {
-    const point = 1 + chance.below(5);
+    const point = 1 + random.below(5);
     return {
       url: '/api/admin/broadcasts',
       body: { point, customers: books.accounts.map(({ id }) => id) },
@@ -80,11 +80,11 @@ export async function drawWrite(
       },
     };
   }
-  return books.broadcasts.length > 0 ? takingBack(chance, books) : undefined;
+  return books.broadcasts.length > 0 ? takingBack(random, books) : undefined;
 }
 
-function claim(chance: Chance, books: Books, account: Account): Write {
-  const stock = chance.of(books.stocks);
+function claim(random: Random, books: Books, account: Account): Write {
+  const stock = random.of(books.stocks);
   return {
     ...claimOf(stock),
     token: account.token,
@@ -98,9 +98,9 @@ function claim(chance: Chance, books: Books, account: Account): Write {
   };
 }
 
-function reversal(chance: Chance, books: Books): Write {
-  const award = chance.of(books.awards);
-  const point = 1 + chance.below(award.point);
+function reversal(random: Random, books: Books): Write {
+  const award = random.of(books.awards);
+  const point = 1 + random.below(award.point);
   return {
     url: `/api/admin/point-entries/${award.entry}/reversal`,
     body: { point, reason: REASON },
@@ -123,8 +123,8 @@ async function redemptionOf(books: Books, { stock, codeId }: Claim): Promise<num
   return row?.id ?? 0;
 }
 
-async function cancellation(chance: Chance, books: Books): Promise<Write> {
-  const cancelled = chance.of(books.claims);
+async function cancellation(random: Random, books: Books): Promise<Write> {
+  const cancelled = random.of(books.claims);
   const { account, stock, code } = cancelled;
   return {
     url: `/api/admin/exchanges/${stock.kind}/${await redemptionOf(books, cancelled)}/cancellation`,
@@ -160,9 +160,9 @@ async function shipment(books: Books, claimed: Claim, key: string): Promise<Writ
   };
 }
 
-function invoicing(chance: Chance, books: Books, account: Account, key: string): Write {
-  if (books.invoices.length === 0 || chance.oneIn(3)) {
-    const amount = books.rules * (1 + chance.below(30)) + chance.below(books.rules);
+function invoicing(random: Random, books: Books, account: Account, key: string): Write {
+  if (books.invoices.length === 0 || random.oneIn(3)) {
+    const amount = books.rules * (1 + random.below(30)) + random.below(books.rules);
     return {
       url: '/api/admin/invoices',
       body: { number: `F/${key}`, id_customer: account.id, date: DAY, amount, is_paid: false },
@@ -171,9 +171,9 @@ function invoicing(chance: Chance, books: Books, account: Account, key: string):
       },
     };
   }
-  const invoice = chance.of(books.invoices);
+  const invoice = random.of(books.invoices);
   const url = `/api/admin/invoices/${invoice.id}`;
-  if (chance.oneIn(3)) {
+  if (random.oneIn(3)) {
     return {
       url: `${url}/void`,
       body: { reason: REASON },
@@ -183,8 +183,8 @@ function invoicing(chance: Chance, books: Books, account: Account, key: string):
       },
     };
   }
-  if (chance.oneIn(2)) {
-    const amount = 1 + chance.below(books.rules * 3);
+  if (random.oneIn(2)) {
+    const amount = 1 + random.below(books.rules * 3);
     return {
       url: `${url}/credit-notes`,
       body: { number: `K/${key}`, date: DAY, amount, reason: REASON },
@@ -203,8 +203,8 @@ function invoicing(chance: Chance, books: Books, account: Account, key: string):
   };
 }
 
-function takingBack(chance: Chance, books: Books): Write {
-  const broadcast = chance.of(books.broadcasts);
+function takingBack(random: Random, books: Books): Write {
+  const broadcast = random.of(books.broadcasts);
   return {
     url: `/api/admin/broadcasts/${broadcast.id}/reversal`,
     body: { reason: REASON },

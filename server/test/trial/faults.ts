@@ -65,10 +65,10 @@ const FAULTS: Record<string, Fault> = {
       await close();
     }
   },
-  'provider slow, refusing and cutting': async ({ fake, chance }) => {
+  'provider slow, refusing and cutting': async ({ fake, random }) => {
     Object.assign(fake.faults, {
       slowMs: 2_000,
-      chance: { slow: 0.2, broken: 0.2, cut: 0.2, 'rate-limited': chance.below(3) / 10 },
+      chance: { slow: 0.2, broken: 0.2, cut: 0.2, 'rate-limited': random.below(3) / 10 },
     });
     await pause(1_000);
     Object.assign(fake.faults, { chance: {} });

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** Texts that have broken software elsewhere. */
 const TEXTS = [
@@ -125,18 +125,18 @@ const THINGS: readonly unknown[] = [
 ];
 
 /** A value that a field of this API does not expect. */
-export function hostileValue(chance: Chance): unknown {
-  const kind = chance.below(10);
-  if (kind < 5) return chance.of(TEXTS);
-  if (kind < 7) return chance.of(NUMBERS);
-  if (kind < 8) return String(chance.of(NUMBERS));
+export function hostileValue(random: Random): unknown {
+  const kind = random.below(10);
+  if (kind < 5) return random.of(TEXTS);
+  if (kind < 7) return random.of(NUMBERS);
+  if (kind < 8) return String(random.of(NUMBERS));
   // A copy: whoever gets it may change it further.
-  return structuredClone(chance.of(THINGS));
+  return structuredClone(random.of(THINGS));
 }
 
 /** What may stand in an address, where everything is a text. */
-export const hostileText = (chance: Chance): string =>
-  chance.oneIn(4) ? String(chance.of(NUMBERS)) : chance.of(TEXTS);
+export const hostileText = (random: Random): string =>
+  random.oneIn(4) ? String(random.of(NUMBERS)) : random.of(TEXTS);
 
 /** Bodies that are no form at all, as they travel. */
 export const BODIES: readonly string[] = [

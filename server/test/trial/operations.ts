@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** As much of JSON Schema as the API document uses. */
 export interface Schema {
@@ -66,47 +66,47 @@ const ID_MAX = 40;
 const DAYS = ['2026-11-01', '2026-11-22', '2027-05-31', '2028-02-29', '2030-12-31'];
 
 /** What the names of fields say that their schemas do not. */
-const NAMED: [RegExp, (chance: Chance) => unknown][] = [
-  [/^(from|to|day|date)$|date|_service$/, (chance) => chance.of(DAYS)],
-  [/whatsapp|telp/, (chance) => `62811${1_000_000 + chance.below(9_000_000)}`],
+const NAMED: [RegExp, (random: Random) => unknown][] = [
+  [/^(from|to|day|date)$|date|_service$/, (random) => random.of(DAYS)],
+  [/whatsapp|telp/, (random) => `62811${1_000_000 + random.below(9_000_000)}`],
   [/^password/, () => 'kuda-baterai-jepit'],
-  [/email/, (chance) => `surat-${chance.below(1_000_000)}@example.com`],
+  [/email/, (random) => `surat-${random.below(1_000_000)}@example.com`],
   [/^roles$/, () => 'customer'],
   [
     /^(username|code|number|voucher|item|product|reward)$/,
-    (chance) => `N-${chance.below(1_000_000)}`,
+    (random) => `N-${random.below(1_000_000)}`,
   ],
-  [/^customers$/, (chance) => [1 + chance.below(ID_MAX)]],
+  [/^customers$/, (random) => [1 + random.below(ID_MAX)]],
 ];
 
 /** A value as the document describes it. */
-export function plausible(chance: Chance, schema: Schema, name = ''): unknown {
-  if (schema.anyOf) return plausible(chance, chance.of(schema.anyOf), name);
-  if (schema.enum) return chance.of(schema.enum);
+export function plausible(random: Random, schema: Schema, name = ''): unknown {
+  if (schema.anyOf) return plausible(random, random.of(schema.anyOf), name);
+  if (schema.enum) return random.of(schema.enum);
   const { type = 'string' } = schema;
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, field]) => [
           key,
-          plausible(chance, field, key),
+          plausible(random, field, key),
         ]),
       );
     case 'array': {
-      const length = Math.max(schema.minItems ?? 0, 1 + chance.below(3));
-      return Array.from({ length }, () => plausible(chance, schema.items ?? {}, name));
+      const length = Math.max(schema.minItems ?? 0, 1 + random.below(3));
+      return Array.from({ length }, () => plausible(random, schema.items ?? {}, name));
     }
     case 'number':
     case 'integer':
-      return 1 + chance.below(ID_MAX);
+      return 1 + random.below(ID_MAX);
     case 'boolean':
-      return chance.oneIn(2);
+      return random.oneIn(2);
     case 'null':
       return null;
   }
   const named = NAMED.find(([pattern]) => pattern.test(name));
-  if (named) return named[1](chance);
+  if (named) return named[1](random);
   if (schema.pattern?.includes('[1-9]') || name.startsWith('id'))
-    return String(1 + chance.below(ID_MAX));
-  return `Teks ${chance.below(1_000)}`;
+    return String(1 + random.below(ID_MAX));
+  return `Teks ${random.below(1_000)}`;
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ANSWER_MS_MAX, type Books } from './books.ts';
 import type { Answered } from './caller.ts';
-import { chanceOf } from './chance.ts';
 import { drawWrite, type Write } from './draw-write.ts';
+import { seededRandom } from './random.ts';
 
 /** Draws a write, makes it under its own key until it is answered, now and then twice, and books what it did. */
 export async function write(books: Books, seed: string): Promise<void> {
-  const chance = chanceOf(seed);
-  const drawn = await drawWrite(chance, books, seed);
+  const random = seededRandom(seed);
+  const drawn = await drawWrite(random, books, seed);
   if (!drawn) return;
   const { book } = drawn;
   books.figures.writes += 1;
   const [answer, twin] = await Promise.all([
     answered(books, drawn, seed),
-    chance.oneIn(5) ? answered(books, drawn, seed) : undefined,
+    random.oneIn(5) ? answered(books, drawn, seed) : undefined,
   ]);
   const success = [answer, twin].find((each) => each && each.status < 300);
   if (!success) {
@@ -30,7 +30,7 @@ export async function write(books: Books, seed: string): Promise<void> {
   }
   books.figures.done += 1;
   book(JSON.parse(success.text).data);
-  if (!twin && !chance.oneIn(5)) return;
+  if (!twin && !random.oneIn(5)) return;
   books.figures.repeated += 1;
   const again = await answered(books, drawn, seed);
   if (again?.text !== success.text) {

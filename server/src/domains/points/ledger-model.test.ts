@@ -226,39 +226,39 @@ async function exchangeOf({ body }: Answered): Promise<number> {
 }
 
 function makeOperations(
-  chance: (below: number) => number,
+  random: (below: number) => number,
   { accounts, rewards }: { accounts: Account[]; rewards: Reward[] },
 ) {
   let count = 0;
   const past = new Map<readonly unknown[], unknown>();
   return (): Operation => {
     count += 1;
-    const account = accounts[chance(accounts.length)] as Account;
+    const account = accounts[random(accounts.length)] as Account;
     const common = { account, key: `${seed}-${count}` };
-    const act = chance(20);
-    if (act < 7) return { ...common, act: 'award', amount: 1 + chance(200) };
+    const act = random(20);
+    if (act < 7) return { ...common, act: 'award', amount: 1 + random(200) };
     if (act < 14) {
-      return { ...common, act: 'claim', reward: rewards[chance(rewards.length)] as Reward };
+      return { ...common, act: 'claim', reward: rewards[random(rewards.length)] as Reward };
     }
-    if (act < 16) return { ...common, act: 'correct', amount: [-60, -5, 5, 40][chance(4)] ?? 5 };
+    if (act < 16) return { ...common, act: 'correct', amount: [-60, -5, 5, 40][random(4)] ?? 5 };
     // Now and then one that was taken back or cancelled already.
     if (act < 18) {
-      const award = pick(chance, account.awards, past);
-      return { ...common, act: 'reverse', award, amount: 1 + chance((award?.amount ?? 1) + 2) };
+      const award = pick(random, account.awards, past);
+      return { ...common, act: 'reverse', award, amount: 1 + random((award?.amount ?? 1) + 2) };
     }
-    return { ...common, act: 'cancel', claim: pick(chance, account.claims, past) };
+    return { ...common, act: 'cancel', claim: pick(random, account.claims, past) };
   };
 }
 
 /** One of a list, or one that was picked before. */
 function pick<T extends object>(
-  chance: (below: number) => number,
+  random: (below: number) => number,
   list: readonly T[],
   past: Map<readonly unknown[], unknown>,
 ): T | undefined {
   const last = past.get(list) as T | undefined;
-  if (last && chance(4) === 0) return last;
-  const picked = list[chance(Math.max(1, list.length))];
+  if (last && random(4) === 0) return last;
+  const picked = list[random(Math.max(1, list.length))];
   if (picked) past.set(list, picked);
   return picked;
 }
@@ -290,12 +290,12 @@ async function matchesModel({ accounts, rewards }: { accounts: Account[]; reward
 }
 
 test(`400 random awards, claims, corrections, reversals and cancellations, repeats among them, end as a model says (seed ${seed}) [S-34, S-30, S-13, ADD-127, ADD-129]`, async () => {
-  const chance = belowOf(seed);
+  const random = belowOf(seed);
   const world = await aWorld(4, 12);
-  const next = makeOperations(chance, world);
+  const next = makeOperations(random, world);
   const done: { operation: Operation; answer: Answered }[] = [];
   for (let n = 0; n < 400; n += 1) {
-    const repeated = chance(5) === 0 ? done[chance(Math.max(1, done.length))] : undefined;
+    const repeated = random(5) === 0 ? done[random(Math.max(1, done.length))] : undefined;
     if (repeated) {
       const again = await run(repeated.operation);
       assert.deepEqual(again.body, repeated.answer.body, `repeat ${repeated.operation.key}`);
@@ -317,9 +317,9 @@ test(`400 random awards, claims, corrections, reversals and cancellations, repea
 });
 
 test(`300 random operations, 20 at a time and each sent twice at once, lose and double nothing (seed ${seed}) [S-34, S-30, S-13, ADD-127, ADD-129]`, async () => {
-  const chance = belowOf(seed + 1);
+  const random = belowOf(seed + 1);
   const world = await aWorld(5, 15);
-  const next = makeOperations(chance, world);
+  const next = makeOperations(random, world);
   const given = new Map<Reward, Map<string, number>>();
   for (let batch = 0; batch < 15; batch += 1) {
     const operations = Array.from({ length: 20 }, next);

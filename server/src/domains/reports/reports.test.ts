@@ -37,14 +37,14 @@ describe('a report', () => {
       const at = new Date(Date.UTC(2025, 0, 1) + n * 2.4 * 86_400_000 + below(86_400_000));
       const customerId = members[below(members.length)]?.id ?? 0;
       const common = { customerId, note: null, actorId: 1, key: `${seed}:${n}`, at };
-      const chance = below(10);
+      const lot = below(10);
       const original = given.findIndex((entry) => entry.customerId === customerId);
       await transact(app.dependencies.db, async (tx) => {
-        if (chance < 5) {
+        if (lot < 5) {
           const amount = 1 + below(500);
           const moved = await postEntry(tx, { ...common, amount, kind: 'award' });
           if (moved) given.push({ id: moved.entryId, amount, customerId });
-        } else if (chance < 7 && original >= 0) {
+        } else if (lot < 7 && original >= 0) {
           const [reversed] = given.splice(original, 1);
           await postEntry(tx, {
             ...common,
@@ -52,7 +52,7 @@ describe('a report', () => {
             kind: 'award-reversal',
             reversesId: reversed?.id ?? 0,
           });
-        } else if (chance < 8 && original >= 0) {
+        } else if (lot < 8 && original >= 0) {
           const [credited] = given.splice(original, 1);
           const amount = -(1 + below(credited?.amount ?? 1));
           await postEntry(tx, { ...common, amount, kind: 'credit-note' });

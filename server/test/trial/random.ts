@@ -1,7 +1,7 @@
 import { randomOf, wholeOf } from '#demo/random.ts';
 
 /** Whatever is left to chance, the same for the same seed. */
-export interface Chance {
+export interface Random {
   /** A whole number from 0 up to the limit, without it. */
   below(limit: number): number;
   /** True once in so many times. */
@@ -10,7 +10,7 @@ export interface Chance {
   of<T>(list: readonly T[]): T;
 }
 
-export function chanceOf(seed: number | string): Chance {
+export function seededRandom(seed: number | string): Random {
   const random = randomOf(String(seed));
   const below = (limit: number) => wholeOf(random, 0, limit - 1);
   return {
