@@ -565,8 +565,8 @@ export const messages = [
     tests: ['settle-message'],
   },
   {
-    file: delivery,
-    find: "settled_at = case when meant.status = 'failed' then m.settled_at end,",
+    file: 'server/src/domains/whatsapp/reports.sql.ts',
+    find: "settled_at = case when r.status = 'failed' then m.settled_at end,",
     replace: '',
     why: 'a late report of a settled message breaks (ADD-223)',
     tests: ['settle-message'],

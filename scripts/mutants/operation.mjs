@@ -112,7 +112,7 @@ export const operation = [
   },
   {
     file: images,
-    find: '        await remove(saved);\n',
+    find: 'if (!isUnavailable(error)) await remove(saved);',
     replace: '',
     why: 'a refused form leaves its picture behind (S-20)',
     tests: ['images.test'],
@@ -182,8 +182,8 @@ export const operation = [
   },
   {
     file: 'server/src/db/watch-silence.ts',
-    find: 'if (await answers(url, silenceMsMax)) {',
-    replace: 'if (!(await answers(url, silenceMsMax))) {',
+    find: 'if (await pool.answers(silenceMsMax)) {',
+    replace: 'if (!(await pool.answers(silenceMsMax))) {',
     why: 'a statement that takes long is taken for silence (ADD-215)',
     tests: ['db/database.test'],
   },

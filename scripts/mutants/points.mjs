@@ -139,9 +139,9 @@ export const points = [
     tests: ['guards.test'],
   },
   {
-    file: sql,
-    find: 'total_point + ${amount} <= ${Number.MAX_SAFE_INTEGER}',
-    replace: 'total_point + ${amount} < ${Number.MAX_SAFE_INTEGER}',
+    file: 'server/migrations/20261122140000-award-and-tell-many-at-once.sql',
+    find: 'post_awards.amount <= 9007199254740991',
+    replace: 'post_awards.amount < 9007199254740991',
     why: 'the greatest total that can be counted is refused to a broadcast (S-14)',
     tests: ['broadcasts.test'],
   },
@@ -350,7 +350,7 @@ export const points = [
   },
   {
     file: worker,
-    find: 'const BATCH_MAX = 1_000;',
+    find: 'const BATCH_MAX = 250;',
     replace: 'const BATCH_MAX = 100_000;',
     why: 'one transaction holds every balance (A-29)',
     tests: ['broadcasts.test'],
