@@ -145,7 +145,8 @@ export const anotherServer = (
     webDir: undefined,
     trustProxy: 0,
     isHttps: false,
-    logger: false,
+    // What is a bug is told where it happens, also where the test only sees a number.
+    logger: pino({ level: 'error' }),
     ...difference,
   });
 
