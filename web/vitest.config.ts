@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 
 const chromium = process.env.CHROME;
 const result = process.env.RESULT_FILE;
+/** Those who run beside each other each prepare their packages for themselves. */
+const shard = process.env.SHARD;
 
 /** Components in a real browser, with a server that answers as the contract says. */
 export default defineConfig({
   plugins: [react()],
+  ...(shard && { cacheDir: `node_modules/.vite/${shard}` }),
   // Named beforehand: a package that is first met in the middle of a run would be bundled with a second React.
   optimizeDeps: {
     include: [
@@ -36,7 +39,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     reporters: [
       'default',
-      ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),
+      ...(result ? [['json', { outputFile: result }] as const] : []),
     ],
     browser: {
       enabled: true,
