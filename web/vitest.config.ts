@@ -37,10 +37,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     // As long as a busy machine may take; what comes at once is not waited for.
     expect: { poll: { timeout: 10_000 } },
-    reporters: [
-      'default',
-      ...(result ? [['json', { outputFile: result }] as const] : []),
-    ],
+    reporters: ['default', ...(result ? [['json', { outputFile: result }] as const] : [])],
     browser: {
       enabled: true,
       headless: true,
