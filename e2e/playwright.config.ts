@@ -17,8 +17,7 @@ const LONG = /(every-screen|the-whole-story|company-sets-up|works-by-keyboard)\.
 export default defineConfig({
   testDir: 'scenarios',
   fullyParallel: true,
-  // More than there are cores: a scenario waits half of its time for what fades, polls or is answered.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'scenarios', testIgnore: LONG },

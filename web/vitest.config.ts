@@ -4,13 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 const chromium = process.env.CHROME;
 const result = process.env.RESULT_FILE;
-/** Those who run beside each other each prepare their packages for themselves. */
-const shard = process.env.SHARD;
 
 /** Components in a real browser, with a server that answers as the contract says. */
 export default defineConfig({
   plugins: [react()],
-  ...(shard && { cacheDir: `node_modules/.vite/${shard}` }),
   // Named beforehand: a package that is first met in the middle of a run would be bundled with a second React.
   optimizeDeps: {
     include: [
@@ -37,7 +34,10 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     // As long as a busy machine may take; what comes at once is not waited for.
     expect: { poll: { timeout: 10_000 } },
-    reporters: ['default', ...(result ? [['json', { outputFile: result }] as const] : [])],
+    reporters: [
+      'default',
+      ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),
+    ],
     browser: {
       enabled: true,
       headless: true,
