@@ -2,6 +2,7 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
+import { benchDirectus } from './directus.ts';
 import { benchExport } from './export.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
@@ -15,6 +16,7 @@ import { benchWeb } from './web.ts';
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
+  directus: benchDirectus,
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
   export: benchExport,
