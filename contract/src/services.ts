@@ -230,6 +230,7 @@ export const updateServiceReminder = endpoint({
     'template_not_chosen',
     'template_not_found',
     'template_unusable',
+    'recipient_wants_no_messages',
     'idempotency_key_reused',
   ],
 });

@@ -198,6 +198,7 @@ export const sendReminderMessage = endpoint({
     'recipient_not_a_customer',
     'template_not_found',
     'template_unusable',
+    'recipient_wants_no_messages',
     'idempotency_key_reused',
   ],
 });

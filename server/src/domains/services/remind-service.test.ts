@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { recordConsent } from '#domains/whatsapp/record-consent.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -101,6 +103,34 @@ describe('a reminder in one call', () => {
         error,
       })),
     );
+    assert.equal((await remind(id)).status, 200);
+  });
+
+  test('to whoever has written STOP meanwhile is refused and not noted; the log says why, and nobody has to act on it [A-50, A-97, ADD-109]', async () => {
+    const { id, customer } = await aServiced();
+    const { db } = app.dependencies;
+    const said = { customerId: customer.id, source: 'reply', at: app.clock.now() } as const;
+    const openFailures = async () =>
+      (await app.call('GET', '/api/admin/whatsapp-messages?open=failed')).body.data.total;
+    const before = await openFailures();
+    await transact(db, (tx) => recordConsent(tx, { ...said, said: 'STOP', wants: false }));
+    const { status, body } = await remind(id, { ...PLATE, body: TEXT });
+    assert.deepEqual(
+      [status, body.code, body.step],
+      [409, 'recipient_wants_no_messages', 'message'],
+    );
+    assert.equal((await serviceOf(id)).remind, 'No');
+    assert.deepEqual(await messagesTo(customer.id), [
+      {
+        kind: 'reminder',
+        template_id: null,
+        body: 'PT Ingat: Flowmeter Y (tipe FM-200, nomor seri SN-0815)',
+        status: 'failed',
+        error: 'Customer meminta tidak dikirimi pesan (STOP).',
+      },
+    ]);
+    assert.equal(await openFailures(), before);
+    await transact(db, (tx) => recordConsent(tx, { ...said, said: 'MULAI', wants: true }));
     assert.equal((await remind(id)).status, 200);
   });
 

@@ -10,6 +10,7 @@ import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
 import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { requireWanted } from '#domains/whatsapp/require-wanted.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
 import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
@@ -25,8 +26,8 @@ export interface RemindService {
 }
 
 /**
- * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent is
- * refused before anything is noted, and leaves its reason in the log (A-97).
+ * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent, or
+ * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97).
  */
 export async function remindService(
   write: Write,
@@ -46,6 +47,7 @@ export async function remindService(
   const asItWas = await requireService(db, id);
   const prepared = await inStep('message', () =>
     loggingUnsent(db, { ...told(asItWas), text: UNSENT_REMINDER }, async () => {
+      await requireWanted(db, asItWas.id_user);
       const found = await prepareMessage(dependencies, 'REMINDER', input);
       if (!found.template) throw new DomainError('template_not_chosen');
       return found;

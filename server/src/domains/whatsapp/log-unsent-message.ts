@@ -14,6 +14,8 @@ export interface Unsent {
   text: string;
   values: readonly (string | number)[];
   reason: string;
+  /** Its customer asked for no messages, so nobody has to act on it. */
+  isUnwanted?: boolean;
   at: Date;
 }
 
@@ -26,6 +28,7 @@ export async function logUnsentMessage(tx: Tx, unsent: Unsent): Promise<void> {
     parameters: unsent.values.map(parameterOf),
     body: fillTemplate(unsent.text, unsent.values),
     failure: unsent.reason,
+    isUnwanted: unsent.isUnwanted ?? false,
     at: unsent.at,
   });
 }

@@ -10,6 +10,7 @@ const UNSENDABLE: ReadonlySet<ErrorCode> = new Set([
   'template_not_found',
   'template_unusable',
   'provider_failed',
+  'recipient_wants_no_messages',
 ]);
 
 /**
@@ -26,9 +27,10 @@ export async function loggingUnsent<T>(
     return await work();
   } catch (error) {
     if (error instanceof DomainError && UNSENDABLE.has(error.code)) {
-      const { message: reason } = error;
+      const { code, message: reason } = error;
+      const isUnwanted = code === 'recipient_wants_no_messages';
       await transact(db, (tx) =>
-        logUnsentMessage(tx, { ...unsent, key: `unsent:${unsent.key}`, reason }),
+        logUnsentMessage(tx, { ...unsent, key: `unsent:${unsent.key}`, reason, isUnwanted }),
       );
     }
     throw error;

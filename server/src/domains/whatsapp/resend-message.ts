@@ -4,11 +4,11 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { wantsMessages } from './consents.sql.ts';
 import { findNamesakeLayout, findOccasionLayout } from './find-successor.ts';
 import { type Layout, problemOf } from './layout.rules.ts';
 import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
+import { requireWanted } from './require-wanted.ts';
 import { findStoredTemplate } from './templates.sql.ts';
 
 /**
@@ -60,9 +60,7 @@ async function requireResendable(
   if (status !== 'failed' || templateId === null || sender === null || isLink) {
     throw new DomainError('message_not_resendable');
   }
-  if (customerId !== null && !isAboutClaim && !(await wantsMessages(tx, customerId))) {
-    throw new DomainError('recipient_wants_no_messages');
-  }
+  if (customerId !== null && !isAboutClaim) await requireWanted(tx, customerId);
   if (sender === provider) {
     const template = await findStoredTemplate(tx, provider, templateId);
     if (!template || problemOf(template) !== null) throw new DomainError('template_unusable');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
+import { recordConsent } from './record-consent.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -40,6 +42,21 @@ const unsentTo = (whatsapp: string) =>
     .execute();
 
 describe('the message that reminds of a service', () => {
+  test('is refused for whoever wrote STOP, instead of being called sent [A-97, ADD-109]', async () => {
+    const customer = await aCustomer(app);
+    const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+    await transact(app.dependencies.db, (tx) =>
+      recordConsent(tx, { ...said, wants: false, at: app.clock.now() }),
+    );
+    const { status, body } = await send({ ...REMINDER, whatsapp: customer.whatsapp });
+    assert.deepEqual([status, body.code], [409, 'recipient_wants_no_messages']);
+    const unsent = await unsentTo(customer.whatsapp);
+    assert.deepEqual(
+      unsent.map(({ status, error }) => [status, error]),
+      [['failed', 'Customer meminta tidak dikirimi pesan (STOP).']],
+    );
+  });
+
   test('is queued for the customer behind the number, with product, type, serial number and last service [API-51, SVC-20, MSG-19, S-11]', async () => {
     const customer = await aCustomer(app, { name: 'PT Asli' });
     const { status, body } = await send({ ...REMINDER, whatsapp: `+${customer.whatsapp}` });

@@ -9,6 +9,7 @@ import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
 import { requireRecipient } from './require-recipient.ts';
 import { requireTemplate } from './require-template.ts';
+import { requireWanted } from './require-wanted.ts';
 
 export interface SendReminderMessage {
   whatsapp: string;
@@ -28,8 +29,8 @@ export const UNSENT_REMINDER = '{{1}}: {{2}} (tipe {{3}}, nomor seri {{4}})';
 
 /**
  * Queues the message that reminds a customer of a service. The number must be a live customer's and the name is the
- * stored one (S-11); what the technician needs comes as it was posted (A-49). One that cannot be sent leaves its reason in
- * the log (A-97).
+ * stored one (S-11); what the technician needs comes as it was posted (A-49). One that cannot be sent, or that its customer
+ * does not want, leaves its reason in the log (A-97).
  *
  * @returns false when there was no template to send.
  */
@@ -53,11 +54,12 @@ export async function sendReminderMessage(
   } as const;
   const unsent = { ...reminder, text: UNSENT_REMINDER };
   const { templateId } = input;
-  const template = templateId
-    ? await loggingUnsent(db, unsent, () =>
-        requireTemplate(db, provider.name, { id: templateId, occasion: 'reminder' }),
-      )
-    : null;
+  const template = await loggingUnsent(db, unsent, async () => {
+    await requireWanted(db, customer.id);
+    return templateId
+      ? requireTemplate(db, provider.name, { id: templateId, occasion: 'reminder' })
+      : null;
+  });
   return write(async (tx, by) => {
     if (template) await queueMessage(tx, { ...reminder, template: template.layout });
     else await logUnsentMessage(tx, { ...unsent, reason: NO_TEMPLATE });

@@ -14,6 +14,8 @@ export interface UnsentMessage {
   body: string;
   /** Why it will never be sent. */
   failure: string;
+  /** Its customer asked for no messages, so nobody has to act on it. */
+  isUnwanted: boolean;
   at: Date;
 }
 
@@ -41,6 +43,7 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
       body: message.body,
       status: 'failed',
       error: message.failure,
+      failure_kind: message.isUnwanted ? 'opted_out' : null,
       failed_at: message.at,
       due_at: message.at,
       created_at: message.at,

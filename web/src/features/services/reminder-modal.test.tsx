@@ -124,3 +124,17 @@ test('whoever wrote STOP is not reminded, and the dialog says so beforehand [ADD
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await expect.element(screen.getByText(TEXT)).not.toBeInTheDocument();
 });
+
+test('who writes STOP while the dialog is open is not called reminded, and the dialog says why from then on [A-50, ADD-109]', async () => {
+  const { server, screen, send } = await open();
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  server.refuses(updateServiceReminder, 'recipient_wants_no_messages', { step: 'message' });
+  server.answers(showCustomer, { data: aCustomer({ wants_messages: false }) });
+  await send.click();
+  await expect.element(screen.getByText('Gagal update Notifikasi')).toBeVisible();
+  await expect
+    .element(screen.getByText('jadi pengingat tidak dapat dikirim', { exact: false }))
+    .toBeVisible();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Reminder has been sent').elements()).toEqual([]);
+});

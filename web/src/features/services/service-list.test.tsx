@@ -67,20 +67,25 @@ test('a service that is overdue stays overdue when its customer was reminded, an
   ]);
   const reminded = row(`Sudah diingatkan ${formatInstantDay(reminded_at)}`);
   await expect.element(reminded.getByText('Terlambat')).toBeVisible();
-  await expect.element(reminded.getByText('Pesan gagal')).not.toBeInTheDocument();
+  expect(reminded.getByRole('link', { name: /^Pengingat/ }).elements()).toEqual([]);
 });
 
-test('a reminder whose message failed says so at its service and leads to the log [A-50, A-97, ADD-44]', async () => {
-  const { row } = await showServices([
-    {
-      ...service,
-      remind: 'Yes',
-      reminded_at: `${today()}T05:00:00.000Z`,
-      reminder_status: 'failed',
-    },
+test('a reminder that did not arrive, or perhaps did not, is not called given: its service says so and leads to the log [A-50, A-97, ADD-44]', async () => {
+  const reminded_at = `${today()}T05:00:00.000Z`;
+  const reminded = { ...service, remind: 'Yes' as const, reminded_at };
+  const { row, screen } = await showServices([
+    { ...reminded, item: 'Flowmeter A', reminder_status: 'failed' },
+    { ...reminded, id: 2, item: 'Flowmeter B', reminder_status: 'unknown' },
   ]);
-  const link = row('Sudah diingatkan').getByRole('link', { name: 'Pesan gagal' });
-  await expect
-    .element(link)
-    .toHaveAttribute('href', expect.stringContaining('/admin/whatsapp-messages?kind=reminder'));
+  for (const [item, outcome, status] of [
+    ['Flowmeter A', 'gagal terkirim', 'failed'],
+    ['Flowmeter B', 'belum pasti sampai', 'unknown'],
+  ] as const) {
+    const name = `Pengingat ${formatInstantDay(reminded_at)} ${outcome}`;
+    const search = `/admin/whatsapp-messages?kind=reminder&status=${status}`;
+    await expect
+      .element(row(item).getByRole('link', { name }))
+      .toHaveAttribute('href', expect.stringContaining(search));
+  }
+  expect(screen.getByText(/Sudah diingatkan/).elements()).toEqual([]);
 });
