@@ -16,6 +16,7 @@ import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aShipment } from '#test/shipments.ts';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -23,26 +24,8 @@ afterEach(async () => {
   await browser.viewport(1200, 800);
 });
 
-const shipment = (id: number, item: string): ItemRedemption => ({
-  id,
-  id_customer: 2,
-  id_item_code: id,
-  status: 'send',
-  item,
-  code: `K-${id}`,
-  name: 'PT Tirta',
-  claimed_date: '2026-11-20',
-  whatsapp: '62811000007',
-  recipient: 'Ibu Ani',
-  recipient_telp: '0812-3456-789',
-  shipping_address: 'Jalan Anggrek 5, Bandung',
-  images: null,
-  receipt_number: null,
-  courier: null,
-  shipped_at: null,
-  received_at: null,
-  cancellation: null,
-});
+const shipment = (id: number, item: string) =>
+  aShipment({ id, id_item_code: id, item, code: `K-${id}` });
 
 const reminder = (id: number, products: string, next_service: string): ServiceReminder => ({
   id,

@@ -1,8 +1,9 @@
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
-import { type ItemRedemption, listItemRedemptions } from '@reward-points/contract/redemptions';
+import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aShipment } from '#test/shipments.ts';
 
 const RANKED = {
   id: 2,
@@ -11,26 +12,6 @@ const RANKED = {
   images: null,
   point: 1,
   total_point: 2,
-};
-const SHIPMENT: ItemRedemption = {
-  id: 1,
-  id_customer: 2,
-  id_item_code: 1,
-  status: 'send',
-  item: 'Payung',
-  code: 'K-1',
-  name: 'PT Tirta',
-  claimed_date: '2026-11-20',
-  whatsapp: '62811000007',
-  recipient: 'Ibu Ani',
-  recipient_telp: '0812-3456-789',
-  shipping_address: 'Jalan Anggrek 5, Bandung',
-  images: null,
-  receipt_number: null,
-  courier: null,
-  shipped_at: null,
-  received_at: null,
-  cancellation: null,
 };
 
 /** A company in which nothing waits, with one customer. */
@@ -61,7 +42,7 @@ test('a day on which nothing waits says so, without popups and badges [DASH-01, 
 
 test('fewer than three stand on the podium as they are, and what is on its way has its place [DASH-08]', async () => {
   const server = aQuietDay();
-  const release = server.holds(listItemRedemptions, { data: [SHIPMENT] });
+  const release = server.holds(listItemRedemptions, { data: [aShipment()] });
   const { screen } = await openApp('/admin/dashboard');
   const places = screen.getByRole('region', { name: 'Top 3 Ranked Points' }).getByRole('listitem');
   await expect

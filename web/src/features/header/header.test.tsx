@@ -4,7 +4,6 @@ import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import { showPointRule } from '@reward-points/contract/point-rules';
 import { listProducts } from '@reward-points/contract/products';
 import {
-  type ItemRedemption,
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
@@ -15,6 +14,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, counted, openApp } from '#test/app.tsx';
 import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
 
 /** A screen that itself asks for nothing that the header shows. */
 const QUIET = '/admin/products';
@@ -110,24 +110,7 @@ const claimedVoucher = {
   used_date: null,
   cancellation: null,
 };
-const toShip: ItemRedemption = {
-  ...claimed,
-  id: 1,
-  id_customer: 2,
-  id_item_code: 3,
-  status: 'send',
-  item: 'Jaket',
-  whatsapp: '6281',
-  recipient: 'Ibu Ani',
-  recipient_telp: '0812',
-  shipping_address: 'Bandung',
-  images: null,
-  receipt_number: null,
-  courier: null,
-  shipped_at: null,
-  received_at: null,
-  cancellation: null,
-};
+const toShip = aShipment({ ...claimed, item: 'Jaket' });
 
 test('the badge of Redeems is this month’s vouchers and the items to ship, and those stand out [NOTIF-18, NOTIF-21, CONST-16]', async () => {
   const server = aCompany();

@@ -1,6 +1,5 @@
 import { showOccasionText } from '@reward-points/contract/messages';
 import {
-  type ItemRedemption,
   listItemRedemptions,
   showCancellation,
   showReceipt,
@@ -12,28 +11,10 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
 import { ShipmentsTable } from './shipments-table.tsx';
 
-const jacket: ItemRedemption = {
-  id: 1,
-  id_customer: 2,
-  id_item_code: 3,
-  status: 'send',
-  item: 'Jaket',
-  code: 'J-1',
-  name: 'PT Tirta',
-  claimed_date: '2026-11-20',
-  whatsapp: '62811000007',
-  recipient: 'Ibu Ani',
-  recipient_telp: '0812-3456-789',
-  shipping_address: 'Jalan Anggrek 5, Bandung',
-  images: null,
-  receipt_number: null,
-  courier: null,
-  shipped_at: null,
-  received_at: null,
-  cancellation: null,
-};
+const jacket = aShipment({ item: 'Jaket', code: 'J-1' });
 
 async function open() {
   const server = fakeServer();

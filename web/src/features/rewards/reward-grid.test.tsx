@@ -1,13 +1,10 @@
-import {
-  exportRedemptions,
-  type ItemRedemption,
-  type VoucherRedemption,
-} from '@reward-points/contract/redemptions';
+import { exportRedemptions, type VoucherRedemption } from '@reward-points/contract/redemptions';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { aCompanyWith, KINDS_SHOWN, type KindShown } from '#test/rewards.ts';
 import { page } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
 
 const [voucher, item] = KINDS_SHOWN;
 
@@ -116,27 +113,8 @@ test('what is claimed of a kind stands beside its grid; a shipment that waits st
     .toBe('/api/admin/redemptions/export?kind=voucher');
   await first.screen.unmount();
 
-  const ordered: ItemRedemption = {
-    id: 1,
-    id_customer: 7,
-    id_item_code: 9,
-    status: 'send',
-    item: 'Payung',
-    code: 'P-1',
-    name: 'PT Tirta',
-    whatsapp: '628123456789',
-    claimed_date: '2026-11-20',
-    recipient: 'Ibu Ani',
-    recipient_telp: '0812',
-    shipping_address: 'Bandung',
-    images: null,
-    receipt_number: null,
-    courier: null,
-    shipped_at: null,
-    received_at: null,
-    cancellation: null,
-  };
-  const shipped: ItemRedemption = { ...ordered, id: 2, status: 'sent', receipt_number: 'JNE-1' };
+  const ordered = aShipment();
+  const shipped = aShipment({ id: 2, status: 'sent', receipt_number: 'JNE-1' });
   aCompanyWith(item).answers(item.calls.redemptions, { data: [ordered, shipped] });
   const { screen } = await openApp('/admin/redeem/items');
   const rows = screen.getByRole('complementary').getByRole('listitem');

@@ -3,7 +3,6 @@ import { listInvoices } from '@reward-points/contract/invoices';
 import { exportPointEntries } from '@reward-points/contract/points';
 import {
   correctReceipt,
-  type ItemRedemption,
   listItemRedemptions,
   listVoucherRedemptions,
   showReceipt,
@@ -16,28 +15,7 @@ import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
-
-const redemption = (more: Partial<ItemRedemption>): ItemRedemption => ({
-  id: 4,
-  id_customer: 7,
-  id_item_code: 9,
-  status: 'send',
-  claimed_date: '2026-11-20',
-  item: 'Payung',
-  code: 'PAY-1',
-  name: 'PT Tirta',
-  whatsapp: '628123456789',
-  recipient: 'Budi',
-  recipient_telp: '0812',
-  shipping_address: 'Bandung',
-  images: null,
-  receipt_number: null,
-  courier: null,
-  shipped_at: null,
-  received_at: null,
-  cancellation: null,
-  ...more,
-});
+import { aShipment } from '#test/shipments.ts';
 
 function aCustomerWithEverything() {
   const server = aCompany();
@@ -57,8 +35,8 @@ function aCustomerWithEverything() {
   );
   server.answers(listItemRedemptions, {
     data: [
-      redemption({}),
-      redemption({ id: 3, id_item_code: 8, item: 'Jaket', receipt_number: 'JNE-1' }),
+      aShipment({ id: 4, recipient: 'Budi' }),
+      aShipment({ id: 3, item: 'Jaket', recipient: 'Budi', receipt_number: 'JNE-1' }),
     ],
   });
   server.answers(listVoucherRedemptions, {
@@ -254,29 +232,6 @@ test('the courier alone is corrected in the same dialog, which says whether the 
         message: { body: 'Halo PT Tirta, resi JNE-1 (SiCepat).' },
       },
     ]);
-});
-
-test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
-  const server = aCustomerWithEverything();
-  const receipt = (number: string) => ({
-    data: {
-      receipt_number: number,
-      courier: null,
-      corrections: [],
-      message: { body: '{{1}}', values: ['PT'] },
-    },
-  });
-  server.answers(showReceipt, receipt('JNE-1'));
-  server.refuses(correctReceipt, 'receipt_changed');
-  const { screen } = await openApp('/admin/customers/7');
-  await screen.getByRole('button', { name: 'Ubah resi Jaket untuk Budi' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Ubah resi atau kurir' });
-  const field = dialog.getByRole('textbox', { name: 'Nomor resi yang benar' });
-  await field.fill('JNE-2');
-  server.answers(showReceipt, receipt('JNE-9'));
-  await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect.element(dialog.getByText('JNE-9', { exact: true })).toBeVisible();
-  await expect.element(field).toHaveValue('JNE-2');
 });
 
 test('invoices, points that wait and points that are owed stand on the page of their customer [ADD-164, ADD-158]', async () => {

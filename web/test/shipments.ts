@@ -1,0 +1,24 @@
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
+
+/** An item that was claimed and waits to be shipped. */
+export const aShipment = (more: Partial<ItemRedemption> = {}): ItemRedemption => ({
+  id: 1,
+  id_customer: 2,
+  id_item_code: 3,
+  status: 'send',
+  item: 'Payung',
+  code: 'K-1',
+  name: 'PT Tirta',
+  claimed_date: '2026-11-20',
+  whatsapp: '62811000007',
+  recipient: 'Ibu Ani',
+  recipient_telp: '0812-3456-789',
+  shipping_address: 'Jalan Anggrek 5, Bandung',
+  images: null,
+  receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  cancellation: null,
+  ...more,
+});
