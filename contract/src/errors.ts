@@ -273,7 +273,8 @@ export const domainErrors = {
   /** Somebody else has corrected it since it was read. */
   receipt_changed: {
     status: 409,
-    message: 'Nomor resi baru saja diubah di tempat lain. Periksa nomornya, lalu simpan lagi.',
+    message:
+      'Nomor resi atau kurirnya baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu simpan lagi.',
   },
 
   messages_too_often: {

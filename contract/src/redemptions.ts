@@ -181,8 +181,9 @@ export const correctReceipt = endpoint({
     receipt_number: text(receiptChecks.receipt_number),
     /** Left out: as it was. */
     courier: Courier.nullish(),
-    /** The number that is to be corrected, as its corrector has seen it. */
+    /** What is to be corrected, as its corrector has seen it. */
     receipt_seen: z.string().max(60),
+    courier_seen: Courier.nullable(),
     /** With it, nothing is done unless exactly this would be sent, or null where nobody is told. */
     message: MessageShown.optional(),
   }),

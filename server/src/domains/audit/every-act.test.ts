@@ -216,6 +216,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     await post('/update-receipt-number', shipped);
     return patch(`/notifications/item-exchange/${id}/receipt`, {
       receipt_seen: 'JNE-1',
+      courier_seen: null,
       receipt_number: 'JNE-2',
     });
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { COURIER_IDS } from '@reward-points/contract/couriers';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, SHIPPING } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -29,9 +30,10 @@ async function anOrder(receiptNumber?: string) {
   }
   return { member, codeId, id };
 }
+/** @param seen the number that stood there; no courier, unless more is said. */
 const correct = (id: number, seen: unknown, receipt_number: unknown, more: object = {}) =>
   app.call('PATCH', `/api/admin/notifications/item-exchange/${id}/receipt`, {
-    body: { receipt_seen: seen, receipt_number, ...more },
+    body: { receipt_seen: seen, courier_seen: null, receipt_number, ...more },
   });
 const receiptOf = (id: number) =>
   app.call('GET', `/api/admin/notifications/item-exchange/${id}/receipt`);
@@ -118,7 +120,7 @@ describe('correcting a receipt number', () => {
       [['A-1', null]],
     );
     assert.deepEqual(await toldTo(member.whatsapp), ['A-1']);
-    assert.equal((await correct(id, 'A-1', 'B-2')).status, 200);
+    assert.equal((await correct(id, 'A-1', 'B-2', { courier_seen: 'jnt' })).status, 200);
     assert.equal((await receiptOf(id)).body.data.courier, 'jnt');
     assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'B-2']);
   });
@@ -162,6 +164,30 @@ describe('correcting a receipt number', () => {
       assert.equal(status, 409);
       assert.equal(body.code, 'receipt_changed');
     });
+  });
+
+  test('whose courier another one has corrected meanwhile is refused, whether it states a number, a courier or both [ADD-41, ADD-265]', async () => {
+    const { member, id } = await anOrder('A-1');
+    assert.equal((await correct(id, 'A-1', 'A-1', { courier: 'jnt' })).status, 200);
+    await changesNothing(app, async () => {
+      for (const [number, more] of [
+        ['A-1', { courier: 'jne' }],
+        ['A-1', { courier: null, courier_seen: 'jne' }],
+        ['B-2', { courier: 'jne' }],
+        ['B-2', {}],
+      ] as const) {
+        const { status, body } = await correct(id, 'A-1', number, more);
+        assert.deepEqual([status, body.code], [409, 'receipt_changed']);
+        assert.match(body.message, /Nomor resi atau kurirnya baru saja diubah di tempat lain/);
+      }
+    });
+    const unstated = await correct(id, 'A-1', 'B-2', { courier_seen: undefined });
+    assert.equal(unstated.status, 422);
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1']);
+    assert.equal(
+      (await correct(id, 'A-1', 'A-1', { courier: 'jne', courier_seen: 'jnt' })).status,
+      200,
+    );
   });
 
   test('of an item that was not shipped, or of none, is refused [ADD-41]', async () => {
@@ -230,6 +256,17 @@ describe('corrections at the same moment', () => {
     await held.waitedFor(2);
     await held.release();
     assert.deepEqual(statusesOf(await Promise.all(answers)), { 200: 1, 409: 1 });
+    assert.equal((await correctionsOf(id)).length, 1);
+  });
+
+  test('of the courier alone: seven to different ones, one stands, and the others know of it [ADD-265]', async () => {
+    const { id } = await anOrder('A-1');
+    const answers = await Promise.all(
+      COURIER_IDS.map((courier) => correct(id, 'A-1', 'A-1', { courier })),
+    );
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: COURIER_IDS.length - 1 });
+    const winner = COURIER_IDS[answers.findIndex(({ status }) => status === 200)];
+    assert.equal((await receiptOf(id)).body.data.courier, winner);
     assert.equal((await correctionsOf(id)).length, 1);
   });
 });

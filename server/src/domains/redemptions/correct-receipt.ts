@@ -15,15 +15,16 @@ export interface Correction {
   receiptNumber: string;
   /** Who carries it; undefined: as it was. */
   courier: Courier | null | undefined;
-  /** The number that is to be corrected, as its corrector has seen it. */
-  seen: string;
+  /** What is to be corrected, as its corrector has seen it. */
+  seen: { receiptNumber: string; courier: Courier | null };
   /** The message that its corrector has read; null: that nobody is told; undefined where that is not known. */
   shown: string | null | undefined;
 }
 
 /**
  * Puts the right receipt number, or courier, in the place of a mistyped one and keeps both. The customer is told where the
- * message says anything else by it (A-63): a template that names no courier would only repeat what was said already. The row lock makes two corrections queue; the second one has not seen the number of the first, and is refused.
+ * message says anything else by it (A-63): a template that names no courier would only repeat what was said already. The row lock makes two corrections queue;
+ * the second one has not seen what the first has put there, number or courier, and is refused.
  */
 export async function correctReceipt(
   write: Write,
@@ -37,7 +38,9 @@ export async function correctReceipt(
     if (was === null) throw new DomainError('receipt_not_entered');
     const courier = input.courier === undefined ? redemption.courier : input.courier;
     if (was === receiptNumber && courier === redemption.courier) return;
-    if (was !== seen) throw new DomainError('receipt_changed');
+    if (was !== seen.receiptNumber || redemption.courier !== seen.courier) {
+      throw new DomainError('receipt_changed');
+    }
     const template = await findLayout(tx, provider.name, 'receipt');
     const values = allReceiptValues(redemption, receiptNumber, courier);
     const textOf = (filled: string[]) => template && fillTemplate(template.text, filled);

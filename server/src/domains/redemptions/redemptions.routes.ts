@@ -73,7 +73,7 @@ export function redemptionRoutes(
       redemptionId: params.id,
       receiptNumber: body.receipt_number,
       courier: body.courier,
-      seen: body.receipt_seen,
+      seen: { receiptNumber: body.receipt_seen, courier: body.courier_seen },
       shown: body.message?.body,
     });
     return { message: 'Nomor resi berhasil diubah' };

@@ -52,7 +52,7 @@ function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptF
       isSending={correct.isPending}
       onSubmit={(input, { onSuccess, onError }) =>
         correct.mutate(
-          { ...input, id: redemption.id, seen: receipt.receipt_number ?? '' },
+          { ...input, id: redemption.id, seen: receipt },
           {
             onSuccess,
             onError: (error) => {

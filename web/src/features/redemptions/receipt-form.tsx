@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { COURIER_IDS, COURIERS, type Courier } from '@reward-points/contract/couriers';
 import { type Receipt, receiptChecks } from '@reward-points/contract/redemptions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -40,11 +40,15 @@ export function ReceiptForm(props: ReceiptFormProps) {
   const { item, recipient, label, submitLabel, isSending, onSubmit, receipt, failure } = props;
   const close = useCloseDialog();
   const stands = receipt?.receipt_number ?? null;
-  const [courier, setCourier] = useState<Courier | null>(receipt?.courier ?? null);
+  const [chosen, setCourier] = useState<Courier | null>();
+  const courier = chosen === undefined ? (receipt?.courier ?? null) : chosen;
   const { form, key, blockedBy, showError } = useCheckedForm(receiptChecks, {
     receipt_number: stands ?? '',
   });
   const typed = form.getValues().receipt_number.trim();
+  useFollow(stands ?? '', (before, now) => {
+    if (typed === before) form.setFieldValue('receipt_number', now);
+  });
   const text = receiptTextOf(receipt, typed, courier);
   const unchanged =
     stands !== null && typed === stands && courier === receipt?.courier
@@ -107,4 +111,14 @@ export function ReceiptForm(props: ReceiptFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** What somebody else has put there meanwhile stands in a field that nobody has touched here, or saving would undo it. */
+function useFollow(stands: string, follow: (before: string, now: string) => void): void {
+  const [followed, setFollowed] = useState(stands);
+  useEffect(() => {
+    if (stands === followed) return;
+    setFollowed(stands);
+    follow(followed, stands);
+  });
 }

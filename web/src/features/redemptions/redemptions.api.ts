@@ -12,6 +12,7 @@ import {
   listItemRedemptions,
   listVoucherRedemptions,
   listVoucherRedemptionsThisMonth,
+  type Receipt,
   showCancellation,
   showReceipt,
   updateReceiptNumber,
@@ -147,13 +148,16 @@ export const receiptQuery = (id: number) =>
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReceiptInput & { id: number; seen: string }) =>
+    mutationFn: (
+      input: ReceiptInput & { id: number; seen: Pick<Receipt, 'receipt_number' | 'courier'> },
+    ) =>
       call(correctReceipt, {
         params: { id: input.id },
         body: {
           receipt_number: input.receiptNumber,
           courier: input.courier,
-          receipt_seen: input.seen,
+          receipt_seen: input.seen.receipt_number ?? '',
+          courier_seen: input.seen.courier,
           message: { body: input.message },
         },
         key: input.key,

@@ -1,0 +1,72 @@
+import type { Courier } from '@reward-points/contract/couriers';
+import { correctReceipt, showReceipt } from '@reward-points/contract/redemptions';
+import { expect, test } from 'vitest';
+import { showDialog } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
+import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
+
+const receipt = (receipt_number: string, courier: Courier | null = null) => ({
+  data: {
+    receipt_number,
+    courier,
+    corrections: [],
+    message: { body: '{{1}}: {{2}} {{3}}', values: ['PT'] },
+  },
+});
+
+async function open(receipt_number: string, courier: Courier | null = null) {
+  const server = fakeServer();
+  server.answers(showReceipt, receipt(receipt_number, courier));
+  server.refuses(correctReceipt, 'receipt_changed');
+  const { screen } = await showDialog(
+    <CorrectReceiptModal redemption={aShipment({ receipt_number, courier })} />,
+  );
+  return {
+    server,
+    screen,
+    field: screen.getByRole('textbox', { name: 'Nomor resi yang benar' }),
+    carrier: screen.getByRole('combobox', { name: 'Kurir' }),
+    save: screen.getByRole('button', { name: 'Simpan' }),
+  };
+}
+
+test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
+  const { server, screen, field, save } = await open('JNE-1');
+  await field.fill('JNE-2');
+  server.answers(showReceipt, receipt('JNE-9'));
+  await save.click();
+  await expect.element(screen.getByText('JNE-9', { exact: true })).toBeVisible();
+  await expect.element(field).toHaveValue('JNE-2');
+});
+
+test('who corrects the courier while somebody else corrects the receipt reads both as they are now, and undoes neither unseen [ADD-265, ADD-41]', async () => {
+  const { server, screen, field, carrier, save } = await open('JNE-1', 'jne');
+  await carrier.click();
+  await screen.getByRole('option', { name: 'SiCepat' }).click();
+  server.answers(showReceipt, receipt('JNE-9', 'jnt'));
+  await save.click();
+  await expect
+    .element(screen.getByText(/Nomor resi atau kurirnya baru saja diubah di tempat lain/))
+    .toBeVisible();
+  await expect.element(screen.getByText('JNE-9 (J&T Express)')).toBeVisible();
+  await expect.element(field).toHaveValue('JNE-9');
+  await expect.element(carrier).toHaveValue('SiCepat');
+  await expect.element(screen.getByText('PT: JNE-9 SiCepat')).toBeVisible();
+  server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
+  await save.click();
+  await expect.element(screen.getByText('Nomor resi berhasil diubah')).toBeVisible();
+  expect(server.callsOf(correctReceipt).map(({ body }) => body)).toMatchObject([
+    { receipt_seen: 'JNE-1', courier_seen: 'jne', receipt_number: 'JNE-1', courier: 'sicepat' },
+    { receipt_seen: 'JNE-9', courier_seen: 'jnt', receipt_number: 'JNE-9', courier: 'sicepat' },
+  ]);
+});
+
+test('a courier that nobody has touched here follows the one that somebody else has put there [ADD-265]', async () => {
+  const { server, field, carrier, save } = await open('JNE-1', 'jne');
+  await field.fill('JNE-2');
+  server.answers(showReceipt, receipt('JNE-1', 'jnt'));
+  await save.click();
+  await expect.element(carrier).toHaveValue('J&T Express');
+  await expect.element(field).toHaveValue('JNE-2');
+});
