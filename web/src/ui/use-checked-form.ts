@@ -84,7 +84,11 @@ export function useCheckedForm<V extends Values>(
     setFieldValue,
     validateField,
     getValues: () => values,
-    isDirty: () => Object.keys(initial).some((field) => values[field] !== initial[field]),
+    /** Whether a field differs from what the form began with; without a name, any of them. */
+    isDirty: (...fields: Field[]) =>
+      (fields.length > 0 ? fields : Object.keys(initial)).some(
+        (field) => values[field] !== initial[field],
+      ),
     reset: () => setState((now) => ({ ...now, values: now.initial, errors: {} })),
     /** What the form goes back to from here on. */
     setInitialValues: (next: V) => setState((now) => ({ ...now, initial: next })),

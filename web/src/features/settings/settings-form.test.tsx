@@ -23,8 +23,10 @@ test('when invoices earn is settled without a value of a point having to be made
   await screen.getByRole('radio', { name: 'Begitu faktur dibuat' }).click();
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
-  expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ points_when: 'issued' });
-  expect(server.callsOf(updateSettings)[0]?.body).not.toHaveProperty('rupiah_per_point');
+  expect(server.callsOf(updateSettings)[0]?.body).toEqual({
+    _method: 'PATCH',
+    points_when: 'issued',
+  });
   await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
 });
 
@@ -45,4 +47,23 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
   await save.click();
   await expect.element(screen.getByText('Pengaturan berhasil disimpan.')).toBeVisible();
   expect(server.callsOf(updateSettings)[0]?.body).toMatchObject({ rupiah_per_point: 1_250 });
+});
+
+test('only what was changed is sent, and what somebody else has settled meanwhile is shown afterwards [ADD-266]', async () => {
+  const server = fakeServer();
+  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.answers(updateSettings, {
+    message: 'Pengaturan berhasil disimpan.',
+    data: { rupiah_per_point: 300, points_when: 'issued' },
+  });
+  const screen = await show(<Screen />);
+  const save = screen.getByRole('button', { name: 'Simpan' });
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('textbox', { name: 'Nilai satu point' }).fill('300');
+  await save.click();
+  await expect.element(screen.getByRole('radio', { name: 'Begitu faktur dibuat' })).toBeChecked();
+  expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
+    { _method: 'PATCH', rupiah_per_point: 300 },
+  ]);
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
 });

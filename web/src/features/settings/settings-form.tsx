@@ -19,7 +19,10 @@ interface Values extends Record<string, unknown> {
 /** What a point is worth may stay unsettled; once settled it is a number for good. */
 const checks: Checks = { rupiah_per_point: optional(settingsChecks.rupiah_per_point, '') };
 
-/** Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). */
+/**
+ * Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). Only what was changed here is
+ * sent, so what somebody else has settled meanwhile stays (ADD-266).
+ */
 export function SettingsForm({ settings }: SettingsFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
     settings.rupiah_per_point === null ? checks : settingsChecks,
@@ -29,12 +32,14 @@ export function SettingsForm({ settings }: SettingsFormProps) {
     },
   );
   const update = useUpdateSettings();
-  const submit = form.onSubmit(({ rupiah_per_point, points_when }) =>
+  const blocked = blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.');
+  const submit = form.onSubmit(({ rupiah_per_point, points_when }) => {
+    if (blocked !== null) return;
     update.mutate(
       {
         body: {
-          points_when,
-          ...(rupiah_per_point !== '' && { rupiah_per_point: Number(rupiah_per_point) }),
+          ...(form.isDirty('points_when') && { points_when }),
+          ...(form.isDirty('rupiah_per_point') && { rupiah_per_point: Number(rupiah_per_point) }),
         },
         key,
       },
@@ -42,15 +47,18 @@ export function SettingsForm({ settings }: SettingsFormProps) {
         onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(message);
-          form.setInitialValues({
+          const settled = {
             rupiah_per_point: data.rupiah_per_point ?? '',
             points_when: data.points_when,
-          });
+          };
+          form.setInitialValues(settled);
+          form.setFieldValue('rupiah_per_point', settled.rupiah_per_point);
+          form.setFieldValue('points_when', settled.points_when);
           renewKey();
         },
       },
-    ),
-  );
+    );
+  });
   return (
     <Card component="section" aria-label="Nilai point dan faktur" maw={760}>
       <LeaveGuard isDirty={form.isDirty()} />
@@ -93,7 +101,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
               Batal
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+            <SubmitButton blockedBy={blocked} isSending={update.isPending}>
               Simpan
             </SubmitButton>
           </Group>
