@@ -21,7 +21,15 @@ import {
 import { receiveReport } from './receive-report.ts';
 import { requireTemplate } from './require-template.ts';
 import { sendPointMessage } from './send-point-message.ts';
-import { ATTEMPTS_MAX, lookAfter, PROBE_MS, pauseAfter, QUIET_MS } from './whatsapp.rules.ts';
+import {
+  ATTEMPTS_MAX,
+  HELD_MS_MAX,
+  LOOKS_MAX,
+  lookAfter,
+  PROBE_MS,
+  pauseAfter,
+  QUIET_MS,
+} from './whatsapp.rules.ts';
 import { callQueueMessage } from './whatsapp.sql.ts';
 
 /** What the provider's log knows, by number. */
@@ -422,6 +430,103 @@ describe('a message whose outcome is not known', () => {
       ['sent', 'sent'],
     );
   });
+
+  test('holds back what is behind it for two minutes at most, and is itself not sent again by that [ADD-97, ADD-267]', async () => {
+    const whatsapp = await queue(3);
+    isLogDown = true;
+    provider.becomes(loses);
+    await deliver();
+    provider.becomes(sent);
+    app.clock.advance(HELD_MS_MAX - 1);
+    await clearUp();
+    assert.equal(await deliver(), 0);
+    app.clock.advance(1);
+    assert.equal(await deliver(), 1);
+    assert.equal(await deliver(), 1);
+    assert.equal(await deliver(), 0);
+    assert.deepEqual(points(), ['1', '2', '3']);
+    assert.equal((await logOf('status=queued'))[0].waits_for, 'answer');
+    isLogDown = false;
+    app.clock.advance(lookAfter(9));
+    await clearUp();
+    assert.deepEqual(
+      (await rowsOf(whatsapp)).map(({ status, attempts }) => [status, attempts]),
+      [
+        ['sent', 1],
+        ['sent', 1],
+        ['sent', 1],
+      ],
+    );
+    assert.equal(await deliver(), 0);
+  });
+
+  test('that surely was not sent leaves once, also after one that has overtaken it [ADD-97, ADD-267]', async () => {
+    await queue(2);
+    isLogDown = true;
+    provider.becomes(fails('unknown'));
+    await deliver();
+    provider.becomes(sent);
+    app.clock.advance(HELD_MS_MAX);
+    await deliver();
+    isLogDown = false;
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      assert.equal(await deliver(), 0);
+      await clearUp();
+      app.clock.advance(lookAfter(9));
+    }
+    assert.equal(await deliver(), 1);
+    assert.equal(await deliver(), 0);
+    assert.deepEqual(points(), ['1', '2', '1']);
+  });
+
+  for (const { what, kind, values } of [
+    {
+      what: 'a receipt number that was corrected',
+      kind: 'receipt',
+      values: [
+        ['PT Urut', '1'],
+        ['PT Urut', '2'],
+      ],
+    },
+    {
+      what: 'a message of the very same words',
+      kind: 'point',
+      values: [
+        ['PT Urut', '1'],
+        ['PT Urut', '1'],
+      ],
+    },
+  ] as const) {
+    test(`holds back ${what} until it is known [ADD-267]`, async () => {
+      const { id, whatsapp } = await aCustomer(app);
+      const { layout } = await requireTemplate(app.dependencies.db, name, {
+        id: 'sandbox-reward',
+        occasion: 'reward',
+      });
+      for (const each of values) {
+        await transact(app.dependencies.db, (tx) =>
+          callQueueMessage(tx, {
+            key: randomUUID(),
+            customer: { id, name: 'PT Urut', whatsapp },
+            kind,
+            template: layout,
+            values: [...each],
+            at: app.clock.now(),
+          }),
+        );
+      }
+      isLogDown = true;
+      provider.becomes(loses);
+      await deliver();
+      provider.becomes(sent);
+      app.clock.advance(10 * HELD_MS_MAX);
+      assert.equal(await deliver(), 0);
+      isLogDown = false;
+      await clearUp();
+      assert.equal(await deliver(), 1);
+      assert.equal(provider.tried.length, 2);
+    });
+  }
 });
 
 describe('several workers', () => {

@@ -10,7 +10,7 @@ import type {
   SendingLimits,
   TakenMessage,
 } from './providers/provider.ts';
-import { allowed, formatOf, pacedAfter } from './whatsapp.rules.ts';
+import { allowed, formatOf, HELD_MS_MAX, pacedAfter } from './whatsapp.rules.ts';
 
 /** A message as the queue holds it. */
 export interface QueuedMessage extends OutgoingMessage {
@@ -54,9 +54,19 @@ const isFree = (message: string) =>
   sql`(${sql.ref(`${message}.template_id`)} is null or ${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]))`;
 
 /**
+ * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for a while alone:
+ * until its outcome is known in any case only where the order is the meaning, as of a receipt number and its correction, and
+ * where the log could not tell the two apart.
+ */
+const holdsBack = (now: Date) => sql`(
+  e.taken_at is null or e.taken_at > ${new Date(now.getTime() - HELD_MS_MAX)}
+    or (e.kind = 'receipt' and m.kind = 'receipt') or e.body = m.body
+)`;
+
+/**
  * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: a worker that dies
  * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
- * other.
+ * other, as far as each holds back the next.
  *
  * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of: a queue
  * is empty whenever the database counts its rows, so it would choose to compare each message with each other one.
@@ -95,6 +105,7 @@ export async function takeDue(
         and m.id = (
           select e.id from whatsapp_messages e
           where e.status = 'queued' and e.whatsapp = m.whatsapp and e.provider = ${provider} and ${isFree('e')}
+            and ${holdsBack(now)}
           order by e.id limit 1
         )
       order by is_urgent(m.kind) desc, m.due_at, m.id limit ${limit} for update skip locked

@@ -86,6 +86,12 @@ export const lookAfter = (lookedUp: number): number => 10 * SECOND_MS * 2 ** Mat
 /** Absent from the log so often, a message was surely not sent: 70 seconds after the attempt. */
 export const LOOKS_MAX = 3;
 
+/**
+ * How long a message whose outcome is not known holds back what comes after it for the same number: until the log could
+ * have told for sure, and a little more. Whoever waits for a voucher's code is better served by it than by the order.
+ */
+export const HELD_MS_MAX = 2 * MINUTE_MS;
+
 /** How long a report is waited for where no log can be asked; after it somebody has to look. */
 export const UNKNOWN_MS_MAX = 15 * MINUTE_MS;
 
