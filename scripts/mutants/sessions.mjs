@@ -10,15 +10,15 @@ const tables = 'server/migrations/20261122000000-accounts-apart-from-customers.s
 export const sessions = [
   {
     file: sql,
-    find: "    .where('sessions.expires_at', '>', now)\n",
-    replace: '',
+    find: 's.token_hash = $tokenHash and s.expires_at > $now and',
+    replace: 's.token_hash = $tokenHash and',
     why: 'a session that is over lets in (A-09)',
     tests: ['sign-in.test', 'sign-out'],
   },
   {
     file: sql,
-    find: "    .where('sessions.expires_at', '>', now)\n    .where('accounts.deleted_at', 'is', null)\n",
-    replace: "    .where('sessions.expires_at', '>', now)\n",
+    find: 's.expires_at > $now and a.deleted_at is null',
+    replace: 's.expires_at > $now',
     why: 'the session of a deleted customer lets in (A-70)',
     tests: ['delete-customer', 'sign-in.test'],
   },

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { BODY_BYTES_MAX } from '@reward-points/contract/endpoint';
 import Fastify, {
@@ -9,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
@@ -107,7 +107,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   tellOfWrites(app, dependencies.onWritten);
   answerHeaders(app);
   readJson(app);
-  await app.register(helmet, {
+  // Made once: the plugin that goes with Fastify puts every header together anew at each call.
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -122,6 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     strictTransportSecurity: dependencies.isHttps,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(multipart, { limits: uploadLimits });
   await documentApi(app);
 

@@ -45,6 +45,9 @@ export interface RunningServer {
 /** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
 const DELIVERY_GATHER_MS = 100;
 
+/** How much later a broadcast may begin, so that not each call of others makes its workers look for one. */
+const BROADCAST_REST_MS = 50;
+
 const webDir = path.resolve(import.meta.dirname, '../../web/dist');
 
 /**
@@ -120,7 +123,7 @@ export async function startServer(
       startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
     );
     endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
-    const atOnce = { alarm, gatherMs: 0 };
+    const atOnce = { alarm, gatherMs: 0, restMs: BROADCAST_REST_MS };
     for (let worker = 0; worker < BROADCAST_WORKERS; worker += 1) {
       endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, atOnce));
     }

@@ -80,3 +80,23 @@ test('an idle worker begins at once when the alarm rings, also when it rang whil
   const [first = 0, , third = 0] = began;
   assert.ok(third - first < 400, `${third - first} ms`);
 });
+
+test('an idle worker that rests looks once after it, however often the alarm rang meanwhile [ADD-110]', async () => {
+  const alarm = makeAlarm();
+  const began: number[] = [];
+  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  const look = async () => {
+    began.push(performance.now());
+    if (began.length === 3) resolve();
+    return 0;
+  };
+  const ringing = setInterval(() => alarm.ring(), 1);
+  const stop = startWorker('looking', look, logger, { alarm, restMs: 100 });
+  await looked;
+  clearInterval(ringing);
+  await stop();
+  const [first = 0, second = 0, third = 0] = began;
+  for (const pause of [second - first, third - second]) {
+    assert.ok(pause >= 99 && pause < 400, `${pause} ms`);
+  }
+});

@@ -12,6 +12,11 @@ interface WorkerOptions {
   /** Ends the pause of a worker that found nothing. */
   alarm?: Alarm;
   /**
+   * At least, after a look that found nothing, however often the alarm rings: it rings at each write, and few of them are
+   * work for this worker.
+   */
+  restMs?: number;
+  /**
    * At most, between two batches: what comes meanwhile is done together, in fewer commits. None where all of it is there at
    * once.
    */
@@ -30,7 +35,7 @@ export function startWorker(
   name: string,
   work: () => Promise<number>,
   logger: FastifyBaseLogger,
-  { alarm, gatherMs = GATHER_MS }: WorkerOptions = {},
+  { alarm, restMs = 0, gatherMs = GATHER_MS }: WorkerOptions = {},
 ): () => Promise<void> {
   const stopping = new AbortController();
   const goOn = async () => {
@@ -43,7 +48,9 @@ export function startWorker(
           return TROUBLE_MS;
         },
       );
-      await pauseUntil(wait, wait === IDLE_MS ? woken : undefined, stopping.signal);
+      const isIdle = wait === IDLE_MS;
+      if (isIdle && restMs > 0) await pauseUntil(restMs, undefined, stopping.signal);
+      await pauseUntil(wait, isIdle ? woken : undefined, stopping.signal);
     }
   };
   const going = goOn();

@@ -1,6 +1,7 @@
 import type { Role } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 
 /** How long an account's own addresses are remembered. */
 const KNOWN_MS = 30 * 24 * 3600 * 1000;
@@ -62,26 +63,27 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
+interface SessionAccount {
+  accountId: number;
+  customerId: number;
+  role: Role;
+  username: string;
+}
+
+const sessionAccount = prepared(`
+  select a.id as "accountId", a.customer_id as "customerId", a.role, a.username
+  from sessions s join accounts a on a.id = s.account_id
+  where s.token_hash = $tokenHash and s.expires_at > $now and a.deleted_at is null
+`);
+
 /** The account behind a token that has not expired. A deleted one has none. */
 export async function findSessionAccount(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ accountId: number; customerId: number; role: Role; username: string } | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'accounts.id as accountId',
-      'accounts.customer_id as customerId',
-      'accounts.role',
-      'accounts.username',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('accounts.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row && { ...row, role: row.role as Role };
+): Promise<SessionAccount | undefined> {
+  const { rows } = await db.executeQuery<SessionAccount>(sessionAccount({ tokenHash, now }));
+  return rows[0];
 }
 
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {

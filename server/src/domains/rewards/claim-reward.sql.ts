@@ -1,7 +1,8 @@
 import type { ShippingForm } from '@reward-points/contract/items';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 
 export interface Claim {
   kind: RewardKind;
@@ -46,78 +47,90 @@ export interface Claimed {
  * Undefined: one of the conditions failed and nothing was written. Which one, `findClaimState` tells.
  */
 export async function insertClaim(db: Db, claim: Claim): Promise<Claimed | undefined> {
-  const { rows } = await claimStatement(claim).execute(db);
+  const { rows } = await db.executeQuery<Claimed>(claimStatement(claim));
   return rows[0];
 }
 
 /** The statement alone, which the benchmark also gives to the database without a server in between. */
-export function claimStatement(claim: Claim): RawBuilder<Claimed> {
-  const { kind, customerId, rewardId, now, today, message } = claim;
-  return sql<Claimed>`
+export function claimStatement({ shipping, message, waits, ...claim }: Claim): CompiledQuery {
+  const { shipped, plain } = waits ? waiting : passingOver;
+  const statement = shipping ? shipped : plain;
+  return statement({
+    ...claim,
+    ...shipping,
+    ...message,
+    entryKind: `${claim.kind}-claim`,
+    sourceType: `${claim.kind}-code`,
+  });
+}
+
+const free = `
+  select k.id from reward_codes k where k.kind = $kind and k.reward_id = $rewardId and k.claimed_at is null`;
+
+/** From a random place of the earliest expiry to its end, then from the beginning, which goes on to what expires later. */
+const freeCode = (lock: string) => `coalesce(
+  (${free} and k.expires_on = soonest.expires_on and k.pos >= $pos order by k.pos limit 1 ${lock}),
+  (${free} and k.expires_on >= $today order by k.expires_on, k.pos limit 1 ${lock})
+)`;
+
+const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) =>
+  prepared(`
     with payer as (
       select r.name as reward, r.required_point, member.*
       from rewards r, (
-        select id, name, whatsapp from customers where id = ${customerId} and deleted_at is null for share
+        select id, name, whatsapp from customers where id = $customerId and deleted_at is null for share
       ) as member
-      where r.kind = ${kind} and r.id = ${rewardId} and r.deleted_at is null
+      where r.kind = $kind and r.id = $rewardId and r.deleted_at is null
         and can_claim(lock_balance(member.id), r.required_point)
     ), picked as (
-      select ${freeCode(claim)} as id
+      select ${freeCode(lock)} as id
       from payer, lateral (
         select expires_on from reward_codes k
-        where k.kind = ${kind} and k.reward_id = ${rewardId} and k.claimed_at is null and k.expires_on >= ${today}
+        where k.kind = $kind and k.reward_id = $rewardId and k.claimed_at is null and k.expires_on >= $today
         order by expires_on limit 1
       ) as soonest
     ), taken as (
-      update reward_codes k set claimed_by = ${customerId}, claimed_at = ${now}
-      from picked where k.kind = ${kind} and k.id = picked.id and k.claimed_at is null
+      update reward_codes k set claimed_by = $customerId, claimed_at = $now
+      from picked where k.kind = $kind and k.id = picked.id and k.claimed_at is null
       returning k.id as code_id, k.code, k.expires_on
     ), paid as (
       select taken.*, payer.*, entry.entry_id, entry.point
       from taken, payer, post_entries(
-        array[${customerId}]::bigint[], array[${claim.key}]::text[], -payer.required_point, ${`${kind}-claim`},
-        payer.reward, ${claim.actorId}, ${now}, ${`${kind}-code`}, array[taken.code_id]
+        array[$customerId]::bigint[], array[$key]::text[], -payer.required_point, $entryKind, payer.reward, $actorId, $now,
+        $sourceType, array[taken.code_id]
       ) as entry
     ), redemption as (
       insert into redemptions (kind, customer_id, code_id, entry_id, claimed_on)
-      select ${kind}, ${customerId}, code_id, entry_id, ${today}::date from paid
+      select $kind, $customerId, code_id, entry_id, $today from paid
       returning id
-    ), ${shipment(claim)} message as (
+    ), ${shipment} message as (
       select queue_messages(
-        ${`${kind}-claim`}, array[${`${kind}-claim:`} || redemption.id], array[paid.id], array[paid.whatsapp],
-        array[paid.name],
+        $entryKind, array[$entryKind || ':' || redemption.id], array[paid.id], array[paid.whatsapp], array[paid.name],
         array[
-          array[paid.name, paid.reward] || coalesce(${message.values}::text[], array[paid.code])
+          array[paid.name, paid.reward] || coalesce($values::text[], array[paid.code])
             || array[points_text(paid.required_point), points_text(paid.point)]
         ],
-        ${now}, null, ${message.provider}, ${`${kind}-claim`}
+        $now, null, $provider, $entryKind
       )
       from redemption, paid
     )
-    select paid.code_id as id, paid.code, ${today}::date as claimed_date, paid.expires_on as expired_date,
+    select paid.code_id as id, paid.code, $today::date as claimed_date, paid.expires_on as expired_date,
       paid.reward as name, paid.point
     from paid, message
-  `;
-}
+  `);
 
-/** From a random place of the earliest expiry to its end, then from the beginning, which goes on to what expires later. */
-function freeCode({ kind, rewardId, today, pos, waits }: Claim): RawBuilder<number | null> {
-  const free = sql`
-    select k.id from reward_codes k where k.kind = ${kind} and k.reward_id = ${rewardId} and k.claimed_at is null`;
-  const lock = waits ? sql`for update` : sql`for update skip locked`;
-  return sql`coalesce(
-    (${free} and k.expires_on = soonest.expires_on and k.pos >= ${pos} order by k.pos limit 1 ${lock}),
-    (${free} and k.expires_on >= ${today} order by k.expires_on, k.pos limit 1 ${lock})
-  )`;
-}
+const shipment = `
+  shipment as (
+    insert into shipments (redemption_id, recipient, recipient_telp, shipping_address)
+    select id, $recipient, $recipient_telp, $shipping_address from redemption
+  ),`;
 
-const shipment = ({ shipping }: Claim) =>
-  shipping
-    ? sql`shipment as (
-      insert into shipments (redemption_id, recipient, recipient_telp, shipping_address)
-      select id, ${shipping.recipient}, ${shipping.recipient_telp}, ${shipping.shipping_address} from redemption
-    ),`
-    : sql``;
+const withLock = (lock: string) => ({
+  plain: claiming({ lock }),
+  shipped: claiming({ lock, shipment }),
+});
+const passingOver = withLock('for update skip locked');
+const waiting = withLock('for update');
 
 export interface ClaimState {
   /** False: the member was deleted after the call had been let in. */

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
@@ -128,20 +128,19 @@ async function take(tx: Tx, { clock, provider }: Delivery): Promise<QueuedMessag
 
 /** An adapter that breaks, or does not answer in time, has not said that it did not send. */
 async function attempt(delivery: Delivery, message: QueuedMessage): Promise<Sent | ProviderError> {
-  const given = new AbortController();
-  const limit = pause(ATTEMPT_MS_MAX, undefined, { signal: given.signal, ref: false }).then(() => {
-    throw new ProviderError('unknown', 'Penyedia tidak menjawab.');
-  });
-  // Whichever comes second has nobody left to hear of it.
-  limit.catch(() => {});
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => reject(new ProviderError('unknown', 'Penyedia tidak menjawab.')),
+    ATTEMPT_MS_MAX,
+  ).unref();
   try {
-    return await Promise.race([send(delivery, message), limit]);
+    return await Promise.race([send(delivery, message), overdue]);
   } catch (error) {
     return error instanceof ProviderError
       ? error
       : new ProviderError('unknown', error instanceof Error ? error.message : String(error));
   } finally {
-    given.abort();
+    clearTimeout(limit);
   }
 }
 
