@@ -160,6 +160,7 @@ const UNDECLARED = new Set([
   'not_signed_in',
   'forbidden',
   'writes_too_often',
+  'unavailable',
   'bug',
 ]);
 

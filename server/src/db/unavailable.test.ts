@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
-import { isUnavailable } from './unavailable.ts';
+import { isConflict, isUnavailable } from './unavailable.ts';
 
 const withCode = (code: string, more: object = {}): Error =>
   Object.assign(new Error('said no'), { code, ...more });
@@ -18,6 +18,10 @@ test('a database that cannot be reached, ends, starts, is full or too slow is no
     withCode('53300'),
     withCode('55P03'),
     withCode('57014'),
+    withCode('57P05'),
+    withCode('58030'),
+    withCode('25P03'),
+    new Error('Client was closed and is not queryable'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('Query read timeout'),
@@ -37,6 +41,13 @@ test('a violated constraint, a wrong statement or a missing file does not make t
     undefined,
   ]) {
     assert.ok(!isUnavailable(error), String(error));
+  }
+});
+
+test('a deadlock is a conflict, after which the connection is well; nothing else is one', () => {
+  for (const code of ['40P01', '40001']) assert.ok(isConflict(withCode(code)), code);
+  for (const error of [withCode('40003'), withCode('55P03'), new Error('40P01'), undefined]) {
+    assert.ok(!isConflict(error), String(error));
   }
 });
 

@@ -15,14 +15,14 @@ export const READ_ONLY = '25006';
 
 /**
  * SQLSTATEs of a database that cannot serve anybody at the moment: a broken connection, starting or shutting down, no
- * disk, memory or place for another connection left, a standby that does not write yet, or a lock or a statement that
- * took too long.
+ * disk, memory or place for another connection left, a disk that fails, a standby that does not write yet, a transaction
+ * that waited too long for its server, or a lock or a statement that took too long.
  */
-const SQLSTATE = /^(08\w{3}|57P0[1-4]|57014|53[123]00|25006|55P03)$/;
+const SQLSTATE = /^(08\w{3}|57P0[1-5]|57014|53[123]00|58030|25006|25P03|55P03)$/;
 
 /** What the driver says without a code. */
 const DRIVER =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** The database did not answer or has no time: nothing is wrong with the call, and the same call may work in a moment. */
 export function isUnavailable(error: unknown): boolean {
@@ -33,3 +33,12 @@ export function isUnavailable(error: unknown): boolean {
   const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return isNoSocket || NETWORK.has(code) || SQLSTATE.test(code);
 }
+
+const CONFLICT = new Set(['40P01', '40001']);
+
+/**
+ * A deadlock, or another conflict that the database solved at the cost of one transaction: nothing of it was written, and
+ * the connection is well.
+ */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CONFLICT.has(String(error.code));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Role } from '@reward-points/contract/customers';
 import type { Db, Tx } from './database.ts';
+import { isConflict } from './unavailable.ts';
 
 /** What a write answers: it is stored under its idempotency key, so it must survive JSON. */
 export type Json =
@@ -37,20 +38,21 @@ export type Storable = Json | void;
 const RETRIES_MAX = 5;
 /** The one that was broken lets the other go first; without a pause it may take the same row again at once. */
 const RETRY_PAUSE_MS = 20;
-const DEADLOCK_OR_SERIALIZATION = new Set(['40P01', '40001']);
 
-/** A transaction that is tried again when the database broke a deadlock at its cost. */
-export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What is whole by itself, a transaction or one statement, is tried again when the database broke a deadlock at its cost. */
+export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt > RETRIES_MAX || !DEADLOCK_OR_SERIALIZATION.has(code)) throw error;
+      if (attempt > RETRIES_MAX || !isConflict(error)) throw error;
       await pause(RETRY_PAUSE_MS * attempt * (0.5 + Math.random()));
     }
   }
 }
+
+export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(() => db.transaction().execute(work));
 
 /** A write that needs no idempotency key: of a job, which has keys of its own and is no act of anybody's, or without one. */
 export const plainWrite =

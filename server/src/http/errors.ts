@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnavailable } from '#db/unavailable.ts';
+import { isConflict, isUnavailable } from '#db/unavailable.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import { StoreError } from '#storage/file-store.ts';
 
@@ -29,7 +29,8 @@ export function handleErrors(app: FastifyInstance): void {
         reply.header('retry-after', domainError.retryAfterSeconds);
       return sendError(reply, domainError.status, domainError.toBody());
     }
-    if (isUnavailable(error)) {
+    // A conflict that came back at each try will be over in a moment as well.
+    if (isUnavailable(error) || isConflict(error)) {
       request.log.warn({ err: error }, 'the database is not available');
       return sendUnavailable(reply, 'unavailable');
     }

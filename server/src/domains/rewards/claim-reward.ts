@@ -3,6 +3,7 @@ import type { ShippingForm } from '@reward-points/contract/items';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db } from '#db/database.ts';
+import { retrying } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
@@ -56,7 +57,8 @@ export async function claimReward(
       today,
       now: clock.now(),
       message: { provider: provider.name, values },
-      pos: randomInt(POS_MAX),
+      // Whoever waits holds on to what it has waited for in vain: from different places on, claims would wait in a circle.
+      pos: tries > 1 ? 0 : randomInt(POS_MAX),
       waits: tries > 1,
     });
     if (claimed) return claimed;
@@ -76,9 +78,10 @@ export async function claimReward(
   throw new DomainError(`${word}_sold_out`);
 }
 
+/** The one statement is done or not, so it may be tried again when the database broke it off for another. */
 async function tryToClaim(db: Db, claim: Claim): Promise<Claimed | undefined> {
   try {
-    return await insertClaim(db, claim);
+    return await retrying(() => insertClaim(db, claim));
   } catch (error) {
     if (violatedConstraint(error) === 'point_entries_key_unique') return undefined;
     throw error;
