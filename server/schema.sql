@@ -370,9 +370,7 @@ create table point_balances (
   version integer not null default 0, -- The version of the latest entry; 0 before the first.
   owed bigint not null default 0, -- Points that were taken back after they had been spent; the next ones that come in pay them.
   constraint point_balances_pkey PRIMARY KEY (customer_id),
-  constraint point_balances_countable CHECK (((total_point >= point) AND (total_point <= '9007199254740991'::bigint))),
-  constraint point_balances_never_negative CHECK ((point >= 0)),
-  constraint point_balances_owed_when_empty CHECK (((owed = 0) OR ((owed > 0) AND (point = 0)))),
+  constraint point_balances_whole CHECK (is_whole_balance(point_balances.*)),
   constraint point_balances_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
 CREATE INDEX point_balances_by_point ON public.point_balances USING btree (point DESC, customer_id DESC);
@@ -400,9 +398,7 @@ create table point_entries (
   constraint point_entries_key_unique UNIQUE (key),
   constraint point_entries_reversed_once UNIQUE (reverses_id),
   constraint point_entries_version_unique UNIQUE (customer_id, version),
-  constraint point_entries_fit_their_kind CHECK (fits_kind(kind, amount, shortfall, reverses_id)),
-  constraint point_entries_never_negative CHECK ((balance_after >= 0)),
-  constraint point_entries_source_whole CHECK (((source_type IS NULL) = (source_id IS NULL))),
+  constraint point_entries_whole CHECK (is_whole_entry(point_entries.*)),
   constraint point_entries_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint point_entries_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES point_balances(customer_id) ON DELETE RESTRICT,
   constraint point_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES point_entries(id) ON DELETE RESTRICT
@@ -483,8 +479,7 @@ END) stored,
   constraint redemptions_pkey PRIMARY KEY (kind, id),
   constraint redemptions_code_once UNIQUE (kind, code_id),
   constraint redemptions_entry_once UNIQUE (entry_id),
-  constraint redemptions_cancelled_whole CHECK ((num_nonnulls(cancelled_at, cancel_reason, cancel_entry_id) = ANY (ARRAY[0, 3]))),
-  constraint redemptions_used_vouchers CHECK (((used_on IS NULL) OR (kind = 'voucher'::text))),
+  constraint redemptions_whole CHECK (is_whole_redemption(redemptions.*)),
   constraint redemptions_cancel_entry_id_fkey FOREIGN KEY (cancel_entry_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
   constraint redemptions_code_id_fkey FOREIGN KEY (kind, code_id) REFERENCES reward_codes(kind, id) ON DELETE RESTRICT,
   constraint redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
@@ -508,8 +503,7 @@ create table reward_codes (
   created_at timestamp with time zone not null,
   returned_at timestamp with time zone, -- When the claim was cancelled and the piece went back into stock, as another row with the same code.
   constraint reward_codes_pkey PRIMARY KEY (kind, id),
-  constraint reward_codes_claimed_whole CHECK (((claimed_by IS NULL) = (claimed_at IS NULL))),
-  constraint reward_codes_vouchers_expire CHECK ((isfinite(expires_on) = (kind = 'voucher'::text))),
+  constraint reward_codes_whole CHECK (is_whole_code(reward_codes.*)),
   constraint reward_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint reward_codes_reward_id_fkey FOREIGN KEY (kind, reward_id) REFERENCES rewards(kind, id) ON DELETE RESTRICT
 );
@@ -704,7 +698,7 @@ create table whatsapp_messages (
   settled_at timestamp with time zone, -- When the administrator noted that nothing is left to do about its failure.
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_key_unique UNIQUE (key),
-  constraint whatsapp_messages_whole CHECK (is_whole_message(kind, status, customer_id, provider, template_id, error, failed_at, settled_at)),
+  constraint whatsapp_messages_whole CHECK (is_whole_message(whatsapp_messages.*)),
   constraint whatsapp_messages_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint whatsapp_messages_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES whatsapp_messages(id) ON DELETE RESTRICT
 );
@@ -788,26 +782,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.fits_kind(kind text, amount bigint, shortfall bigint, reverses_id bigint)
- RETURNS boolean
- LANGUAGE plpgsql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-begin
-  if kind like '%-claim' or kind = 'shortfall-payment' then
-    return amount < 0 and shortfall = 0 and reverses_id is null;
-  elsif kind in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice') then
-    return amount > 0 and shortfall = 0 and reverses_id is null;
-  elsif kind = 'correction' then
-    return amount <> 0 and shortfall = 0 and reverses_id is null;
-  elsif kind = 'claim-reversal' then
-    return amount > 0 and shortfall = 0 and reverses_id is not null;
-  end if;
-  -- What takes back may find nothing that is still there, but it takes something.
-  return kind in ('award-reversal', 'credit-note') and amount <= 0 and shortfall >= 0 and amount < shortfall
-    and (kind = 'award-reversal') = (reverses_id is not null);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.is_about_claim(kind text)
  RETURNS boolean
  LANGUAGE sql
@@ -820,33 +794,114 @@ CREATE OR REPLACE FUNCTION public.is_urgent(kind text)
  IMMUTABLE PARALLEL SAFE
 RETURN ((kind = ANY (ARRAY['receipt'::text, 'sign-in-changed'::text, 'password-reset'::text, 'reply'::text, 'test'::text])) OR (kind ~~ '%-claim'::text));
 
-CREATE OR REPLACE FUNCTION public.is_whole_message(kind text, status text, customer_id bigint, provider text, template_id text, error text, failed_at timestamp with time zone, settled_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.is_whole_balance(balance point_balances)
  RETURNS boolean
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
 AS $function$
 begin
-  if status = 'failed' then
+  if balance.point < 0 then
+    return refuse_row('point_balances_never_negative');
+  -- Up to 2^53 - 1 the numbers of the server are exact.
+  elsif balance.total_point < balance.point or balance.total_point > 9007199254740991 then
+    return refuse_row('point_balances_countable');
+  elsif balance.owed < 0 or (balance.owed > 0 and balance.point > 0) then
+    return refuse_row('point_balances_owed_when_empty');
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_whole_code(code reward_codes)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if (code.claimed_by is null) <> (code.claimed_at is null) then
+    return refuse_row('reward_codes_claimed_whole');
+  elsif isfinite(code.expires_on) <> (code.kind = 'voucher') then
+    return refuse_row('reward_codes_vouchers_expire');
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_whole_entry(entry point_entries)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  fits boolean;
+begin
+  if entry.balance_after < 0 then
+    return refuse_row('point_entries_never_negative');
+  elsif (entry.source_type is null) <> (entry.source_id is null) then
+    return refuse_row('point_entries_source_whole');
+  end if;
+
+  if entry.kind like '%-claim' or entry.kind = 'shortfall-payment' then
+    fits := entry.amount < 0 and entry.shortfall = 0 and entry.reverses_id is null;
+  elsif entry.kind in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice') then
+    fits := entry.amount > 0 and entry.shortfall = 0 and entry.reverses_id is null;
+  elsif entry.kind = 'correction' then
+    fits := entry.amount <> 0 and entry.shortfall = 0 and entry.reverses_id is null;
+  elsif entry.kind = 'claim-reversal' then
+    fits := entry.amount > 0 and entry.shortfall = 0 and entry.reverses_id is not null;
+  else
+    -- What takes back may find nothing that is still there, but it takes something.
+    fits := entry.kind in ('award-reversal', 'credit-note')
+      and entry.amount <= 0 and entry.shortfall >= 0 and entry.amount < entry.shortfall
+      and (entry.kind = 'award-reversal') = (entry.reverses_id is not null);
+  end if;
+  if not fits then
+    return refuse_row('point_entries_fit_their_kind');
+  end if;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_whole_message(message whatsapp_messages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if message.status = 'failed' then
     -- It says why and when.
-    if error is null or failed_at is null then
+    if message.error is null or message.failed_at is null then
       return false;
     end if;
-  elsif failed_at is not null or settled_at is not null
-    or status not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'received')
+  elsif message.failed_at is not null or message.settled_at is not null
+    or message.status not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'received')
   then
     return false;
   -- Nothing leaves without a template, but answers; and none without a provider.
-  elsif (case when template_id is null then kind not in ('incoming', 'reply') else provider is null end) then
+  elsif (
+    case when message.template_id is null then message.kind not in ('incoming', 'reply') else message.provider is null end
+  ) then
     return false;
   end if;
 
-  if kind like '%-claim'
-    or kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset')
+  if message.kind like '%-claim'
+    or message.kind in ('point', 'correction', 'reminder', 'receipt', 'sign-in-changed', 'password-reset')
   then
-    return customer_id is not null and status <> 'received';
+    return message.customer_id is not null and message.status <> 'received';
   end if;
   -- What comes in is received, and nothing else is.
-  return kind in ('incoming', 'reply', 'test') and (kind = 'incoming') = (status = 'received');
+  return message.kind in ('incoming', 'reply', 'test') and (message.kind = 'incoming') = (message.status = 'received');
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.is_whole_redemption(redemption redemptions)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  if redemption.used_on is not null and redemption.kind <> 'voucher' then
+    return refuse_row('redemptions_used_vouchers');
+  elsif num_nonnulls(redemption.cancelled_at, redemption.cancel_reason, redemption.cancel_entry_id) not in (0, 3) then
+    return refuse_row('redemptions_cancelled_whole');
+  end if;
+  return true;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_claimed_code()
@@ -1131,6 +1186,14 @@ AS $function$
 begin
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_row(rule text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a row violates "%"', rule using errcode = 'check_violation', constraint = rule;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.require_claimed_visit()

@@ -3,7 +3,7 @@ const sql = 'server/src/domains/points/points.sql.ts';
 const predicate = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
 const writer = 'server/migrations/20261122050000-take-points-back.sql';
 const posting = 'server/migrations/20261122060000-write-claims-faster.sql';
-const checks = 'server/migrations/20261122141000-claims-in-fewer-steps.sql';
+const checks = 'server/migrations/20261122150000-check-rows-as-a-whole.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
 const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
@@ -35,8 +35,8 @@ export const points = [
   },
   {
     file: checks,
-    find: 'return amount < 0 and shortfall = 0 and reverses_id is null',
-    replace: 'return shortfall = 0 and reverses_id is null',
+    find: 'fits := entry.amount < 0 and entry.shortfall = 0 and entry.reverses_id is null',
+    replace: 'fits := entry.shortfall = 0 and entry.reverses_id is null',
     why: 'a claim may give points (S-34)',
     tests: ['guards'],
   },
@@ -97,9 +97,9 @@ export const points = [
     tests: ['list-point-entries'],
   },
   {
-    file: tables,
-    find: 'constraint point_balances_never_negative check (point >= 0)',
-    replace: 'constraint point_balances_never_negative check (point >= -1000)',
+    file: checks,
+    find: 'if balance.point < 0 then',
+    replace: 'if balance.point < -1000 then',
     why: 'a balance may fall below 0 (S-13)',
     tests: ['guards.test'],
   },

@@ -6,6 +6,7 @@ const item = 'server/src/domains/rewards/kinds/item.ts';
 const vouchers = 'server/src/domains/redemptions/voucher-redemptions.sql.ts';
 const shipments = 'server/src/domains/redemptions/shipments.sql.ts';
 const tables = 'server/migrations/20261122010000-one-table-of-rewards.sql';
+const checks = 'server/migrations/20261122150000-check-rows-as-a-whole.sql';
 
 export const rewards = [
   {
@@ -333,9 +334,9 @@ export const rewards = [
     tests: ['ship-item'],
   },
   {
-    file: tables,
-    find: "isfinite(expires_on) = (kind = 'voucher')",
-    replace: 'true',
+    file: checks,
+    find: "elsif isfinite(code.expires_on) <> (code.kind = 'voucher') then",
+    replace: 'elsif false then',
     why: 'a voucher code never expires, or that of an item does (A-55)',
     tests: ['guards.test'],
   },
