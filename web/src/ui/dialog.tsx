@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useState } from 'react';
+import classes from './dialog.module.css';
 import { DialogPlace } from './dialog-place.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
@@ -26,7 +27,9 @@ export function Dialog({ children, ...modal }: DialogProps) {
   return (
     <Modal {...modal} opened={isShown} onClose={close}>
       {/* While it fades, nothing in it can be pressed again. */}
-      <div inert={!isOpen}>{children}</div>
+      <div inert={!isOpen} className={classes.content}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type PointEntry, REVERSIBLE_KINDS } from '@reward-points/contract/points';
 import { formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { GraveButton } from '#ui/grave-button.tsx';
 
 const reverseEntryDialog = dialogOnDemand(
   async () => (await import('./reverse-entry-modal.tsx')).ReverseEntryModal,
@@ -17,9 +17,7 @@ interface ReverseEntryButtonProps {
 export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProps) {
   if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.taken_back !== null) return null;
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
+    <GraveButton
       // Its words begin where those above them do.
       ml={-7}
       aria-label={`Tarik kembali ${formatNumber(entry.amount)} point dari ${formatInstantDay(entry.created_at)}`}
@@ -27,6 +25,6 @@ export function ReverseEntryButton({ entry, customerId }: ReverseEntryButtonProp
       onClick={() => reverseEntryDialog.open({ entry, customerId })}
     >
       Tarik kembali
-    </Button>
+    </GraveButton>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
+import { GraveButton } from '#ui/grave-button.tsx';
 
 const cancelDialog = dialogOnDemand(
   async () => (await import('./cancel-redemption-modal.tsx')).CancelRedemptionModal,
@@ -18,12 +18,7 @@ interface CancelButtonProps {
 
 /** Cancels a redemption that was neither shipped nor done. */
 export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) => (
-  <Button
-    size="compact-xs"
-    variant="subtle"
-    color="red"
-    c="var(--mantine-color-error)"
-    flex="none"
+  <GraveButton
     aria-label={`Batalkan penukaran ${reward}`}
     {...cancelDialog.ahead}
     onClick={() => {
@@ -32,5 +27,5 @@ export const CancelButton = ({ kind, id, reward, ...more }: CancelButtonProps) =
     }}
   >
     {more.label ?? 'Batalkan'}
-  </Button>
+  </GraveButton>
 );

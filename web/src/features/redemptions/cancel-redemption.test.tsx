@@ -4,11 +4,14 @@ import {
   cancelRedemption,
   showCancellation,
 } from '@reward-points/contract/redemptions';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CancelRedemptionModal } from './cancel-redemption-modal.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const preview: CancellationPreview = {
   reward: 'Payung',
@@ -66,4 +69,17 @@ test('what was shipped meanwhile is not cancelled, and the dialog says why [ADD-
   await frame.getByRole('button', { name: 'Batalkan penukaran' }).click();
   await expect.element(screen.getByText(/Item ini sudah dikirim/)).toBeVisible();
   await expect.element(frame).toBeVisible();
+});
+
+test('on a phone its buttons take the whole width, the one that acts above the other where both do not fit [ADD-269]', async () => {
+  await browser.viewport(390, 844);
+  const { frame } = await open();
+  const placeOf = (name: string) =>
+    frame.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
+  await expect.element(frame.getByRole('textbox', { name: 'Alasan' })).toBeVisible();
+  const field = frame.getByRole('textbox', { name: 'Alasan' }).element().getBoundingClientRect();
+  const [act, back] = [placeOf('Batalkan penukaran'), placeOf('Kembali')];
+  expect([act.left, act.right]).toEqual([field.left, field.right]);
+  expect([back.left, back.right]).toEqual([field.left, field.right]);
+  expect(act.bottom).toBeLessThan(back.top);
 });

@@ -98,7 +98,7 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
         />
         <Refused error={confirm.error} />
         <OtpField
-          description="Enam angka yang sekarang ditampilkan aplikasi itu"
+          description="Enam angka yang sedang tampil di aplikasi"
           {...form.getInputProps('otp')}
         />
         <Group justify="flex-end" gap="sm">
