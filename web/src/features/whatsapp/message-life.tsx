@@ -66,7 +66,8 @@ function stepsOf(message: WhatsappMessage): Step[] {
   const { status, created_at, failed_at } = message;
   if (status === 'received') return [{ status, isReached: true, at: created_at }];
   const times = {
-    queued: created_at,
+    // What could not even be queued has failed in the moment in which it was noted.
+    queued: failed_at === created_at ? null : created_at,
     accepted: message.accepted_at,
     sent: message.sent_at,
     delivered: message.delivered_at,

@@ -103,6 +103,22 @@ test('a failed message ends where it failed, with the reason of the provider [AD
   expect(steps.elements()).toHaveLength(2);
 });
 
+test('a message that could not even be queued does not say that it was [A-97, ADD-105]', async () => {
+  const at = '2026-11-21T03:05:00.000Z';
+  const unsent = aMessage({
+    id: 4,
+    status: 'failed',
+    template_id: null,
+    provider: null,
+    created_at: at,
+    failed_at: at,
+    error: 'Customer meminta tidak dikirimi pesan (STOP).',
+  });
+  const { screen } = await openLog([unsent], { at: '/admin/whatsapp-messages/4' });
+  const steps = screen.getByRole('list', { name: 'Perjalanan pesan' }).getByRole('listitem');
+  await expect.element(steps).toMatchTextContent(/^Gagal.*\(STOP\)\.$/);
+});
+
 test('a failed message is sent once more after a question that says what it does [ADD-106]', async () => {
   const { screen, server } = await openLog([failed]);
   server.answers(resendMessage, {
