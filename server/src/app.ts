@@ -44,6 +44,7 @@ import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts'
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { handleErrors, sendMalformed } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
@@ -106,6 +107,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   logAnswers(app);
   tellOfWrites(app, dependencies.onWritten);
   answerHeaders(app);
+  compressAnswers(app);
   readJson(app);
   // Made once: the plugin that goes with Fastify puts every header together anew at each call.
   const protect = helmet({

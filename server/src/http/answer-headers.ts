@@ -14,10 +14,26 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** What tells a browser how to treat a page. A script or a style is none, and a phone on a slow line waits for each line. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** What an answer says to whoever carries or shows it: nobody keeps what a call answers, be it a balance or a domain error. */
 export function answerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+    if (request.url.startsWith('/assets/')) {
+      for (const name of OF_PAGES) reply.raw.removeHeader(name);
+    } else {
+      reply.header('permissions-policy', PERMISSIONS);
+    }
     if (/^\/api([/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store');
   });
 }

@@ -80,15 +80,17 @@ test('the page may run its own script files and its one inline script, and nothi
   });
 });
 
-test('each page names the files that it and its frame need, and no other path names any', async () => {
+test('each page names the app and then what it and its frame need besides, and no other path names any', async () => {
   await withWeb(async (server) => {
     const linkOf = async (url: string) => (await server.inject(url)).headers.link;
+    const first = '</assets/app-1a2b3c.js>; rel=modulepreload';
+    const react = '</assets/react-1.js>; rel=modulepreload';
     assert.equal(
       await linkOf('/login?from=x'),
-      '</assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style; crossorigin, </assets/field-1.js>; rel=modulepreload',
+      `${first}, </assets/login-1.js>; rel=modulepreload, </assets/login-1.css>; rel=preload; as=style; crossorigin, ${react}, </assets/field-1.js>; rel=modulepreload`,
     );
     const inFrame = (file: string) =>
-      `</assets/frame-1.js>; rel=modulepreload, </assets/${file}>; rel=modulepreload`;
+      `${first}, </assets/frame-1.js>; rel=modulepreload, </assets/${file}>; rel=modulepreload, ${react}`;
     for (const [url, file] of [
       ['/admin/customers', 'customers-1.js'],
       ['/admin/customers/', 'customers-1.js'],
@@ -98,8 +100,11 @@ test('each page names the files that it and its frame need, and no other path na
     ] as const) {
       assert.equal(await linkOf(url), inFrame(file), url);
     }
-    // What stands outside of the frame, and what the page itself names already.
-    assert.equal(await linkOf('/points'), '</assets/field-1.js>; rel=modulepreload');
+    // What stands outside of the frame.
+    assert.equal(
+      await linkOf('/points'),
+      `${first}, </assets/field-1.js>; rel=modulepreload, ${react}`,
+    );
     for (const url of ['/', '/admin', '/admin/dashboard', '/api/contact', '/assets/login-1.js']) {
       assert.equal(await linkOf(url), undefined, url);
     }
@@ -111,6 +116,12 @@ test('a built file is kept by browsers for good, any other is asked for anew, an
     const hashed = await server.inject('/assets/app-1a2b3c.js');
     assert.match(String(hashed.headers['cache-control']), /immutable/);
     assert.match(String(hashed.headers['content-type']), /javascript/);
+    // Its type is not guessed and no other site may load it; how a page may behave it need not say.
+    assert.equal(hashed.headers['x-content-type-options'], 'nosniff');
+    assert.equal(hashed.headers['cross-origin-resource-policy'], 'same-origin');
+    assert.equal(hashed.headers['content-security-policy'], undefined);
+    assert.equal(hashed.headers['permissions-policy'], undefined);
+    assert.ok((await server.inject('/login')).headers['content-security-policy']);
     const plain = await server.inject('/robots.txt');
     assert.equal(plain.headers['cache-control'], 'no-cache');
     assert.match(String(plain.headers['content-type']), /^text\/plain/);
