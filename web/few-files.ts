@@ -25,12 +25,14 @@ const SMALL = 16_000;
  */
 export async function fewFiles(config: InlineConfig) {
   const { initial, modules } = await modulesOf(config);
-  const files = filesFor(modules.filter(({ id }) => !initial.has(id)));
+  const later = modules.filter(({ id }) => !initial.has(id));
+  const files = filesFor(later);
+  const styles = new Set(later.filter(areFirstStyles).map(({ id }) => id));
   return [
     {
       debugName: 'parts',
       // A page itself stays what it is, the server finds it by its name and names what it needs; and so does what it alone needs.
-      name: (id: string) => (initial.has(id) ? APP : (files.get(id) ?? null)),
+      name: (id: string) => (initial.has(id) || styles.has(id) ? APP : (files.get(id) ?? null)),
       includeDependenciesRecursively: false,
     },
   ];
@@ -50,9 +52,14 @@ interface Group {
   modules: Module[];
 }
 
+/** The frame around all of the administrator's pages, of which any comes with the frame. */
+const FRAME = /\/routes\/admin\/route\.tsx/;
+
 /** For each module that several pages need the name of its file. */
 function filesFor(modules: Module[]): Map<string, string> {
-  const shared = modules.filter(({ id, pages }) => pages.size > 1 && !pages.has(id));
+  const shared = modules.filter(
+    ({ id, pages }) => !pages.has(id) && (pages.size > 1 || FRAME.test([...pages].join())),
+  );
   const groups = Map.groupBy(shared, ({ pages }) => nameOf(partsOf(pages)))
     .values()
     .map((some): Group => ({ parts: partsOf(some[0]?.pages ?? new Set()), modules: some }))
@@ -76,6 +83,12 @@ function filesFor(modules: Module[]): Map<string, string> {
 const sizeOf = (group: Group): number => group.modules.reduce((sum, { size }) => sum + size, 0);
 
 const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-') || APP;
+
+/** Whether these are styles of a page where visits begin. They are few, and one file for all of them is asked for once. */
+const areFirstStyles = ({ id, pages }: Module): boolean =>
+  id.endsWith('.css') && !partsOf(pages).isDisjointFrom(STYLED_FIRST);
+
+const STYLED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim']);
 
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);

@@ -5,6 +5,7 @@ import { callsOnly } from './calls-only.ts';
 import { componentStyles } from './component-styles.ts';
 import { fewFiles } from './few-files.ts';
 import { firstPaint } from './first-paint.ts';
+import { plainReact } from './plain-react.ts';
 import { usedParts } from './used-parts.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
@@ -12,6 +13,7 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 const plugins = () => [
   callsOnly(),
+  plainReact(),
   componentStyles(),
   usedParts(),
   tanstackRouter({
