@@ -3,6 +3,7 @@ import { type Birthday, birthdayState } from '@reward-points/contract/birthdays'
 import { nearestAnniversary } from '@reward-points/contract/dates';
 import { IconCake, IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
@@ -16,8 +17,9 @@ const SHOWN_MAX = 30;
 /** Company anniversaries, each with how it stands; a gift that is due can be sent from here (NOTIF-11…14, NOTIF-16). */
 export function BirthdayMenu() {
   const now = today();
-  const { data: counts } = useQuery(summaryQuery());
-  const { data: birthdays = [] } = useQuery(birthdaysQuery());
+  const enabled = useIsIdle();
+  const { data: counts } = useQuery({ ...summaryQuery(), enabled });
+  const { data: birthdays = [] } = useQuery({ ...birthdaysQuery(), enabled });
   return (
     <NotificationMenu
       title="Birthdays"

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { messageQuery } from '#features/messages/messages.api.ts';
 import { pointRuleQuery } from '#features/point-rules/point-rules.api.ts';
 import { BirthdayMenu } from './birthday-menu.tsx';
@@ -11,10 +12,11 @@ import { UserMenu } from './user-menu.tsx';
 /** The administrator's header. A list or a count that cannot be read is left out in silence (NOTIF-20). */
 export function Header() {
   // The header fetches what this device has not kept of the default messages (MSG-04).
-  useQuery(messageQuery('BIRTHDAY'));
-  useQuery(messageQuery('REMINDER'));
-  useQuery(messageQuery('REWARD'));
-  const { data: rules = null } = useQuery(pointRuleQuery());
+  const enabled = useIsIdle();
+  useQuery({ ...messageQuery('BIRTHDAY'), enabled });
+  useQuery({ ...messageQuery('REMINDER'), enabled });
+  useQuery({ ...messageQuery('REWARD'), enabled });
+  const { data: rules = null } = useQuery({ ...pointRuleQuery(), enabled });
   return (
     <Group gap={4} wrap="nowrap">
       <Calculator rules={rules} />

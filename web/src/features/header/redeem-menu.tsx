@@ -1,5 +1,6 @@
 import { IconPackage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { ReceiptButton } from '#features/redemptions/receipt-button.tsx';
 import {
@@ -15,9 +16,10 @@ const SHOWN_MAX = 30;
 
 /** This month's voucher exchanges, and the items to ship, which can be done from here (NOTIF-17, NOTIF-18, NOTIF-21). */
 export function RedeemMenu() {
-  const { data: counts } = useQuery(summaryQuery());
-  const { data: vouchers = [] } = useQuery(voucherRedemptionsThisMonthQuery());
-  const { data: items = [] } = useQuery(shipmentsQuery());
+  const enabled = useIsIdle();
+  const { data: counts } = useQuery({ ...summaryQuery(), enabled });
+  const { data: vouchers = [] } = useQuery({ ...voucherRedemptionsThisMonthQuery(), enabled });
+  const { data: items = [] } = useQuery({ ...shipmentsQuery(), enabled });
   const waiting =
     counts && counts.count_voucher_exchange_notifications + counts.count_redeem_item_notifications;
   return (

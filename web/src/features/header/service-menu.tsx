@@ -1,5 +1,6 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { RemindButton } from '#features/services/remind-button.tsx';
 import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
@@ -12,8 +13,9 @@ const SHOWN_MAX = 30;
 
 /** Services that wait for a reminder, which can be sent from here (NOTIF-03, NOTIF-15). */
 export function ServiceMenu() {
-  const { data: counts } = useQuery(summaryQuery());
-  const { data: reminders = [] } = useQuery(serviceRemindersQuery());
+  const enabled = useIsIdle();
+  const { data: counts } = useQuery({ ...summaryQuery(), enabled });
+  const { data: reminders = [] } = useQuery({ ...serviceRemindersQuery(), enabled });
   return (
     <NotificationMenu
       title="Service Reminder"

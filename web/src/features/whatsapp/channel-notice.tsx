@@ -2,6 +2,7 @@ import type { TemplateProblem } from '@reward-points/contract/message-values';
 import type { Connection } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { useIsOnline } from '#client/network.ts';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import classes from '#ui/offline-banner.module.css';
@@ -12,7 +13,8 @@ import { connectionQuery } from './whatsapp.api.ts';
  * connection, which comes first, it takes the lowest edge of the window and moves nothing (ADD-107).
  */
 export function ChannelNotice() {
-  const { data: connection } = useQuery(connectionQuery());
+  const enabled = useIsIdle();
+  const { data: connection } = useQuery({ ...connectionQuery(), enabled });
   const isOnline = useIsOnline();
   const notice = isOnline && connection ? noticeOf(connection) : null;
   return (

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { keepPlaces } from '#client/list-place.ts';
 import { readSession } from '#client/session.ts';
 import { useBeat } from '#client/use-beat.ts';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { Header } from '#features/header/header.tsx';
 import { AdminShell } from '#features/shell/admin-shell.tsx';
@@ -23,7 +24,8 @@ function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
   useBeat();
-  const { data: counts } = useQuery(summaryQuery());
+  const enabled = useIsIdle();
+  const { data: counts } = useQuery({ ...summaryQuery(), enabled });
   return (
     <AdminShell header={<Header />} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />

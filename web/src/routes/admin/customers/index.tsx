@@ -8,7 +8,7 @@ import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery } from '#features/customers/customers.api.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
-import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
+import { usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/admin/customers/')({
     void queryClient.prefetchQuery(customersQuery(deps));
     void queryClient.prefetchQuery(birthdaysQuery());
     void queryClient.prefetchQuery(storedMessageQuery('BIRTHDAY'));
-    void queryClient.prefetchQuery(templatesQuery());
+    void queryClient.prefetchQuery(usableTemplatesQuery());
   },
   component: Customers,
 });
@@ -43,7 +43,7 @@ function Customers() {
   const customers = useQuery(customersQuery(filter));
   const birthdays = useQuery(birthdaysQuery());
   const birthdayMessage = useQuery(storedMessageQuery('BIRTHDAY'));
-  const templates = useQuery(templatesQuery());
+  const templates = useQuery(usableTemplatesQuery());
   const add = (
     <LinkButton to="/admin/customers/create" leftSection={<IconPlus size={18} />}>
       Add Customer
