@@ -104,7 +104,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Tutup' },
         // Its header is an element of that name, which would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
