@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { usedIcons } from './test/used-icons.ts';
 
 const chromium = process.env.CHROME;
 const result = process.env.RESULT_FILE;
@@ -28,6 +29,7 @@ export default defineConfig({
       'vitest-browser-react',
       'zod',
     ],
+    rolldownOptions: { plugins: [usedIcons()] },
   },
   test: {
     include: ['src/**/*.test.tsx'],
@@ -42,10 +44,17 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // They are several times as long as the packages, and would be read again with each file.
+      dependencySourcemaps: false,
       viewport: { width: 1200, height: 800 },
       provider: playwright({
         // Far from the zone of the business and in another language: what is local by mistake shows.
-        contextOptions: { timezoneId: 'Pacific/Honolulu', locale: 'en-US' },
+        contextOptions: {
+          timezoneId: 'Pacific/Honolulu',
+          locale: 'en-US',
+          // What only moves is drawn sixty times a second.
+          reducedMotion: 'reduce',
+        },
         launchOptions: {
           ...(chromium && { executablePath: chromium }),
           args: [

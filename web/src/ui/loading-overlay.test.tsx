@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preferMotion } from '#test/device.ts';
 import { show } from '#test/render.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+
+beforeAll(async () => {
+  await preferMotion('no-preference');
+});
+afterAll(async () => {
+  await preferMotion('reduce');
+});
 
 const find = () => document.querySelector('[data-testid="loading-overlay"]');
 
