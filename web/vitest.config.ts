@@ -34,6 +34,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
+    // All files in one page, which loads the app once; what a test leaves behind the set-up clears away.
+    isolate: false,
     // As long as a busy machine may take; what comes at once is not waited for.
     expect: { poll: { timeout: 10_000 } },
     reporters: [

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { forgetDialogs } from '#ui/dialogs.ts';
 import { closeToasts } from '#ui/toasts.ts';
 import '@mantine/core/styles.layer.css';
 import '../src/ui/app.css';
-
-// In a test a dialog stands where it is written instead of in the body; it covers the window all the same.
-const styles = document.createElement('style');
-styles.textContent = '.mantine-Modal-inner { left: 0; z-index: 1000; }';
-document.head.append(styles);
+import './dialogs.css';
 
 // Somebody is signed in: without a token no private call leaves the browser.
 const session = {
@@ -36,4 +33,11 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  // React leaves a note of each rendering for a profiler, and all files are in one page.
+  performance.clearMeasures();
+});
+
+afterAll(async () => {
+  await page.viewport(1200, 800);
 });
