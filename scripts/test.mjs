@@ -8,6 +8,9 @@ import { readyChromium } from './chromium.mjs';
 import { node, ready, root, runAside, runHeard } from './ready.mjs';
 import { buildWebWhenStale } from './web.mjs';
 
+// What one process has compiled, the next need not compile again.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/tests');
+
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-results-'));
 
 /** Runs a command that leaves its counts in a file; without them it counts as one failure. */

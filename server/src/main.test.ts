@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase } from '#test/database.ts';
-import { isRunning } from '#test/processes.ts';
+import { bareEnvironment, isRunning } from '#test/processes.ts';
 import { ATTEMPTS_OF_PAIR_MAX } from './domains/accounts/sign-in.rules.ts';
 
 // The real server, as a process of its own, on an embedded PostgreSQL of its own.
@@ -30,7 +30,7 @@ interface Running {
 function run(environment: Record<string, string>): Running {
   const child = spawn(process.execPath, [main], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...bareEnvironment, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.push(child);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { ADMIN, useApp } from '#test/app.ts';
+import { bareEnvironment } from '#test/processes.ts';
 
 const app = useApp();
 
@@ -14,7 +15,7 @@ async function remove(...numbers: string[]) {
   const child = spawn(process.execPath, [program, ...numbers], {
     cwd: os.tmpdir(),
     // With a host name in it, which the socket then takes the place of.
-    env: { PATH: process.env.PATH, DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/') },
+    env: { ...bareEnvironment, DATABASE_URL: app.databaseUrl.replace('@/', '@localhost/') },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

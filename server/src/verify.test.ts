@@ -16,6 +16,7 @@ import { createCustomer } from '#domains/customers/create-customer.ts';
 import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { bareEnvironment } from '#test/processes.ts';
 
 const clock = clockOf(() => new Date('2026-11-21T05:00:00Z'), 'Asia/Jakarta');
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -35,7 +36,7 @@ async function verify(env: Record<string, string>) {
   const program = path.resolve(import.meta.dirname, 'verify.ts');
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment, ...env },
   });
   let stdout = '';
   let stderr = '';

@@ -1,5 +1,11 @@
 import fs from 'node:fs';
 
+/** All that a program is started with besides its settings. What one has compiled, the next need not compile again. */
+export const bareEnvironment = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 /** Whether a process does anything: one that has ended and whose parent has not asked yet how does not. */
 export function isRunning(pid: number): boolean {
   try {

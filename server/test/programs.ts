@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { bareEnvironment } from './processes.ts';
 
 /** Runs what one of the commands of `npm run` runs, with these settings and no other. */
 export async function runProgram(
@@ -9,7 +10,7 @@ export async function runProgram(
 ): Promise<{ code: number | null; output: string }> {
   const file = path.resolve(import.meta.dirname, `../src/${program}.ts`);
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...bareEnvironment, ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

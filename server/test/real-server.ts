@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded-postgres.ts';
+import { bareEnvironment } from './processes.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 /** Also on a machine that is busy with much else. */
@@ -109,7 +110,7 @@ export async function aRealServer(
   return {
     start: async () => {
       const env = {
-        PATH: process.env.PATH,
+        ...bareEnvironment,
         DATA_DIR: dataDir,
         PORT: '0',
         ADMIN_PASSWORD: ADMIN.password,
