@@ -158,6 +158,12 @@ export const domainErrors = {
     status: 409,
     message: 'Kunjungan untuk klaim ini sudah dicatat.',
   },
+  /** What was changed on the screen was not so any more. */
+  reward_changed: {
+    status: 409,
+    message:
+      'Point atau stoknya baru saja berubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.',
+  },
   codes_not_addable: {
     status: 422,
     message: 'Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.',

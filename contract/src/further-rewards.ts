@@ -42,9 +42,14 @@ export const FurtherReward = rewardOf('reward');
 export type FurtherReward = z.output<typeof FurtherReward>;
 
 /** How many can be claimed from now on. */
-const stockField = { stock: wholeField(stock, { min: 0, max: STOCK_MAX }) };
+const pieces = wholeField(stock, { min: 0, max: STOCK_MAX });
+const stockField = { stock: pieces };
 export const FurtherRewardForm = rewardForm('reward', name).extend(stockField);
-export const FurtherRewardChanges = rewardChanges('reward', name).extend(stockField);
+export const FurtherRewardChanges = rewardChanges('reward', name).extend({
+  ...stockField,
+  /** The stock that the form was filled with: as `required_point_seen`, since members claim meanwhile. */
+  stock_seen: pieces.optional(),
+});
 
 const kindField = { kind: z.enum(FURTHER_KIND_NAMES) };
 const KindParams = z.object(kindField);

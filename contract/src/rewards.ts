@@ -52,7 +52,11 @@ export const rewardForm = <W extends RewardWord>(word: W, name: TextCheck) =>
     required_point: pointField(requiredPoint),
   });
 export const rewardChanges = <W extends RewardWord>(word: W, name: TextCheck) =>
-  rewardForm(word, name).extend({ images: imageField(image).optional() });
+  rewardForm(word, name).extend({
+    images: imageField(image).optional(),
+    /** The price that the form was filled with (addition): one that was not touched stays, one that is not so any more is not overwritten. */
+    required_point_seen: pointField(requiredPoint).optional(),
+  });
 
 export const rewardOf = <W extends RewardWord>(word: W) =>
   z.object({
@@ -96,7 +100,7 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       params: IdParams,
       body: rewardChanges(word, name),
       response: written(Reward),
-      errors: [notFound, 'pictures_unavailable', 'idempotency_key_reused'],
+      errors: [notFound, 'reward_changed', 'pictures_unavailable', 'idempotency_key_reused'],
     },
     delete: {
       summary: `Delete a stored ${spoken(word)}: no new claims; what was claimed of it stays known.`,

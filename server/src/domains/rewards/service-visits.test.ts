@@ -57,6 +57,18 @@ describe('keeping free service visits', () => {
     );
   });
 
+  test('a form that was open while members claimed gives none of their pieces again [A-34, ADD-270]', async () => {
+    const member = await aCustomer(app, { point: 5_000 });
+    const { id } = await aServiceVisit(app, { stock: 3 });
+    await claim(member, id);
+    const renamed = await update(id, { stock: '3', stock_seen: '3' });
+    assert.equal(renamed.body.data.total, 2);
+    const { status, body } = await update(id, { stock: '10', stock_seen: '3' });
+    assert.deepEqual([status, body.code], [409, 'reward_changed']);
+    assert.equal(await totalOf(id), 2);
+    assert.equal((await update(id, { stock: '10', stock_seen: '2' })).body.data.total, 10);
+  });
+
   test('a change of the stock adds and takes away free pieces and leaves claimed ones alone [ADD-78, A-69]', async () => {
     const member = await aCustomer(app, { point: 5_000 });
     const { id } = await aServiceVisit(app, { stock: 2 });

@@ -66,6 +66,25 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
         });
       });
 
+      test('that somebody else has priced anew overwrites no price: untouched it stays, touched it is refused [A-34, ADD-270]', async () => {
+        const { id } = await aReward(app, { codes: 2, required_point: 100 });
+        await update(id, { [kind]: 'Mahal', required_point: '400' });
+        const stale = { required_point_seen: '100' };
+        await changesNothing(app, async () => {
+          const { status, body } = await update(id, {
+            [kind]: 'Murah',
+            required_point: '50',
+            ...stale,
+          });
+          assert.deepEqual([status, body.code], [409, 'reward_changed']);
+        });
+        const renamed = await update(id, { [kind]: 'Baru', required_point: '100', ...stale });
+        assert.deepEqual(
+          [renamed.body.data[kind], renamed.body.data.required_point],
+          ['Baru', 400],
+        );
+      });
+
       test('applies its new price to the next claim, whatever a member saw before [A-62]', async () => {
         const { id } = await aReward(app, { codes: 2, required_point: 100 });
         const member = await aCustomer(app, { point: 500 });

@@ -136,8 +136,37 @@ test.for(KINDS_SHOWN)(
     await button('Update').click();
     await expect.poll(at).toBe(`/admin/redeem/${shown.folder}?page=1`);
     expect(server.callsOf(shown.calls.update).map(({ body }) => body)).toEqual([
-      { _method: 'PUT', [shown.kind]: 'Kopi Besar', required_point: '300' },
+      {
+        _method: 'PUT',
+        [shown.kind]: 'Kopi Besar',
+        required_point: '300',
+        required_point_seen: '300',
+      },
     ]);
+  },
+);
+
+test.for(KINDS_SHOWN)(
+  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270]',
+  async (shown) => {
+    const { server, screen, point, button } = await openForm(shown, 'edit/5');
+    server.refuses(shown.calls.update, 'reward_changed');
+    server.answers(shown.calls.show, { data: { ...shown.reward, required_point: 450 } } as never);
+    await point.fill('350');
+    await button('Update').click();
+    await expect
+      .element(screen.getByText(/Point atau stoknya baru saja berubah di tempat lain/))
+      .toBeVisible();
+    await expect.element(point).toHaveValue('450');
+    server.answers(shown.calls.update, answered(shown));
+    await point.fill('350');
+    await button('Update').click();
+    await expect
+      .poll(() => server.callsOf(shown.calls.update).map(({ body }) => body))
+      .toMatchObject([
+        { required_point: '350', required_point_seen: '300' },
+        { required_point: '350', required_point_seen: '450' },
+      ]);
   },
 );
 

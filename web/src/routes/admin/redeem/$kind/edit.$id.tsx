@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { placeOf } from '#client/list-place.ts';
 import { RewardParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
-import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
+import { isOutdated, rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled, useTabTitle } from '#ui/titles.ts';
@@ -25,6 +26,8 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
+  // The form is filled anew where somebody else was faster.
+  const [filled, setFilled] = useState(0);
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
@@ -37,14 +40,17 @@ function EditReward() {
     >
       {reward ? (
         <RewardForm
-          key={reward.id}
+          key={`${reward.id}:${filled}`}
           kind={kind}
           reward={reward}
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(input, onError) =>
             update.mutate(input, {
-              onError,
+              onError: (error) => {
+                onError(error);
+                if (isOutdated(error)) void refetch().then(() => setFilled(filled + 1));
+              },
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
