@@ -709,7 +709,7 @@ CREATE UNIQUE INDEX whatsapp_messages_number_of_its_provider ON public.whatsapp_
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
 CREATE INDEX whatsapp_messages_open ON public.whatsapp_messages USING btree (id) WHERE (((status = 'failed'::text) AND (failure_kind IS DISTINCT FROM 'opted_out'::text) AND (settled_at IS NULL)) OR ((status = 'received'::text) AND (seen_at IS NULL)));
 CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
-CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (whatsapp, id) WHERE (status = 'queued'::text);
+CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (provider, whatsapp, id) WHERE (status = 'queued'::text);
 CREATE UNIQUE INDEX whatsapp_messages_reference_of_tried ON public.whatsapp_messages USING btree (reference) WHERE (attempts > 0);
 CREATE UNIQUE INDEX whatsapp_messages_resent_once ON public.whatsapp_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX whatsapp_messages_settled ON public.whatsapp_messages USING btree (id) WHERE (settled_at IS NOT NULL);
@@ -1097,11 +1097,14 @@ begin
   for place in 1..cardinality(queue_messages.keys) loop
     -- A row of them still has two dimensions; the functions below do not mind.
     texts := queue_messages.value_lists[place:place];
-    failure := case
-      when used is null then 'Belum ada template: pesan tidak dikirim'
-      when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])
-        then 'Customer meminta tidak dikirimi pesan (STOP)'
-    end;
+    failure := null;
+    if used is null then
+      failure := 'Belum ada template: pesan tidak dikirim';
+    elsif is_about_claim(queue_messages.kind) then
+      null;
+    elsif not wants_messages(queue_messages.customer_ids[place]) then
+      failure := 'Customer meminta tidak dikirimi pesan (STOP)';
+    end if;
     insert into whatsapp_messages (
       key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
       status, error, failure_kind, failed_at, due_at, created_at

@@ -12,7 +12,7 @@ const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
-const queueing = 'server/migrations/20261122060000-write-claims-faster.sql';
+const queueing = 'server/migrations/20261122151000-queue-in-fewer-steps.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [
@@ -314,15 +314,15 @@ export const messages = [
   },
   {
     file: queueing,
-    find: 'when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])',
-    replace: 'when false',
+    find: 'elsif not wants_messages(queue_messages.customer_ids[place]) then',
+    replace: 'elsif false then',
     why: 'STOP is ignored (ADD-99)',
     tests: ['replies.test'],
   },
   {
     file: queueing,
-    find: 'when not is_about_claim(queue_messages.kind) and not wants_messages(queue_messages.customer_ids[place])',
-    replace: 'when not wants_messages(queue_messages.customer_ids[place])',
+    find: 'elsif is_about_claim(queue_messages.kind) then',
+    replace: 'elsif false then',
     why: 'whoever has said STOP never gets the code of a claim (ADD-99)',
     tests: ['replies.test'],
   },
