@@ -2,7 +2,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /**
  * Lets the outline in index.html be painted before anything else has arrived: the styles of the app stand below it, where
- * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it.
+ * they hold up the app and not the outline. And the typeface is asked for at once, not when the styles name it; but after the
+ * app, since no page waits for it (see font.css).
  */
 export function firstPaint(): Plugin {
   return {
@@ -23,6 +24,7 @@ export function firstPaint(): Plugin {
             rel: 'preload',
             href: `/${typeface}`,
             as: 'font',
+            fetchpriority: 'low',
             type: 'font/woff2',
             crossorigin: true,
           },

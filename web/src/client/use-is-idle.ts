@@ -1,31 +1,43 @@
-import { useSyncExternalStore } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useState } from 'react';
 
-/** Whoever waits for what the page shows first sees it no later than this. */
-const IDLE_WITHIN_MS = 1_500;
+/** What waits for the page is asked for after this at the latest, so that a slow provider holds up no count. */
+const IDLE_WITHIN_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 
+let idle: Promise<void> | undefined;
 let isIdle = false;
-let isAwaited = false;
-const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isAwaited) awaitIdle();
-  return () => void listeners.delete(listener);
+/** Once what the page itself reads is there, and the browser has had nothing more to draw. */
+async function awaitIdle(client: QueryClient): Promise<void> {
+  const latest = performance.now() + IDLE_WITHIN_MS;
+  await nothingToDraw();
+  while (client.isFetching() > 0 && performance.now() < latest) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await nothingToDraw();
+  }
+  isIdle = true;
 }
 
-function awaitIdle(): void {
-  isAwaited = true;
-  const settle = () => {
-    isIdle = true;
-    for (const tell of listeners) tell();
-  };
-  // Safari knows of no idle moment.
-  if ('requestIdleCallback' in window) requestIdleCallback(settle, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(settle, IDLE_WITHIN_MS / 10);
-}
+const nothingToDraw = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari knows of no such moment.
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS });
+    } else setTimeout(resolve, LOOK_AGAIN_MS);
+  });
 
 /**
- * Whether the first page is on the screen, and the browser has had nothing to do since. What stands around a page is read
- * from then on, so that it does not share a slow line with the page itself.
+ * Whether the first page is on the screen. What stands around a page is read from then on, so that it does not share a slow
+ * line with the page itself.
  */
-export const useIsIdle = (): boolean => useSyncExternalStore(subscribe, () => isIdle);
+export function useIsIdle(): boolean {
+  const client = useQueryClient();
+  const [isReached, setReached] = useState(isIdle);
+  useEffect(() => {
+    idle ??= awaitIdle(client);
+    // In small pieces, as the page itself.
+    void idle.then(() => startTransition(() => setReached(true)));
+  }, [client]);
+  return isReached;
+}
