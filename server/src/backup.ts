@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { checkBackup } from './backup/check-backup.ts';
 import { BackupError } from './backup/manifest.ts';
 import { removeOldBackups } from './backup/remove-old-backups.ts';
@@ -10,6 +11,9 @@ import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
+
+// Whoever is served goes first. What is started from here, the PostgreSQL of the try as well, has the same priority.
+os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * What `npm run backup` runs, and the schedule each night: copies database and pictures while they are used, restores the

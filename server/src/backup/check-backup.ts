@@ -9,16 +9,27 @@ import { listBackups, type Manifest } from './manifest.ts';
 
 const CHECKED = 'checked';
 
+/**
+ * What is thrown away afterwards need not survive a power cut, so what is copied into it is not logged first; and it takes
+ * one processor at most, since others serve customers meanwhile.
+ */
+const DISPOSABLE = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_parallel_maintenance_workers: '0',
+  max_parallel_workers_per_gather: '0',
+};
+
 /** Restores a backup into a PostgreSQL that runs only for this, verifies the books there, and notes that it is good. */
 export async function checkBackup(store: FileStore, backup: string): Promise<Manifest> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-restore-'));
   try {
     // PostgreSQL may run as another user, who has to get there.
     await fs.chmod(folder, 0o755);
-    const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
-      // What is thrown away afterwards need not survive a power cut.
-      fsync: 'off',
-    });
+    const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), DISPOSABLE);
     try {
       const manifest = await loadBackup(postgres.url('postgres'), store, backup);
       await store.write(`${backup}/${CHECKED}`, Readable.from(['']));
