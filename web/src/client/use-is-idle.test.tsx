@@ -1,25 +1,33 @@
-import { showMessage } from '@reward-points/contract/messages';
-import { showPointRule } from '@reward-points/contract/point-rules';
-import { listProducts } from '@reward-points/contract/products';
-import { listVoucherRedemptionsThisMonth } from '@reward-points/contract/redemptions';
-import { showConnection } from '@reward-points/contract/whatsapp';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aCompany, openApp } from '#test/app.tsx';
-import { page } from '#test/server.ts';
+import { show } from '#test/render.tsx';
+import { useIsIdle } from './use-is-idle.ts';
 
-const AROUND = [showMessage, showPointRule, listVoucherRedemptionsThisMonth, showConnection];
+const list = Promise.withResolvers<string>();
+
+function Screen() {
+  const { data = 'Daftar dimuat' } = useQuery({ queryKey: ['list'], queryFn: () => list.promise });
+  const enabled = useIsIdle();
+  const { data: counts = 0 } = useQuery({ queryKey: ['counts'], queryFn: () => 3, enabled });
+  return (
+    <p>
+      {data}, {counts}
+    </p>
+  );
+}
 
 test('what stands around a page is read once all that the page reads is there, and drawn [ADD-113]', async () => {
-  const server = aCompany();
-  const answer = server.holds(listProducts, page([]));
-  await openApp('/admin/products');
-  await expect.poll(() => server.callsOf(listProducts).length).toBe(1);
+  const screen = await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
   // The browser has nothing to do but to wait for the list.
   for (let count = 0; count < 2; count += 1) {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((settle) => requestIdleCallback(settle));
+    await new Promise((settle) => setTimeout(settle, 50));
   }
-  expect(AROUND.flatMap((call) => server.callsOf(call))).toEqual([]);
-  answer();
-  await expect.poll(() => AROUND.map((call) => server.callsOf(call).length)).toEqual([3, 1, 1, 1]);
+  await expect.element(screen.getByText('Daftar dimuat, 0')).toBeVisible();
+  list.resolve('Daftar');
+  await expect.element(screen.getByText('Daftar, 3')).toBeVisible();
 });

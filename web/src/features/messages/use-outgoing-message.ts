@@ -2,6 +2,7 @@ import type { TemplateProblem } from '@reward-points/contract/message-values';
 import { type MessageType, OCCASION_OF } from '@reward-points/contract/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/call.ts';
+import { useIsIdle } from '#client/use-is-idle.ts';
 import { templateProblems } from '#features/whatsapp/message-words.ts';
 import { templatesQuery, usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { storedMessageQuery } from './messages.api.ts';
@@ -22,7 +23,8 @@ export interface OutgoingMessage {
 export function useOutgoingMessage(type: MessageType): OutgoingMessage {
   const queryClient = useQueryClient();
   const stored = useQuery(storedMessageQuery(type));
-  const live = useQuery(templatesQuery());
+  // A page is not held up by it, though it shows such a text at first: what is kept is the same but for minutes.
+  const live = useQuery({ ...templatesQuery(), enabled: useIsIdle() });
   const kept = useQuery(usableTemplatesQuery());
   // Messages are queued by what the server keeps, so nothing here waits for the provider.
   const templates = live.isError ? (kept.data ?? live.data) : (live.data ?? kept.data);
