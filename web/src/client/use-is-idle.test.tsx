@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { show } from '#test/render.tsx';
-import { useIsIdle } from './use-is-idle.ts';
+import { forgetIdle, useIsIdle } from './use-is-idle.ts';
+
+beforeEach(forgetIdle);
 
 const list = Promise.withResolvers<string>();
 

@@ -27,6 +27,12 @@ const nothingToDraw = (): Promise<void> =>
     } else setTimeout(resolve, LOOK_AGAIN_MS);
   });
 
+/** As before the first page: component tests share one. */
+export function forgetIdle(): void {
+  idle = undefined;
+  isIdle = false;
+}
+
 /**
  * Whether the first page is on the screen. What stands around a page is read from then on, so that it does not share a slow
  * line with the page itself.
