@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isRunning } from '#test/processes.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -175,6 +176,26 @@ describe('the embedded PostgreSQL', () => {
       'PostgreSQL runs again',
     ]);
     assert.ok(!isRunning(postgres.pid));
+  });
+
+  test('is restarted again when it crashes at the very moment in which it is ready [ADD-60]', async () => {
+    const giveUp = (reason: string) => assert.fail(reason);
+    const postgres = await startEmbeddedPostgres(dataDir, {}, { report: () => {}, giveUp });
+    const first = postgres.pid;
+    process.kill(first, 'SIGKILL');
+    let second = first;
+    while (second === first) {
+      // Turns of the event loop, not pauses: that it ended is known before anybody looks whether it is ready.
+      await nextTurn();
+      const file = path.join(dataDir, 'postmaster.pid');
+      const lines = (await fs.readFile(file, 'utf8').catch(() => '')).split('\n');
+      if (lines[7]?.trim() === 'ready') second = Number(lines[0]);
+    }
+    process.kill(second, 'SIGKILL');
+    const giveUpAt = performance.now() + 10_000;
+    while ([first, second].includes(postgres.pid) && performance.now() < giveUpAt) await pause(20);
+    assert.deepEqual(await query(postgres.url('postgres'), 'select 1 as a'), [{ a: 1 }]);
+    await postgres.stop();
   });
 
   test('reports that it cannot start, and where its log is', async () => {

@@ -185,10 +185,12 @@ async function launch({ folder, logFile, command, ids }: Cluster): Promise<Child
   child.once('exit', (code, signal) => {
     ended = `it ended with ${signal ?? code}`;
   });
-  for (let waited = 0; readPidFile(folder)?.ready !== child.pid; waited += 10) {
+  for (let waited = 0; ; waited += 10) {
+    // What was killed leaves its file behind, in which it is ready for good.
     if (ended !== '' || waited > START_MS_MAX) {
       throw new Error(`PostgreSQL did not start (${ended || 'no answer'}); its log is ${logFile}`);
     }
+    if (readPidFile(folder)?.ready === child.pid) break;
     await pause(10);
   }
   child.unref();

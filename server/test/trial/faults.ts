@@ -15,6 +15,8 @@ const DISK_MB = 700;
 /** Longer than the server waits before it asks whether the database is still there. */
 const FROZEN_MS = 15_000;
 const GONE_MS = 8_000;
+/** Until a server whose PostgreSQL does not stay has given up. */
+const GIVES_UP_MS_MAX = 90_000;
 
 /** Moments around which a day, a year or a month that is longer than others begins in the zone of the business. */
 const MOMENTS = [
@@ -41,7 +43,9 @@ const FAULTS: Record<string, Fault> = {
   'PostgreSQL ends until the server gives up': async ({ server }) => {
     const given = new AbortController();
     const ended = server.ended().finally(() => given.abort());
+    const giveUpAt = performance.now() + GIVES_UP_MS_MAX;
     while (!given.signal.aborted) {
+      if (performance.now() > giveUpAt) throw new Error('The server neither serves nor ends.');
       if (server.databaseUrl() !== '') await server.crashPostgres().catch(() => {});
       await pause(100);
     }
