@@ -5,18 +5,19 @@ import { startTransition, useEffect, useState } from 'react';
 const IDLE_WITHIN_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
-let idle: Promise<void> | undefined;
-let isIdle = false;
+/** Whether the first page is there, and how to hear of it. */
+let first: { isThere: boolean; coming?: Promise<void> } = { isThere: false };
 
 /** Once what the page itself reads is there, and the browser has had nothing more to draw. */
 async function awaitIdle(client: QueryClient): Promise<void> {
+  const awaited = first;
   const latest = performance.now() + IDLE_WITHIN_MS;
   await nothingToDraw();
   while (client.isFetching() > 0 && performance.now() < latest) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     await nothingToDraw();
   }
-  isIdle = true;
+  awaited.isThere = true;
 }
 
 const nothingToDraw = (): Promise<void> =>
@@ -29,8 +30,7 @@ const nothingToDraw = (): Promise<void> =>
 
 /** As before the first page: component tests share one. */
 export function forgetIdle(): void {
-  idle = undefined;
-  isIdle = false;
+  first = { isThere: false };
 }
 
 /**
@@ -39,11 +39,11 @@ export function forgetIdle(): void {
  */
 export function useIsIdle(): boolean {
   const client = useQueryClient();
-  const [isReached, setReached] = useState(isIdle);
+  const [isReached, setReached] = useState(first.isThere);
   useEffect(() => {
-    idle ??= awaitIdle(client);
+    first.coming ??= awaitIdle(client);
     // In small pieces, as the page itself.
-    void idle.then(() => startTransition(() => setReached(true)));
+    void first.coming.then(() => startTransition(() => setReached(true)));
   }, [client]);
   return isReached;
 }
