@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import { checkBackup } from './backup/check-backup.ts';
 import { BackupError } from './backup/manifest.ts';
@@ -12,8 +13,10 @@ import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
 
-// Whoever is served goes first. What is started from here, the PostgreSQL of the try as well, has the same priority.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever is served goes first. Linux gives each thread a priority of its own, and those that compress run already; what is
+// started from here, the PostgreSQL of the try as well, has that of the thread that starts it.
+const threads = process.platform === 'linux' ? fs.readdirSync('/proc/self/task') : ['0'];
+for (const id of threads) os.setPriority(Number(id), os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
  * What `npm run backup` runs, and the schedule each night: copies database and pictures while they are used, restores the
