@@ -27,12 +27,15 @@ export async function fewFiles(config: InlineConfig) {
   const { initial, modules } = await modulesOf(config);
   const later = modules.filter(({ id }) => !initial.has(id));
   const files = filesFor(later);
-  const styles = new Set(later.filter(areFirstStyles).map(({ id }) => id));
+  for (const module of later) {
+    const file = styleFileOf(module);
+    if (file !== undefined) files.set(module.id, file);
+  }
   return [
     {
       debugName: 'parts',
       // A page itself stays what it is, the server finds it by its name and names what it needs; and so does what it alone needs.
-      name: (id: string) => (initial.has(id) || styles.has(id) ? APP : (files.get(id) ?? null)),
+      name: (id: string) => (initial.has(id) ? APP : (files.get(id) ?? null)),
       includeDependenciesRecursively: false,
     },
   ];
@@ -84,11 +87,19 @@ const sizeOf = (group: Group): number => group.modules.reduce((sum, { size }) =>
 
 const nameOf = (parts: Set<Part>): string => [...parts].sort().join('-') || APP;
 
-/** Whether these are styles of a page where visits begin. They are few, and one file for all of them is asked for once. */
-const areFirstStyles = ({ id, pages }: Module): boolean =>
-  id.endsWith('.css') && !partsOf(pages).isDisjointFrom(STYLED_FIRST);
+/**
+ * The file of styles of a page where visits begin, so that one is asked for, of the administrator's pages two: each comes
+ * with a list of its names, and a member's phone does not pay for those.
+ */
+function styleFileOf({ id, pages }: Module): string | undefined {
+  if (!id.endsWith('.css')) return undefined;
+  const parts = partsOf(pages);
+  if (!parts.isDisjointFrom(MEMBERS_FIRST)) return APP;
+  if (parts.has('desk')) return id.endsWith('.layer.css') ? APP : 'desk';
+  return undefined;
+}
 
-const STYLED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim']);
+const MEMBERS_FIRST = new Set<Part>(['home', 'visitor', 'claim']);
 
 /** Where the parts meet that are opened first or most. */
 const OPENED_FIRST = new Set<Part>(['home', 'visitor', 'desk', 'claim', 'member']);

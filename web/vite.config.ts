@@ -5,7 +5,6 @@ import { callsOnly } from './calls-only.ts';
 import { componentStyles } from './component-styles.ts';
 import { fewFiles } from './few-files.ts';
 import { firstPaint } from './first-paint.ts';
-import { plainReact } from './plain-react.ts';
 import { usedParts } from './used-parts.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
@@ -13,7 +12,6 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 const plugins = () => [
   callsOnly(),
-  plainReact(),
   componentStyles(),
   usedParts(),
   tanstackRouter({
@@ -30,7 +28,14 @@ const plugins = () => [
   }),
   react(),
 ];
-const build = { target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0 } as const;
+const build = {
+  target: 'es2024',
+  sourcemap: false,
+  manifest: true,
+  assetsInlineLimit: 0,
+  // Whatever knows ES2024 knows what it would teach.
+  modulePreload: { polyfill: false },
+} as const;
 
 export default defineConfig(async ({ command }) => ({
   plugins: [...plugins(), firstPaint()],
