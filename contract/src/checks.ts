@@ -5,6 +5,10 @@ import { isDay } from './dates.ts';
  * library, so a browser carries these few lines and none.
  */
 
+/** The beginning of a text that is too long, of which no sign is cut in half: the database keeps no halves (S-29). */
+export const beginningOf = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
 /** One field: what is right in it, and the words that stand beneath it otherwise. */
 export interface Check {
   readonly message: string;

@@ -221,6 +221,10 @@ test('a search is cut to 100 characters, trimmed, and loses what no name can hol
   assert.equal(read(Search, '  alir '), 'alir');
   assert.equal(read(Search, 'a\u0000b'), 'ab');
   assert.equal(read(Search, 'x'.repeat(5_000)), 'x'.repeat(100));
+  // A sign of two halves stands where it is cut; whatever keeps the search cannot keep half of it.
+  assert.equal(read(Search, `${'x'.repeat(99)}👨`), 'x'.repeat(99));
+  assert.equal(read(Search, `${'x'.repeat(199)}👨`), 'x'.repeat(100));
+  assert.equal(read(Search, 'a\ud800b'), 'ab');
   assert.equal(read(Search, 'Cafe\u0301'), 'Café');
 });
 

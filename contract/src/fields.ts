@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  beginningOf,
   type Check,
   COMPOSING,
   EMAIL,
@@ -96,12 +97,15 @@ export const Search = z
   .string()
   .optional()
   .transform((value) =>
-    (value ?? '')
-      .replaceAll('\u0000', '')
-      .trim()
-      .slice(0, SEARCH_MAX * COMPOSING)
-      .normalize()
-      .slice(0, SEARCH_MAX),
+    beginningOf(
+      (value ?? '')
+        .replaceAll('\u0000', '')
+        .replace(/\p{Cs}/gu, '')
+        .trim()
+        .slice(0, SEARCH_MAX * COMPOSING)
+        .normalize(),
+      SEARCH_MAX,
+    ),
   );
 
 /** A WhatsApp number in a payload; parsed to the form that is stored. */

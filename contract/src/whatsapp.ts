@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, points, whatsapp } from './checks.ts';
+import { beginningOf, day, line, points, whatsapp } from './checks.ts';
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from './choices.ts';
 import { longDate } from './dates.ts';
 import { preparing, preparingErrors } from './downloads.ts';
@@ -464,12 +464,7 @@ export const parameterOf = (value: string | number): string => {
     .replace(INVISIBLE, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return (
-    line
-      .slice(0, PARAMETER_MAX)
-      .replace(/[\ud800-\udbff]$/, '')
-      .trimEnd() || '-'
-  );
+  return beginningOf(line, PARAMETER_MAX).trimEnd() || '-';
 };
 
 /**

@@ -45,7 +45,7 @@ import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { handleErrors, sendMalformed } from './http/errors.ts';
+import { answerUnreadable, handleErrors, sendMalformed } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
@@ -93,6 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: believe(dependencies.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_, __, reply) => sendMalformed(reply),
+    clientErrorHandler: answerUnreadable,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 60_000,
     // Of a caller who neither reads nor writes; longer than a connection is kept open between two calls.

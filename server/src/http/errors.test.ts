@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import net from 'node:net';
 import { describe, test } from 'node:test';
 import { CHOSEN_MAX } from '@reward-points/contract/broadcasts';
 import { CODE_LINES_MAX } from '@reward-points/contract/codes';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -203,4 +204,43 @@ test('a field that nobody asked for is dropped, in an answer as in a form [S-08,
   assert.notEqual(body.data.id, 77_777);
   const { point, total_point, images } = shown.body.data;
   assert.deepEqual({ point, total_point, images }, { point: 0, total_point: 0, images: null });
+});
+
+describe('what is too long, too slow or no HTTP at all', () => {
+  /** What a server that really listens says to these bytes, until it closes the connection. */
+  async function saidTo(bytes: string): Promise<string> {
+    const server = await anotherServer(app);
+    try {
+      const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+      const socket = net.connect(Number(port), '127.0.0.1').setEncoding('utf8');
+      socket.write(bytes);
+      return (await socket.toArray()).join('');
+    } finally {
+      await server.close();
+    }
+  }
+
+  for (const { what, bytes, line, body } of [
+    {
+      what: 'an address of 20 kB',
+      bytes: `GET /api/contact?x=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      line: 'HTTP/1.1 431 Request Header Fields Too Large',
+      body: { message: 'The request is too large.', code: 'too_large' },
+    },
+    {
+      what: 'no HTTP',
+      bytes: 'halo\r\n\r\n',
+      line: 'HTTP/1.1 400 Bad Request',
+      body: { message: 'The request could not be read.', code: 'malformed' },
+    },
+  ]) {
+    test(`${what} is refused in the words of every refusal, and the connection says that it ends [S-35, S-29]`, async () => {
+      const [head = '', said = ''] = (await saidTo(bytes)).split('\r\n\r\n');
+      const [first, ...headers] = head.split('\r\n');
+      assert.equal(first, line);
+      assert.ok(headers.includes('Connection: close'));
+      assert.ok(headers.includes('Cache-Control: no-store'));
+      assert.deepEqual(JSON.parse(said), body);
+    });
+  }
 });

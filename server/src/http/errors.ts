@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -52,6 +54,28 @@ export const sendMalformed = (reply: FastifyReply): void => {
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   sendError(reply, domainError.status, domainError.toBody());
 };
+
+/**
+ * What is no HTTP, or too long or too slow to become a call, reaches no part of Fastify. The connection ends with the answer,
+ * and says so: the caller's next call would otherwise be sent into it.
+ */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, refused]: [number, ErrorCode] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'too_large']
+      : [error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, 'malformed'];
+  const body = JSON.stringify(new DomainError(refused).toBody());
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
+}
 
 /** Not through the schema of the endpoint, which speaks of its successes. */
 function sendError(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {

@@ -53,6 +53,13 @@ describe('a CSV export', () => {
     assert.equal(formula?.Nama, "'=cmd()");
   });
 
+  test('is prepared for any search, one that is cut in the middle of a sign as well [ADD-168, S-29]', async () => {
+    for (const path of ['/api/admin/users/export?name=', '/api/admin/invoices/export?search=']) {
+      const search = encodeURIComponent(`${'x'.repeat(99)}👨‍👩‍👧`);
+      assert.equal((await app.call('POST', path + search)).status, 200, path);
+    }
+  });
+
   test('of the services has all pages of the list, with its order and its search [ADD-168]', async () => {
     const { id } = await aService(app);
     await aService(app);

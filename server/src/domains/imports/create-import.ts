@@ -1,3 +1,4 @@
+import { beginningOf } from '@reward-points/contract/checks';
 import type { ImportKind } from '@reward-points/contract/imports';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
@@ -52,8 +53,10 @@ export async function createImport(
 
 /** Of the file alone, whatever the browser sent with it, in characters that can be shown. */
 const nameOf = ({ name }: File): string =>
-  name
-    .replace(/^.*[\\/]/, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
-    .trim()
-    .slice(0, FILE_NAME_MAX) || 'impor.csv';
+  beginningOf(
+    name
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .trim(),
+    FILE_NAME_MAX,
+  ) || 'impor.csv';

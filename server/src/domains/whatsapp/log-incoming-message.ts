@@ -1,3 +1,4 @@
+import { beginningOf } from '@reward-points/contract/checks';
 import type { Tx } from '#db/database.ts';
 import { insertText, wasAnswered } from './log.sql.ts';
 import { findRecipient } from './whatsapp.sql.ts';
@@ -40,7 +41,7 @@ export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Wr
     customer: writer,
     provider,
     providerId,
-    body: incoming.text.slice(0, TEXT_MAX),
+    body: beginningOf(incoming.text, TEXT_MAX),
     conversation: incoming.conversation,
     seenAt: incoming.seenAt,
     at: incoming.at,
