@@ -17,6 +17,7 @@ test('a forgotten password is replaced by the link that WhatsApp brings, once [A
     await expect(admin.getByText('Tidak dipakai')).toBeVisible();
     await admin.getByRole('button', { name: 'Atur template Reset password' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Template: Reset password' });
+    await expect(dialog.getByText('Pilih template untuk melihat pesannya.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Template' }).click();
     await admin.getByRole('option', { name: 'lupa_password (id)', exact: true }).click();
     await expect(dialog.getByText('/reset-password#contoh')).toBeVisible();

@@ -138,7 +138,7 @@ function book(
   reward: string | null = null,
 ): { status: number; point: number } {
   const takesBack = kind === 'award-reversal';
-  const amount = takesBack ? Math.max(wanted, -account.point) : wanted;
+  const amount = takesBack ? Math.max(wanted, 0 - account.point) : wanted;
   const shortfall = amount - wanted;
   account.point += amount;
   account.owed += shortfall;
