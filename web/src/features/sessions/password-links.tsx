@@ -9,7 +9,7 @@ import { contactQuery } from './sessions.api.ts';
  * link for a forgotten password be sent (ADD-115).
  */
 export function PasswordLinks() {
-  const { data: contact } = useQuery(contactQuery());
+  const { data: contact, isPending } = useQuery(contactQuery());
   const chat = (subject: string) => (
     <Anchor
       href={chatAbout(subject, contact)}
@@ -22,7 +22,8 @@ export function PasswordLinks() {
     </Anchor>
   );
   return (
-    <Group justify="space-between" gap="xs">
+    // Before it is known whom they lead to, they lead nowhere, and have their place.
+    <Group justify="space-between" gap="xs" style={isPending ? { visibility: 'hidden' } : {}}>
       {chat('Request password')}
       {contact?.resets_passwords ? (
         <LinkText to="/reset-password" fz="sm" py={10}>

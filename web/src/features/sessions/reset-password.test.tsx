@@ -25,6 +25,25 @@ function aServer({ isOffered = true } = {}) {
   return server;
 }
 
+test('before it is known where “Reset password” leads, it leads nowhere [ADD-116, AUTH-05]', async () => {
+  const server = fakeServer();
+  const goOn = server.holds(showContact, {
+    data: {
+      company: 'PT Alir',
+      whatsapp: '628111222333',
+      is_set: true,
+      resets_passwords: true,
+    },
+  });
+  const { screen } = await openApp('/login', null);
+  await expect.element(screen.getByRole('textbox', { name: 'WhatsApp' })).toBeVisible();
+  await expect.element(screen.getByText('Reset password')).not.toBeVisible();
+  goOn();
+  const link = screen.getByRole('link', { name: 'Reset password' });
+  await expect.element(link).toHaveAttribute('href', '/reset-password');
+  await expect.element(link).toBeVisible();
+});
+
 test('where links are sent, “Reset password” asks for a number and says of each alike that a link is on its way [ADD-116]', async () => {
   const server = aServer();
   server.answers(requestPasswordReset, { message: '-' });
