@@ -708,12 +708,13 @@ CREATE INDEX whatsapp_messages_by_status ON public.whatsapp_messages USING btree
 CREATE UNIQUE INDEX whatsapp_messages_number_of_its_provider ON public.whatsapp_messages USING btree (provider, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX whatsapp_messages_of_customer ON public.whatsapp_messages USING btree (customer_id, id);
 CREATE INDEX whatsapp_messages_open ON public.whatsapp_messages USING btree (id) WHERE (((status = 'failed'::text) AND (failure_kind IS DISTINCT FROM 'opted_out'::text) AND (settled_at IS NULL)) OR ((status = 'received'::text) AND (seen_at IS NULL)));
-CREATE INDEX whatsapp_messages_queued ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE (status = 'queued'::text);
 CREATE INDEX whatsapp_messages_queued_by_number ON public.whatsapp_messages USING btree (provider, whatsapp, id) WHERE (status = 'queued'::text);
 CREATE UNIQUE INDEX whatsapp_messages_reference_of_tried ON public.whatsapp_messages USING btree (reference) WHERE (attempts > 0);
 CREATE UNIQUE INDEX whatsapp_messages_resent_once ON public.whatsapp_messages USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX whatsapp_messages_settled ON public.whatsapp_messages USING btree (id) WHERE (settled_at IS NOT NULL);
+CREATE INDEX whatsapp_messages_taken ON public.whatsapp_messages USING btree (provider, due_at, id) WHERE ((status = 'queued'::text) AND (taken_at IS NOT NULL));
 CREATE INDEX whatsapp_messages_under_way ON public.whatsapp_messages USING btree (provider, due_at) WHERE (status = ANY (ARRAY['accepted'::text, 'sent'::text]));
+CREATE INDEX whatsapp_messages_waiting ON public.whatsapp_messages USING btree (provider, is_urgent(kind) DESC, due_at, id) WHERE ((status = 'queued'::text) AND (taken_at IS NULL));
 
 create table whatsapp_templates (
   provider text not null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '#db/database.ts';
+import { type Db, openDatabase } from '#db/database.ts';
 import { plainWrite, transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
@@ -116,6 +116,26 @@ async function queueMany(count: number): Promise<void> {
       });
     }
   });
+}
+/** What a work does, and how many entries of the indexes of the messages, or of their table, it reads for that. */
+async function readingFor(
+  work: (db: Db) => Promise<number>,
+): Promise<{ did: number; read: number }> {
+  const { db, close } = openDatabase(app.databaseUrl, 1);
+  const count = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    const { rows } = await sql<{ read: number }>`
+      select (sum(i.idx_tup_read) + t.seq_tup_read)::int as read
+      from pg_stat_user_indexes i join pg_stat_user_tables t using (relid)
+      where t.relname = 'whatsapp_messages' group by t.seq_tup_read
+    `.execute(db);
+    return rows[0]?.read ?? 0;
+  };
+  const before = await count();
+  const did = await work(db);
+  const read = (await count()) - before;
+  await close();
+  return { did, read };
 }
 const rowsOf = (whatsapp: string) =>
   app.dependencies.db
@@ -234,21 +254,28 @@ describe('a batch', () => {
     `.execute(app.owner);
     await sql`analyze whatsapp_messages`.execute(app.owner);
     await queueMany(2_000);
-    const { db, close } = openDatabase(app.databaseUrl, 1);
-    const read = async () => {
-      await sql`select pg_stat_force_next_flush()`.execute(db);
-      const { rows } = await sql<{ read: number }>`
-        select sum(idx_tup_read)::int as read from pg_stat_user_indexes where relname = 'whatsapp_messages'
-      `.execute(db);
-      return rows[0]?.read ?? 0;
-    };
-    const before = await read();
-    const taken = await deliverMessages(db, { ...app.dependencies, logger });
-    assert.ok(taken > 100, `${taken}`);
-    const perMessage = ((await read()) - before) / taken;
-    await close();
+    const { read, did } = await readingFor((db) =>
+      deliverMessages(db, { ...app.dependencies, logger }),
+    );
+    assert.ok(did > 100, `${did}`);
     // All that waited would be as many as a hundred.
-    assert.ok(perMessage < 30, `${perMessage} rows were read for each message`);
+    assert.ok(read / did < 30, `${read} rows were read for ${did} messages`);
+  });
+
+  test('is taken, and what became of others asked for, without a look at the thousands that wait, also where the database has counted them [ADD-12, ADD-98]', async () => {
+    // What other tests left in the indexes would be read once more.
+    await sql`vacuum whatsapp_messages`.execute(app.owner);
+    await queueMany(2_000);
+    await sql`analyze whatsapp_messages`.execute(app.owner);
+    provider.limits = { perMinute: 600, perDay: null };
+    const { read, did } = await readingFor((db) =>
+      deliverMessages(db, { ...app.dependencies, logger }),
+    );
+    assert.equal(did, 20);
+    assert.ok(read / did < 30, `${read} rows were read for ${did} messages`);
+    const asking = await readingFor((db) => clearUpOutcomes(db, app.dependencies));
+    assert.equal(asking.did, 0);
+    assert.ok(asking.read < 30, `${asking.read} rows were read to find that nothing is unknown`);
   });
 
   test('in which each goes another way keeps for each what became of it [ADD-95, MSG-14]', async () => {

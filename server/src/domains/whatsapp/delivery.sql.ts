@@ -51,7 +51,7 @@ export const isBlocked = (message: string) => sql`exists (
 
 /** The opposite, where the refused templates are the ids of `blocked`. */
 const isFree = (message: string) =>
-  sql`(${sql.ref(`${message}.template_id`)} is null or ${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]))`;
+  sql`coalesce(${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]), true)`;
 
 /**
  * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for a while alone:
@@ -68,8 +68,10 @@ const holdsBack = (now: Date) => sql`(
  * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
  * other, as far as each holds back the next.
  *
- * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of: a queue
- * is empty whenever the database counts its rows, so it would choose to compare each message with each other one.
+ * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of, and of
+ * which the database cannot guess that next to none qualify (`<=` where `=` would do, since no message is before its own
+ * first). A queue is empty or full when its rows are counted: after the one it would compare each message with each other,
+ * after the other sort all that wait to send twenty.
  */
 export async function takeDue(
   tx: Tx,
@@ -102,7 +104,7 @@ export async function takeDue(
       select m.id from whatsapp_messages m
       where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is null
         and ${isFree('m')}
-        and m.id = (
+        and m.id <= (
           select e.id from whatsapp_messages e
           where e.status = 'queued' and e.whatsapp = m.whatsapp and e.provider = ${provider} and ${isFree('e')}
             and ${holdsBack(now)}
