@@ -247,3 +247,10 @@ test('a day is written in Indonesian: day, name of the month, year', () => {
   assert.equal(longDate('2026-08-17'), '17 Agustus 2026');
   assert.equal(longDate('1800-05-02'), '2 Mei 1800');
 });
+
+test('every day is written as the standard writes it in Indonesian [RUN-09]', () => {
+  const standard = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
+  for (let day = '2027-12-01'; day < '2029-03-01'; day = addDays(day, 1)) {
+    assert.equal(longDate(day), standard.format(new Date(`${day}T00:00:00Z`)));
+  }
+});

@@ -44,26 +44,44 @@ const inYear = (date: Day, year: number): Day => {
 export const isDay = (text: string): boolean =>
   /^(1[89]|2\d)\d\d-\d\d-\d\d$/.test(text) && fromSerial(serial(text)) === text;
 
-/** The months as Indonesians and spreadsheets write them; the first three letters of any are enough. */
 const MONTHS = [
-  ['januari', 'january'],
-  ['februari', 'february', 'pebruari'],
-  ['maret', 'march'],
-  ['april'],
-  ['mei', 'may'],
-  ['juni', 'june'],
-  ['juli', 'july'],
-  ['agustus', 'august', 'agt', 'ags'],
-  ['september'],
-  ['oktober', 'october'],
-  ['november', 'nopember'],
-  ['desember', 'december'],
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
 ];
 
+/** What Indonesians and spreadsheets write besides, month by month. */
+const ALSO_WRITTEN = [
+  ['january'],
+  ['february', 'pebruari'],
+  ['march'],
+  [],
+  ['may'],
+  ['june'],
+  ['july'],
+  ['august', 'agt', 'ags'],
+  [],
+  ['october'],
+  ['nopember'],
+  ['december'],
+];
+
+/** The first three letters of a name are enough. */
 const monthNamed = (word: string): number =>
   word.length < 3
     ? 0
-    : MONTHS.findIndex((names) => names.some((name) => name.startsWith(word))) + 1;
+    : MONTHS.findIndex((month, at) =>
+        [month.toLowerCase(), ...(ALSO_WRITTEN[at] ?? [])].some((name) => name.startsWith(word)),
+      ) + 1;
 
 /** Two digits of a year mean 1950 to 2049, as in a spreadsheet. */
 const yearWritten = (text: string): number =>
@@ -166,16 +184,11 @@ export const calendarYearOf = (date: Day): { first: Day; last: Day } => ({
 /** Next service = last service + 2 years (CONST-05). */
 export const nextServiceAfter = (lastService: Day): Day => addYears(lastService, 2);
 
-/** A day in Indonesian long format: `21 November 2026` (RUN-09). */
+/**
+ * A day in Indonesian long format: `21 November 2026` (RUN-09). By hand: a phone needs as long to make the first
+ * `Intl.DateTimeFormat` of a page as for half of the app.
+ */
 export const longDate = (date: Day): string => {
-  longFormat ??= new Intl.DateTimeFormat('id-ID', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return longFormat.format(new Date(serial(date) * DAY_MS));
+  const { year, month, day } = parts(date);
+  return `${day} ${MONTHS[month - 1]} ${year}`;
 };
-
-// Made when the first date is written: a phone needs as long for it as for half of the app.
-let longFormat: Intl.DateTimeFormat | undefined;

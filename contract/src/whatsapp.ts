@@ -18,6 +18,7 @@ import {
   whatsappField,
 } from './fields.ts';
 import { Occasion, TemplateProblem } from './message-values.ts';
+import { groupDigits } from './numbers.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 export const Template = z.object({
@@ -479,10 +480,7 @@ export const fillTemplate = (body: string, values: readonly (string | number)[])
 /** What stands for `{{1}}` and `{{2}}` in a message that tells of points. */
 export const pointValues = (name: string, point: number): string[] => [name, formatPoints(point)];
 
-export function formatPoints(point: number): string {
-  pointsFormat ??= new Intl.NumberFormat('id-ID');
-  return pointsFormat.format(point);
-}
+export const formatPoints = (point: number): string => groupDigits(point);
 
 /** What stands for `{{1}}` to `{{6}}` in a message that reminds of a service (SVC-20). */
 export const reminderValues = ({
@@ -496,6 +494,3 @@ export const reminderValues = ({
   serial_number: string;
   username: string;
 }): string[] => [user.name, item, flowmeter_type, serial_number, longDate(last_service), username];
-
-// Made when it is needed: the browser has this module long before it writes a message.
-let pointsFormat: Intl.NumberFormat | undefined;

@@ -1,5 +1,5 @@
-const NUMBER = new Intl.NumberFormat('id-ID');
+import { groupDigits } from '@reward-points/contract/numbers';
 
 /** Whole rupiah as Indonesians write them: `Rp12.500.000`. Digits may be more than a number holds exactly. */
 export const formatRupiah = (amount: number | string): string =>
-  `Rp${NUMBER.format(typeof amount === 'string' ? BigInt(amount) : amount)}`;
+  `Rp${groupDigits(typeof amount === 'string' ? BigInt(amount) : amount)}`;
