@@ -11,7 +11,7 @@ const BEAT_MS = 60_000;
  */
 export function useBeat(): void {
   const queryClient = useQueryClient();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
     const beat = () => {
       if (focusManager.isFocused()) void refreshWork(queryClient);

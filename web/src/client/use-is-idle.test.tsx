@@ -41,3 +41,28 @@ test('what stands around a page does not wait for ever for what the page reads [
   const screen = await showWith(new Promise(() => {}));
   await expect.element(screen.getByText('Daftar dimuat, 3')).toBeVisible();
 });
+
+function Around() {
+  return useIsIdle() ? <li>Dibaca</li> : <li>Menunggu</li>;
+}
+
+test('what stands around a page is read one after the other, and the browser is free in between [ADD-290]', async () => {
+  const breaks: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => breaks.push(work));
+  const screen = await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ul>
+        <Around />
+        <Around />
+        <Around />
+      </ul>
+    </QueryClientProvider>,
+  );
+  const read = () => screen.getByText('Dibaca').elements().length;
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => breaks.length).toBe(1);
+    expect(read()).toBe(count - 1);
+    breaks.pop()?.();
+    await expect.poll(read).toBe(count);
+  }
+});

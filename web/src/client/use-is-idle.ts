@@ -5,8 +5,8 @@ import { startTransition, useEffect, useState } from 'react';
 const IDLE_WITHIN_MS = 3_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Whether the first page is there, and how to hear of it. */
-let first: { isThere: boolean; coming?: Promise<void> } = { isThere: false };
+/** Whether the first page is there, and the turns of all that wait for it. */
+let first: { isThere: boolean; turns?: Promise<void> } = { isThere: false };
 
 /** Once what the page itself reads is there, and the browser has had nothing more to draw. */
 async function awaitIdle(client: QueryClient): Promise<void> {
@@ -41,9 +41,12 @@ export function useIsIdle(): boolean {
   const client = useQueryClient();
   const [isReached, setReached] = useState(first.isThere);
   useEffect(() => {
-    first.coming ??= awaitIdle(client);
-    // In small pieces, as the page itself.
-    void first.coming.then(() => startTransition(() => setReached(true)));
-  }, [client]);
+    if (isReached) return;
+    // One after the other, and each in small pieces: what all of them read at once would hold up a phone.
+    first.turns = (first.turns ?? awaitIdle(client)).then(() => {
+      startTransition(() => setReached(true));
+      return nothingToDraw();
+    });
+  }, [client, isReached]);
   return isReached;
 }

@@ -6,7 +6,7 @@ import { closeDialog, forgetDialogs, useDialogs } from './dialogs.ts';
 /** Where the dialogs of all screens stand. They go with the screen that opened them. */
 export function DialogHost() {
   const dialogs = useDialogs();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => forgetDialogs, [pathname]);
   return dialogs.map(({ id, dialog, isOpen }) => (

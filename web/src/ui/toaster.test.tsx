@@ -45,6 +45,15 @@ test('toasts stay while one of them is pointed at, and another four seconds', as
   vi.useRealTimers();
 });
 
+test('where everything stands is asked for only once there is a toast to place [ADD-290]', async () => {
+  const asked = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+  await show(null);
+  expect(asked).not.toHaveBeenCalled();
+  toastSuccess('Tersimpan.');
+  await expect.poll(open).toEqual(['Tersimpan.']);
+  expect(asked).toHaveBeenCalled();
+});
+
 test('five toasts are shown at once; the sixth waits until one is gone', async () => {
   const screen = await show(null);
   for (const number of [1, 2, 3, 4, 5, 6]) toastFailure(`Gagal ${number}.`);

@@ -26,7 +26,8 @@ export function Toaster() {
   const isOverDialog = useDialogs().some(({ isOpen }) => isOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another toast, dialog or screen another place is free.
   useLayoutEffect(() => {
-    if (area.current) place(area.current);
+    // Where everything stands is not asked for nothing: a page that is only about to be drawn would be laid out at once.
+    if (area.current && count > 0) place(area.current);
   }, [count, isOverDialog, screens]);
   return (
     <div ref={area} className={classes.area}>

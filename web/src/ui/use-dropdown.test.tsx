@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { Existing } from './existing.tsx';
@@ -29,6 +29,12 @@ function Row({ load }: { load: () => Promise<ComponentType<DropdownProps>> }) {
   );
 }
 
+function Counted({ onDraw }: { onDraw: () => void }) {
+  onDraw();
+  const { target } = useDropdown(async () => Choices, 'menu');
+  return <ActionIcon aria-label="Aksi" {...target} />;
+}
+
 test('a menu that is pressed before its script is there opens once it is, and gives the focus back [ADD-114]', async () => {
   const { promise, resolve } = Promise.withResolvers<ComponentType<DropdownProps>>();
   const screen = await show(<Row load={() => promise} />);
@@ -41,6 +47,13 @@ test('a menu that is pressed before its script is there opens once it is, and gi
   await userEvent.keyboard('{Escape}');
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   await expect.element(button).toHaveFocus();
+});
+
+test('a button whose menu nobody wants is drawn once [ADD-290]', async () => {
+  const drawn = vi.fn();
+  const screen = await show(<Counted onDraw={drawn} />);
+  await expect.element(screen.getByRole('button', { name: 'Aksi' })).toBeInTheDocument();
+  expect(drawn).toHaveBeenCalledOnce();
 });
 
 test('a menu that cannot be fetched says so and stays closed; the next press tries again [ADD-114]', async () => {

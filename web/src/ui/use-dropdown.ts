@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { toastNotFetched } from './dialog-on-demand.tsx';
 
 /** What each dropdown is given. */
@@ -7,6 +7,11 @@ export interface DropdownProps {
   button: HTMLElement;
   opened: boolean;
   onChange: (isOpen: boolean) => void;
+}
+
+interface Fetched<Props> {
+  Dropdown: ComponentType<Props>;
+  button: HTMLElement;
 }
 
 /**
@@ -19,23 +24,24 @@ export function useDropdown<Props extends DropdownProps>(
   load: () => Promise<ComponentType<Props>>,
   kind: 'menu' | 'dialog',
 ) {
-  const [Dropdown, setDropdown] = useState<ComponentType<Props> | null>(null);
-  const [button, setButton] = useState<HTMLElement | null>(null);
+  // Known once it is needed: a list that is about to be drawn would be drawn a second time for the sake of its buttons.
+  const target = useRef<HTMLButtonElement>(null);
+  const [fetched, setFetched] = useState<Fetched<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
   // It is there before it opens: the focus goes back to where it was at that moment.
   const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(Dropdown !== null), [Dropdown]);
+  useEffect(() => setThere(fetched !== null), [fetched]);
   const fetch = async () => {
-    const Loaded = await load();
-    setDropdown(() => Loaded);
+    const Dropdown = await load();
+    if (target.current) setFetched({ Dropdown, button: target.current });
   };
   const fetchAhead = () => {
     // Pressing the button tries again, and says what is wrong.
-    if (Dropdown === null) fetch().catch(() => {});
+    if (fetched === null) fetch().catch(() => {});
   };
   const toggle = () => {
     setOpen(!isOpen);
-    if (Dropdown !== null || isOpen) return;
+    if (fetched !== null || isOpen) return;
     fetch().catch(() => {
       setOpen(false);
       toastNotFetched('Menu ini belum dapat dibuka');
@@ -43,15 +49,15 @@ export function useDropdown<Props extends DropdownProps>(
   };
   return {
     target: {
-      ref: setButton,
+      ref: target,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       onClick: toggle,
       onPointerEnter: fetchAhead,
       onFocus: fetchAhead,
     },
-    Dropdown,
-    place: button && { button, opened: isOpen && isThere, onChange: setOpen },
+    Dropdown: fetched?.Dropdown ?? null,
+    place: fetched && { button: fetched.button, opened: isOpen && isThere, onChange: setOpen },
     close: () => setOpen(false),
   } as const;
 }

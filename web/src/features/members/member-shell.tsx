@@ -23,7 +23,7 @@ const places = [
 
 /** The frame of the member's pages: a bar at the top, and on a phone the places at the bottom, under the thumb. */
 export function MemberShell({ onLogout, children }: MemberShellProps) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className={classes.frame}>
       <header className={classes.header}>

@@ -26,7 +26,7 @@ const STAYS_IN_PLACE = 'right-scroll-bar-position';
 
 /** The frame around every screen of the administrator: sidebar, header, and the overlay that fades out. */
 export function AdminShell({ header, unread, children }: AdminShellProps) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isFolded, setFolded] = useLocalStorage({ key: 'sidebar-folded', defaultValue: false });
   const isPhone = useMatches(

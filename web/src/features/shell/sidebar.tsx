@@ -120,7 +120,7 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
 
 /** The way to every screen; the current one is marked. */
 export function Sidebar({ unread }: { unread: number }) {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav className={classes.menu} aria-label="Menu utama">
       {sections.map((section) => (

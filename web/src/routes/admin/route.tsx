@@ -20,6 +20,9 @@ export const Route = createFileRoute('/admin')({
   component: AdminArea,
 });
 
+// Drawn once, however often the area around it is: its menus are the most that the frame has to draw.
+const header = <Header />;
+
 function AdminArea() {
   const router = useRouter();
   useEffect(() => keepPlaces(router), [router]);
@@ -27,7 +30,7 @@ function AdminArea() {
   const enabled = useIsIdle();
   const { data: counts } = useQuery({ ...summaryQuery(), enabled });
   return (
-    <AdminShell header={<Header />} unread={counts?.count_unread_messages ?? 0}>
+    <AdminShell header={header} unread={counts?.count_unread_messages ?? 0}>
       <Outlet />
       <DialogHost />
       <ChannelNotice />
