@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addYears, dayIn } from '@reward-points/contract/dates';
 import { expectRules } from '#fixtures/accessible.ts';
-import { type Api, aCustomer, anItem, aService, aVoucher, unique } from '#fixtures/api.ts';
-import { test } from '#fixtures/company.ts';
-import { DESKTOP, expect, expectAccessible } from '#fixtures/scenario.ts';
+import { type Api, aCustomer, anItem, aService, aVoucher, connect, unique } from '#fixtures/api.ts';
+import { testOfOneCompany } from '#fixtures/company.ts';
+import { DESKTOP, expect, expectAccessible, goWithin } from '#fixtures/scenario.ts';
 
 /** Each size in both schemes, with as few changes as may be: each draws the whole screen anew. */
 const LOOKS = [
@@ -65,6 +65,13 @@ async function aBusyCompany(api: Api) {
   return { customer, voucher, item, service, invoice, product: products.data[0] };
 }
 
+const test = testOfOneCompany.extend<object, { busy: Awaited<ReturnType<typeof aBusyCompany>> }>({
+  busy: [
+    async ({ company }, use) => use(await aBusyCompany(await connect(company))),
+    { scope: 'worker' },
+  ],
+});
+
 /** In both sizes and both schemes: nothing found by axe, nothing beside the page, one heading, a title. */
 async function inspect(page: Page): Promise<void> {
   const where = new URL(page.url()).pathname;
@@ -92,9 +99,9 @@ for (const half of [0, 1]) {
   test(`every screen of the sidebar can be read at a desktop and on a phone, by light and in the dark (${half + 1} of 2) [RUN-10, RUN-26, RUN-27, RUN-33, RUN-34, ADD-22, ADD-25]`, async ({
     open,
     api,
+    busy: _busy,
   }) => {
     test.slow();
-    await aBusyCompany(api);
     const page = await open(DESKTOP, api.adminSession);
     await page.goto('/admin/dashboard');
     const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
@@ -113,10 +120,11 @@ for (const half of [0, 1]) {
 test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-33, RUN-34]', async ({
   open,
   api,
+  busy: { customer, voucher, item, service, invoice, product },
 }) => {
   test.slow();
-  const { customer, voucher, item, service, invoice, product } = await aBusyCompany(api);
   const page = await open(DESKTOP, api.adminSession);
+  await page.goto('/admin/dashboard');
   for (const path of [
     'settings',
     'customers/create',
@@ -140,7 +148,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
     'broadcast/promo',
     'broadcast/advertisement',
   ]) {
-    await page.goto(`/admin/${path}`);
+    await goWithin(page, `/admin/${path}`);
     await inspect(page);
   }
 });
@@ -148,9 +156,9 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
 test('every screen of a member, and those for everybody, can be read in both sizes and schemes [RUN-10, RUN-21, RUN-22, RUN-34]', async ({
   open,
   api,
+  busy: { customer, item },
 }) => {
   test.slow();
-  const { customer, item } = await aBusyCompany(api);
   const page = await open(DESKTOP, await api.login(customer.whatsapp, customer.password));
   await page.goto('/');
   const links = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link');
@@ -160,9 +168,9 @@ test('every screen of a member, and those for everybody, can be read in both siz
     await expect(page).toHaveTitle(`${title} | Reward Points System`);
     await inspect(page);
   }
-  await page.goto('/rewards?kind=item');
+  await goWithin(page, '/rewards?kind=item');
   await inspect(page);
-  await page.goto('/');
+  await goWithin(page, '/');
   await page
     .getByRole('button', { name: `Klaim ${item.name}` })
     .last()
@@ -173,12 +181,14 @@ test('every screen of a member, and those for everybody, can be read in both siz
     ['voucher-claim-success', { voucher: LONG, code: LONG, whatsapp: customer.whatsapp }],
     ['item-claim-success', { item: LONG, recipient: LONG, telp: '0812', shipping_address: LONG }],
   ] as const) {
-    await page.goto(`/${path}?${new URLSearchParams(shown)}`);
+    await goWithin(page, `/${path}?${new URLSearchParams(shown)}`);
     await inspect(page);
   }
   const stranger = await open(DESKTOP);
-  for (const path of ['login', 'forbidden', 'nothing-here']) {
-    await stranger.goto(`/${path}`);
+  await stranger.goto('/login');
+  await inspect(stranger);
+  for (const path of ['forbidden', 'nothing-here']) {
+    await goWithin(stranger, `/${path}`);
     await inspect(stranger);
   }
 });
