@@ -14,7 +14,11 @@ import {
   listVoucherRedemptionsThisMonth,
 } from '@reward-points/contract/redemptions';
 import { showSecondFactor } from '@reward-points/contract/second-factors';
-import { listServiceReminders, type Service } from '@reward-points/contract/services';
+import {
+  listServiceReminders,
+  type Service,
+  type ServiceReminder,
+} from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { showSettings } from '@reward-points/contract/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -65,6 +69,12 @@ export const aService = (more: Partial<Service> = {}): Service => ({
   note: null,
   ...more,
 });
+
+/** The same as the header and the banners read it. */
+export function aServiceReminder(more: Partial<Service> = {}): ServiceReminder {
+  const service = aService(more);
+  return { ...service, products: service.item, name: service.customer };
+}
 
 /** How much waits; of what is not named, nothing. */
 export const counted = (more: Partial<SummaryNotifications> = {}) => ({

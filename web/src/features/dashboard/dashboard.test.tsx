@@ -15,7 +15,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aCompany, aServiceReminder, counted, openApp } from '#test/app.tsx';
 import { aShipment } from '#test/shipments.ts';
 
 afterEach(async () => {
@@ -27,26 +27,8 @@ afterEach(async () => {
 const shipment = (id: number, item: string) =>
   aShipment({ id, id_item_code: id, item, code: `K-${id}` });
 
-const reminder = (id: number, products: string, next_service: string): ServiceReminder => ({
-  id,
-  id_service: id,
-  id_user: 2,
-  id_product: 3,
-  last_service: addDays(next_service, -730),
-  next_service,
-  customer: 'PT Tirta',
-  item: products,
-  products,
-  name: 'PT Tirta',
-  user: { name: 'PT Tirta', whatsapp: '62811000007' },
-  product: { product: products },
-  remind: 'No',
-  reminded_at: null,
-  reminder_status: null,
-  flowmeter_type: null,
-  serial_number: null,
-  note: null,
-});
+const reminder = (id: number, item: string, next_service: string): ServiceReminder =>
+  aServiceReminder({ id, item, next_service, last_service: addDays(next_service, -730) });
 
 const birthday = (id: number, name: string, date_of_birth: string, sent: 'Yes' | 'No' = 'No') => ({
   id,

@@ -6,6 +6,9 @@ import {
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -34,7 +37,7 @@ const added = {
   data: { id: 9, is_latest: true, is_told: true },
 };
 
-async function open({ template_id = 't-1' as string | null } = {}) {
+async function open({ template_id = 't-1' as string | null, isUnread = false } = {}) {
   const server = fakeServer();
   const message = {
     id: 3,
@@ -44,6 +47,7 @@ async function open({ template_id = 't-1' as string | null } = {}) {
     template_problem: null,
   };
   server.answers(showMessage, { data: message });
+  if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'reward', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
@@ -80,6 +84,46 @@ test('a visit is one call with its dates, its points and the very text that was 
     message: { body: 'Halo PT Tirta, Anda menerima 1.250 point.' },
   });
   await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('both days and points above 0 are required; what was typed and not saved is gone with the dialog [SVC-14, RUN-15]', async () => {
+  const { screen, last, next, save, fill, frame } = await open();
+  const point = screen.getByRole('textbox', { name: 'Point' });
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  for (const [field, message] of [
+    [last, 'Please provide a valid last service date.'],
+    [next, 'Please provide a valid next service date.'],
+  ] as const) {
+    await field.click();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.tab();
+    await expectBeneath(field, message);
+  }
+  await fill('10 Januari 2026');
+  for (const wrong of ['', '0']) {
+    await point.fill(wrong);
+    await userEvent.tab();
+    await expectBeneath(point, 'Please provide a valid Point.');
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expectAccessible();
+  await point.fill('5');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<AddHistoryModal service={service} />);
+  await expect.element(last).toHaveValue('');
+  await expect.element(point).toHaveValue('');
+});
+
+test('a visit waits for the message that cannot be read [SVC-14, A-80]', async () => {
+  const { server, screen, save } = await open({ isUnread: true });
+  await expect.element(screen.getByText(/^Pesan WhatsApp tidak dapat dimuat\./)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Last Service' }).fill('10 Januari 2026');
+  await screen.getByRole('textbox', { name: 'Point' }).fill('1250');
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(server.callsOf(createServiceHistory)).toEqual([]);
 });
 
 test('a visit older than the latest asks for no next service and says that the schedule stays [A-48]', async () => {

@@ -3,9 +3,13 @@ import { showMessage } from '@reward-points/contract/messages';
 import { type Service, updateServiceReminder } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { openDialog } from '#ui/dialogs.ts';
 import { ReminderModal } from './reminder-modal.tsx';
 
 const service: Service = {
@@ -32,6 +36,7 @@ async function open({
   templates = [{ id: 't-1', name: 'pengingat', body: '{{1}}: {{2}} {{3}} {{4}}, {{5}} ({{6}})' }],
   of = service,
   wants_messages = true,
+  isUnread = false,
 } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
@@ -43,6 +48,7 @@ async function open({
       template_problem: null,
     },
   });
+  if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
   server.answers(listTemplates, { data: templates });
   server.answers(updateServiceReminder, { message: 'ok' });
@@ -90,7 +96,37 @@ test('what is typed anew is kept at the service unless somebody says otherwise [
   }
 });
 
-test('one that the server refuses is not called sent: the toast says what failed and why [A-50, SVC-22]', async () => {
+test('type and serial number are required; what was typed and not sent is gone with the dialog [SVC-18, RUN-15, A-49]', async () => {
+  const { screen, type, serial, send, frame } = await open();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  for (const [field, message] of [
+    [type, 'Please provide a valid flowmeter type.'],
+    [serial, 'Please provide a valid serial number.'],
+  ] as const) {
+    await field.fill('  ');
+    await userEvent.tab();
+    await expectBeneath(field, message);
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible();
+    await field.fill('X-1');
+  }
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  openDialog(<ReminderModal service={service} />);
+  await expect.element(type).toHaveValue('FM-200');
+  await expect.element(serial).toHaveValue('SN-0815');
+});
+
+test('a message that cannot be read is not sent, and the dialog says that it could not [SVC-18, A-50]', async () => {
+  const { server, screen, send } = await open({ isUnread: true });
+  await expect.element(screen.getByText(/^Pesan WhatsApp tidak dapat dimuat\./)).toBeVisible();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(server.callsOf(updateServiceReminder)).toEqual([]);
+});
+
+test('one that the server refuses is not called sent: the toast says what failed and why, and the next try sends it [A-50, SVC-19, SVC-22, ERR-11]', async () => {
   const { server, screen, send, frame } = await open();
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   server.refuses(updateServiceReminder, 'provider_failed', { step: 'message' });
@@ -101,6 +137,10 @@ test('one that the server refuses is not called sent: the toast says what failed
     .toBeVisible();
   expect(screen.getByText('Reminder has been sent').elements()).toEqual([]);
   await expect.element(frame).toBeVisible();
+  server.answers(updateServiceReminder, { message: 'ok' });
+  await send.click();
+  await expect.element(screen.getByText('Reminder has been sent')).toBeVisible();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('without a template, or with one that is gone, it cannot be sent and the dialog says why [A-50]', async () => {

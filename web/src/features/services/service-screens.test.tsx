@@ -4,6 +4,7 @@ import { listAllProducts } from '@reward-points/contract/products';
 import {
   createService,
   createServiceHistory,
+  listServiceReminders,
   listServices,
   type Service,
   showLastServiceHistory,
@@ -15,13 +16,17 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
+import { aCompany, aCustomer, aService, aServiceReminder, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { page } from '#test/server.ts';
 
 const LIST = /^\/admin\/services(\?|$)/;
 
-afterEach(() => browser.viewport(1200, 800));
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
 
 async function open(path: string, { server = aCompany(), services = [] as Service[] } = {}) {
   server.answers(listServices, page(services));
@@ -203,10 +208,14 @@ describe('the list of services', () => {
     expect(screen.getByText('Sedang tidak tersedia.').elements()).toEqual([]);
   });
 
-  test('on a phone shows each service as a card that says how urgent it is, with a menu [SVC-06, SVC-07]', async () => {
+  test('on a phone, in the dark, shows each service as a card that says how urgent it is, with a menu that leads to its reminder [SVC-06, SVC-07, SVC-18]', async () => {
     await browser.viewport(390, 844);
+    await preferScheme('dark');
     const overdue = aService({ next_service: addDays(today(), -3) });
-    const { screen } = await open('/admin/services', { services: [overdue] });
+    const server = aCompany();
+    server.answers(listServiceReminders, { data: [aServiceReminder({ item: 'Flowmeter DN80' })] });
+    const { screen } = await open('/admin/services', { server, services: [overdue] });
+    await expect.element(screen.getByText(/^Servis Flowmeter DN80 untuk PT Tirta/)).toBeVisible();
     const card = screen.getByRole('row').filter({ hasText: overdue.item });
     await expect.element(card.getByText('Terlambat')).toBeVisible();
     await expect.element(card.getByText(longDate(overdue.last_service))).toBeVisible();
@@ -215,6 +224,9 @@ describe('the list of services', () => {
     await expect
       .poll(() => items.elements().map((item) => item.textContent))
       .toEqual(['Send Reminder', 'Detail', 'Edit', 'Hapus']);
+    await expectAccessible();
+    await items.first().click();
+    await expect.element(screen.getByRole('dialog', { name: 'Send Reminder' })).toBeVisible();
     await expectAccessible();
   });
 });

@@ -1,0 +1,144 @@
+import {
+  createServiceHistory,
+  listServiceHistories,
+  type ServiceHistory,
+  showLastServiceHistory,
+  showService,
+  updateService,
+  updateServiceHistory,
+} from '@reward-points/contract/services';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aService, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+const visit = (id: number, last_service: string): ServiceHistory => ({
+  id,
+  id_service: 5,
+  last_service,
+  award: null,
+});
+const latest = visit(2, '2025-06-01');
+const older = visit(1, '2023-06-01');
+
+/** The page of a service, with a server that pages its visits by this many. */
+async function openService({ perPage = 10, isUnread = false } = {}) {
+  const server = aCompany();
+  const visits = [latest, older];
+  server.answers(showService, { data: aService() });
+  server.answers(showLastServiceHistory, { data: latest });
+  server.answers(listServiceHistories, ({ path }) => {
+    const current = Number(new URL(path, 'http://x').searchParams.get('page') ?? 1);
+    const last = Math.ceil(visits.length / perPage);
+    return page(visits.slice((current - 1) * perPage, current * perPage), { current, last });
+  });
+  if (isUnread) {
+    server.refuses(listServiceHistories, 'not_found', { message: 'Sedang tidak tersedia.' });
+  }
+  server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body: 'Halo: {{2}}.' }] });
+  const { screen, at } = await openApp('/admin/services/5');
+  const rows = () =>
+    screen
+      .getByRole('table', { name: 'Service History' })
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map((row) => row.textContent);
+  const toasts = () =>
+    screen
+      .getByRole('alert')
+      .elements()
+      .map((toast) => toast.textContent);
+  return { server, screen, at, rows, toasts };
+}
+
+test('visits are shown a page at a time, which the address keeps, and only the latest is called so [SVC-13, RUN-25]', async () => {
+  const { screen, at, rows } = await openService({ perPage: 1 });
+  await expect.poll(rows).toEqual([expect.stringMatching(/^1 Juni 2025Terbaru/)]);
+  await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect.poll(rows).toEqual([expect.stringMatching(/^1 Juni 2023–/)]);
+  expect(at()).toBe('/admin/services/5?page=2');
+});
+
+test('an edit that fails says which step it was, and the next try finishes both [SVC-22, ERR-11, A-30, A-51]', async () => {
+  const { server, screen, toasts } = await openService();
+  server.refuses(updateServiceHistory, 'service_history_not_found');
+  await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Update History' });
+  const last = dialog.getByRole('textbox', { name: 'Last Service' });
+  const update = dialog.getByRole('button', { name: 'Update' });
+  await last.fill('9 Juni 2025');
+  await userEvent.tab();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Next Service' }))
+    .toHaveValue('9 Juni 2027');
+  await expectAccessible();
+  await update.click();
+  await expect
+    .poll(toasts)
+    .toEqual([expect.stringMatching(/^Gagal menyimpan data service history\./)]);
+  expect(server.callsOf(updateService)).toEqual([]);
+
+  server.answers(updateServiceHistory, { message: 'ok' });
+  server.refuses(updateService, 'service_not_found');
+  await update.click();
+  await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Gagal update data service\./));
+  await expect.element(last).toHaveValue('9 Juni 2025');
+
+  server.answers(updateService, { message: 'ok', data: aService() });
+  await update.click();
+  await expect
+    .poll(toasts)
+    .toContainEqual(expect.stringMatching(/^Data service history berhasil di update\./));
+  expect(toasts()).toHaveLength(3);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(updateService).at(-1)?.body).toMatchObject({
+    last_service: '2025-06-09',
+    next_service: '2027-06-09',
+  });
+});
+
+test('visits that cannot be read say why, and come with another try [ERR-02]', async () => {
+  const { server, screen, rows } = await openService({ isUnread: true });
+  await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();
+  server.answers(listServiceHistories, page([older]));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.poll(rows).toEqual([expect.stringMatching(/^1 Juni 2023/)]);
+});
+
+test('a service that is gone says so where its visits would be', async () => {
+  const server = aCompany();
+  server.refuses(showService, 'service_not_found');
+  const { screen } = await openApp('/admin/services/999');
+  await expect.element(screen.getByText('Servis tidak ditemukan.')).toBeVisible();
+});
+
+test('on a phone, in the dark, a visit is added from the page of its service [SVC-14]', async () => {
+  await browser.viewport(390, 844);
+  await preferScheme('dark');
+  const { server, screen } = await openService();
+  server.answers(createServiceHistory, {
+    message: 'ok',
+    data: { id: 9, is_latest: true, is_told: true },
+  });
+  await screen.getByRole('button', { name: 'Add History' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add History' });
+  await dialog.getByRole('textbox', { name: 'Last Service' }).fill('10 Januari 2026');
+  await dialog.getByRole('textbox', { name: 'Point' }).fill('150');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
+  expect(server.callsOf(createServiceHistory)[0]?.body).toMatchObject({
+    last_service: '2026-01-10',
+    next_service: '2028-01-10',
+    add_point: 150,
+  });
+});
