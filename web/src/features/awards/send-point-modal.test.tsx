@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -79,6 +80,45 @@ test('award, message and note are one call, with the text that the dialog shows 
   await expect.element(frame).not.toBeInTheDocument();
 });
 
+test('the amount must be a whole number above 0 [POINT-01, RUN-15]', async () => {
+  const { screen, send, awards } = await begin();
+  const amount = screen.getByRole('textbox', { name: /Point/ });
+  await expect.element(amount).toHaveFocus();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('0{Tab}');
+  await expectBeneath(amount, 'Please provide a valid Point.');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await amount.fill('');
+  for (const [key, value] of [
+    ['-', ''],
+    ['1', '1'],
+    ['a', '1'],
+    [',', '1'],
+    ['5', '15'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.element(amount).toHaveValue(value);
+  }
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  await userEvent.keyboard('{Backspace}{Backspace}{Tab}');
+  await expect.element(amount).toHaveValue('');
+  await expectBeneath(amount, 'Please provide a valid Point.');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  expect(awards()).toEqual([]);
+});
+
+test('two clicks send the points once, and the button spins meanwhile [RUN-16]', async () => {
+  const { server, screen, send, fill, awards } = await begin();
+  await fill('7');
+  const release = server.holds(sendPoint, awarded);
+  await send.dblClick();
+  await expect.element(send).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(awards()).toHaveLength(1);
+});
+
 test('an award that fails says so and why, and the next try is the same award [POINT-04, ERR-04]', async () => {
   const { screen, server, send, fill, awards, frame } = await begin();
   server.fails(sendPoint);
@@ -89,6 +129,7 @@ test('an award that fails says so and why, and the next try is the same award [P
     .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
     .toBeVisible();
   await expect.element(frame).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('100');
   server.answers(sendPoint, awarded);
   await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();

@@ -5,13 +5,14 @@ import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
+import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
 
 const body = 'Halo {{1}}, Anda menerima {{2}} point.';
 
-async function begin() {
+async function begin({ isUnread = false } = {}) {
   const server = fakeServer();
   server.answers(showMessage, {
     data: {
@@ -22,6 +23,7 @@ async function begin() {
       template_problem: null,
     },
   });
+  if (isUnread) server.refuses(showMessage, 'not_found');
   server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body }] });
   server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
   server.answers(listCustomers, {
@@ -29,10 +31,12 @@ async function begin() {
   });
   const onQueued = vi.fn();
   const screen = await show(<BroadcastForm onQueued={onQueued} />);
-  await expect.element(screen.getByText('Halo (nama customer)', { exact: false })).toBeVisible();
+  const shown = isUnread ? 'Pesan WhatsApp tidak dapat dimuat.' : 'Halo (nama customer)';
+  await expect.element(screen.getByText(shown, { exact: false })).toBeVisible();
   const point = screen.getByRole('textbox', { name: 'Point' });
+  const send = screen.getByRole('button', { name: 'Send' });
   const question = screen.getByRole('dialog', { name: 'Kirim broadcast point?' });
-  return { server, screen, point, question, onQueued };
+  return { server, screen, point, send, question, onQueued };
 }
 
 test('nobody is chosen by default, and Enter in Point alone gives nothing to anybody [ADD-39, POINT-08]', async () => {
@@ -53,7 +57,60 @@ test('nobody is chosen by default, and Enter in Point alone gives nothing to any
   expect(server.callsOf(createBroadcast)).toEqual([]);
 });
 
-test('the question says to how many, how much each, how much in all, and what they will read [ADD-39, POINT-09, A-80]', async () => {
+test('Send waits for an amount above 0 and for somebody to give it to, and Cancel forgets both [POINT-08, POINT-07, RUN-15]', async () => {
+  const { screen, point, send } = await begin();
+  const isBlocked = (blocked: boolean) =>
+    expect.element(send).toHaveAttribute('aria-disabled', String(blocked));
+  await isBlocked(true);
+  await point.fill('0');
+  await userEvent.tab();
+  await expectBeneath(point, 'Please provide a valid Point.');
+  await point.fill('');
+  await userEvent.type(point, '-1,5');
+  await expect.element(point).toHaveValue('15');
+  await isBlocked(true);
+  const some = screen.getByRole('radio', { name: 'Some Customers' });
+  await some.click();
+  await isBlocked(true);
+  await expect.element(send).toHaveAttribute('data-tooltip', 'Pilih paling sedikit satu customer.');
+  const all = screen.getByRole('checkbox', { name: 'Semua di halaman ini' });
+  await all.click();
+  await isBlocked(false);
+  await all.click();
+  await isBlocked(true);
+  await all.click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(point).toHaveValue('');
+  await expect.element(some).not.toBeChecked();
+  await some.click();
+  await expect.element(screen.getByText('0 dipilih')).toBeVisible();
+  await point.fill('15');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await isBlocked(false);
+});
+
+test('Send waits for a message that cannot be read [POINT-08, A-80]', async () => {
+  const { screen, point, send } = await begin({ isUnread: true });
+  await point.fill('15');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('two clicks send once, and the button spins meanwhile [RUN-16]', async () => {
+  const { server, screen, point, send, question, onQueued } = await begin();
+  await point.fill('9');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await send.click();
+  const confirm = question.getByRole('button', { name: 'Kirim 9 point ke 38 customer' });
+  const release = server.holds(createBroadcast, { message: 'ok', data: { id: 77 } });
+  await confirm.dblClick();
+  await expect.element(confirm).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect.poll(() => onQueued.mock.calls).toEqual([[77]]);
+  expect(server.callsOf(createBroadcast)).toHaveLength(1);
+});
+
+test('the question says to how many, how much each, how much in all, and what they will read [ADD-39, POINT-08, POINT-09, A-80]', async () => {
   const { server, screen, point, question, onQueued } = await begin();
   await point.fill('1250');
   await screen.getByRole('radio', { name: 'All Customers' }).click();
@@ -71,23 +128,34 @@ test('the question says to how many, how much each, how much in all, and what th
   ]);
 });
 
-test('a refused broadcast closes the question and says why; the next try is the same one [ERR-04, A-80]', async () => {
-  const { server, screen, point, question } = await begin();
-  server.refuses(createBroadcast, 'message_changed');
+test('a broadcast that is refused, or whose answer is lost, closes the question and says why; the next try is the same one [ERR-04, A-80]', async () => {
+  const { server, screen, point, send, question, onQueued } = await begin();
   await point.fill('5');
   await screen.getByRole('radio', { name: 'Some Customers' }).click();
   await screen.getByRole('checkbox', { name: 'Semua di halaman ini' }).click();
-  for (let n = 0; n < 2; n += 1) {
-    await screen.getByRole('button', { name: 'Send' }).click();
+  const give = async () => {
+    await send.click();
     await question.getByRole('button', { name: 'Kirim 5 point ke 2 customer' }).click();
-    await expect
-      .element(screen.getByText('Pesan WhatsApp sudah berubah', { exact: false }).first())
-      .toBeVisible();
     await expect.poll(() => question.elements()).toEqual([]);
-  }
-  const [first, second] = server.callsOf(createBroadcast);
-  expect(first?.body.customers).toEqual([4, 5]);
-  expect(first?.key).toBe(second?.key);
+  };
+  server.refuses(createBroadcast, 'message_changed');
+  await give();
+  await expect.element(screen.getByText(/Pesan WhatsApp sudah berubah/)).toBeVisible();
+  server.fails(createBroadcast);
+  await give();
+  await expect.element(screen.getByText(/Jawaban server tidak sampai/)).toBeVisible();
+  await expect.element(point).toHaveValue('5');
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+  server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
+  await give();
+  await expect.poll(() => onQueued.mock.calls).toEqual([[77]]);
+  const calls = server.callsOf(createBroadcast);
+  expect(calls.map(({ body }) => body.customers)).toEqual([
+    [4, 5],
+    [4, 5],
+    [4, 5],
+  ]);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
 });
 
 test('the question says how many will get points and no message, because they wrote STOP [ADD-119]', async () => {

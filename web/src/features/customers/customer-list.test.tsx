@@ -1,13 +1,24 @@
-import { deleteCustomer, exportCustomers, listCustomers } from '@reward-points/contract/customers';
+import { sendPoint } from '@reward-points/contract/awards';
+import {
+  deleteCustomer,
+  exportCustomers,
+  listCustomers,
+  showCustomer,
+} from '@reward-points/contract/customers';
+import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
 import { page } from '#test/server.ts';
 
 const OWN = aCustomer({ id: 1, name: 'PT Alir', roles: 'admin' });
 
-afterEach(() => browser.viewport(1200, 800));
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
 
 async function openList(path = '/admin/customers', server = aCompany()) {
   const { screen, at } = await openApp(path);
@@ -73,6 +84,29 @@ test('on a phone a row is a card whose actions are a menu [CUST-07]', async () =
   await expect
     .element(screen.getByRole('dialog', { name: 'Detail Customer' }))
     .toMatchTextContent(/PT Tirta/);
+});
+
+test('on a phone points are sent from the menu of the card [CUST-07, POINT-02]', async () => {
+  await browser.viewport(390, 844);
+  await preferScheme('dark');
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer()]));
+  server.answers(showCustomer, { data: aCustomer() });
+  server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body: 'Halo: {{2}}.' }] });
+  server.answers(sendPoint, {
+    message: 'Point berhasil dikirim',
+    data: { id: 1, point: 490, total_point: 1_060 },
+  });
+  const { screen, button } = await openList('/admin/customers', server);
+  await button('Aksi untuk PT Tirta').click();
+  await screen.getByRole('menuitem', { name: 'Kirim Point' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim Point' });
+  await dialog.getByRole('textbox', { name: 'Point' }).fill('60');
+  await expect.element(dialog.getByText('430 → 490 point')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Kirim Point' }).click();
+  await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
+  expect(server.callsOf(sendPoint)[0]?.body).toMatchObject({ id_customer: 7, add_point: 60 });
 });
 
 test('a deletion that fails says why and deletes nothing [ERR-02]', async () => {

@@ -1,8 +1,9 @@
 import { listCustomers } from '@reward-points/contract/customers';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
-import { CustomerPicker } from './customer-picker.tsx';
+import { CustomerPicker, type Picked } from './customer-picker.tsx';
 
 const customer = (id: number) => ({
   id,
@@ -73,6 +74,46 @@ test('a search that says what is searched for already leaves the page as it is [
   vi.useRealTimers();
   await expect.element(screen.getByText('PT Mitra 20')).toBeVisible();
   expect(server.calls).toHaveLength(2);
+});
+
+/** Keeps what is chosen, as its form does. */
+function Choosing() {
+  const [picked, setPicked] = useState<ReadonlyMap<number, Picked>>(new Map());
+  return <CustomerPicker picked={picked} onChange={setPicked} />;
+}
+
+test('what was chosen on one page stays chosen on the others, and through a search [POINT-07, RUN-25]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, ({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    if (query.get('name')) return page([]);
+    const current = Number(query.get('page'));
+    return page([customer(current * 10), customer(current * 10 + 1)], { current, last: 2 });
+  });
+  const screen = await show(<Choosing />);
+  const box = (name: string) => screen.getByRole('checkbox', { name, exact: false });
+  await box('Semua di halaman ini').click();
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+  await box('PT Mitra 11').click();
+  await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await box('PT Mitra 20').click();
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+  await screen.getByRole('button', { name: 'Halaman sebelumnya' }).click();
+  await expect.element(box('PT Mitra 10')).toBeChecked();
+  await expect.element(box('PT Mitra 11')).not.toBeChecked();
+  await screen.getByRole('searchbox', { name: 'Find Customer' }).fill('zzz');
+  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  await expect.element(screen.getByText('2 dipilih')).toBeVisible();
+});
+
+test('a checklist that cannot be read says why, and is tried again [ERR-02]', async () => {
+  const server = fakeServer();
+  server.refuses(listCustomers, 'not_found', { message: 'Sedang tidak tersedia.' });
+  const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
+  await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();
+  server.answers(listCustomers, page([customer(2)]));
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: /^PT Mitra 2/ })).toBeVisible();
 });
 
 test('whoever wants no messages is marked where recipients are chosen [ADD-109, ADD-119]', async () => {

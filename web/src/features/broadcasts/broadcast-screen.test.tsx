@@ -1,0 +1,121 @@
+import {
+  type BroadcastProgress,
+  createBroadcast,
+  listBroadcasts,
+  showBroadcast,
+} from '@reward-points/contract/broadcasts';
+import { listCustomers } from '@reward-points/contract/customers';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
+import { page } from '#test/server.ts';
+
+const SCREEN = '/admin/broadcast/point';
+
+afterEach(async () => {
+  await browser.viewport(1200, 800);
+  await preferScheme('light');
+});
+
+const running: BroadcastProgress = {
+  id: 77,
+  point: 30,
+  total: 8,
+  awarded: 2,
+  messaged: 2,
+  failed: 1,
+  status: 'running',
+  created_at: '2026-11-21T03:00:00.000Z',
+  reversal: null,
+  failures: [],
+};
+const reason = 'Point melewati batas.';
+const partly: BroadcastProgress = {
+  ...running,
+  total: 2,
+  awarded: 1,
+  messaged: 1,
+  status: 'done',
+  failures: [{ id_customer: 5, name: 'PT Dua', reason }],
+};
+
+/** The screen, with two customers to choose from and broadcast 77 as it stands. */
+async function openScreen(path: string, broadcast: BroadcastProgress | null) {
+  const server = aCompany();
+  const customers = ['PT Satu', 'PT Dua'].map((name, at) => aCustomer({ id: 4 + at, name }));
+  server.answers(listCustomers, page(customers));
+  server.answers(listTemplates, { data: [{ id: 't-1', name: 'satu', body: 'Halo: {{2}}.' }] });
+  server.answers(createBroadcast, { message: 'ok', data: { id: 77 } });
+  server.answers(listBroadcasts, page(broadcast ? [broadcast] : []));
+  if (broadcast) server.answers(showBroadcast, { data: broadcast });
+  const { screen, at } = await openApp(path);
+  const checklist = screen.getByRole('group', { name: 'Customers' });
+  const progress = screen.getByRole('region', { name: 'Progres broadcast' });
+  const give = async () => {
+    await screen.getByRole('button', { name: 'Send', exact: true }).click();
+    const question = screen.getByRole('dialog', { name: 'Kirim broadcast point?' });
+    await question.getByRole('button', { name: /^Kirim [\d.]+ point ke / }).click();
+  };
+  return { server, screen, at, checklist, progress, give };
+}
+
+test('the progress is found again by its address and from the history, until the end is told [POINT-09, POINT-10]', async () => {
+  const { server, screen, at, progress } = await openScreen(SCREEN, running);
+  const history = screen.getByRole('table', { name: 'Riwayat broadcast' });
+  await expect.element(history.getByText('Berjalan')).toBeVisible();
+  expect(progress.elements()).toEqual([]);
+  await history.getByRole('link').click();
+  await expect.poll(at).toBe(`${SCREEN}?broadcast=77`);
+  await expect
+    .element(progress)
+    .toMatchTextContent('2 dari 8 customer menerima point · 2 pesan WhatsApp dibuat · 1 gagal');
+  await expect.element(progress).toMatchTextContent('Halaman ini boleh ditinggalkan');
+  const bar = progress.getByRole('progressbar', { name: 'Sudah menerima point' });
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
+  await expectAccessible();
+  await screen.unmount();
+  const again = await openScreen(`${SCREEN}?broadcast=77`, running);
+  await expect.element(again.progress).toMatchTextContent('Berjalan');
+  expect(server.callsOf(createBroadcast)).toEqual([]);
+  again.server.answers(showBroadcast, {
+    data: { ...running, failed: 0, awarded: 8, status: 'done' },
+  });
+  await expect.element(again.screen.getByText('Broadcast Points sent successfully!')).toBeVisible();
+  await expect.element(again.progress).toMatchTextContent('8 dari 8 customer menerima point');
+});
+
+test('whoever failed is named with the reason, and can be tried again alone [ERR-04, A-29]', async () => {
+  const { server, screen, checklist, progress, give } = await openScreen(SCREEN, partly);
+  await screen.getByRole('textbox', { name: 'Point', exact: true }).fill('30');
+  await screen.getByRole('radio', { name: 'Some Customers' }).click();
+  await checklist.getByRole('checkbox', { name: 'Semua di halaman ini' }).click();
+  await give();
+  await expect.element(screen.getByText('Gagal beri Point')).toBeVisible();
+  await expect.element(progress).toMatchTextContent(`PT Dua – ${reason}`);
+  await expectAccessible();
+  await progress.getByRole('button', { name: 'Pilih yang gagal untuk dicoba lagi' }).click();
+  await expect.element(checklist).toMatchTextContent('1 dipilih');
+  await expect.element(checklist.getByRole('checkbox', { name: /^PT Dua/ })).toBeChecked();
+  await expect.element(checklist.getByRole('checkbox', { name: /^PT Satu/ })).not.toBeChecked();
+  await give();
+  await expect
+    .poll(() => server.callsOf(createBroadcast).map(({ body }) => [body.point, body.customers]))
+    .toEqual([
+      [30, [4, 5]],
+      [30, [5]],
+    ]);
+});
+
+test('on a phone, in the dark, the checklist is read and ticked; an address of no broadcast says so', async () => {
+  await browser.viewport(390, 844);
+  await preferScheme('dark');
+  const { screen, checklist } = await openScreen(`${SCREEN}?broadcast=999999`, null);
+  await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await screen.getByRole('radio', { name: 'Some Customers' }).click();
+  await checklist.getByRole('checkbox', { name: /^PT Satu/ }).click();
+  await expect.element(checklist).toMatchTextContent('1 dipilih');
+  await expectAccessible();
+});
