@@ -25,22 +25,15 @@ interface DataTableProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Less air between the columns, where there is little room. */
   isDense?: boolean;
-  /** Rows of an earlier page that are shown until the asked ones come. */
-  isStale?: boolean;
 }
 
 const SKELETON_ROWS = 6;
 
 /** Rows under a head that stays; on a phone each row is a card with its labels (no sideways scrolling). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, actions, isDense = false, isStale = false } = props;
+  const { label, columns, rows, keyOf, actions, isDense = false } = props;
   return (
-    <Box
-      className={classes.frame}
-      data-stale={isStale || undefined}
-      data-dense={isDense || undefined}
-      aria-busy={rows === undefined || isStale}
-    >
+    <Box className={classes.frame} data-dense={isDense || undefined} aria-busy={rows === undefined}>
       {/* Mantine's Table would bring its scroll area along, which is as large as all else that a list shows. */}
       <table className={classes.table} aria-label={label} role="table">
         <thead role="rowgroup">

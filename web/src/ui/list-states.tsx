@@ -2,6 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Failed } from './failed.tsx';
 import { type PageInfo, Paging } from './paging.tsx';
+import { ReadingLine } from './reading-line.tsx';
 import { useStepBack } from './use-step-back.ts';
 
 type Page<Row> = PageInfo & { data: Row[] };
@@ -28,8 +29,7 @@ interface ListStatesProps<Row> {
   isBrief?: boolean;
   /** The rows reach to the edges of their frame; what pages through them keeps clear of it. */
   isFramed?: boolean;
-  /** The rows; stale ones are of an earlier page, until the others come. */
-  children: (rows: Row[], isStale: boolean) => ReactNode;
+  children: (rows: Row[]) => ReactNode;
 }
 
 /** Every state of a list: on its way, failed with a way to try again, empty, or its rows and the way to its other pages. */
@@ -48,7 +48,11 @@ export function ListStates<Row>(props: ListStatesProps<Row>) {
   if ((page?.total ?? rows.length) === 0) return empty;
   return (
     <Stack gap="md">
-      {children(rows, isPlaceholderData)}
+      {/* The rows of an earlier page stay until the others come. */}
+      <div aria-busy={isPlaceholderData}>
+        {isPlaceholderData && <ReadingLine isAbove={!isFramed} />}
+        {children(rows)}
+      </div>
       {page && (!isBrief || page.last_page > 1) && (
         <Box {...(isFramed && { px: 'md', pb: 'md' })}>
           <Paging page={page} label={pageLabel} onChange={goTo} />

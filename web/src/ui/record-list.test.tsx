@@ -75,3 +75,18 @@ test('a page beyond the end leads to the last one [A-73, RUN-25]', async () => {
   );
   await expect.poll(() => onPage.mock.calls).toEqual([[3]]);
 });
+
+test('a list says that it is read anew once that has taken 150 ms [ADD-291]', async () => {
+  const data = pageOf([{ id: 1, name: 'PT Tirta' }]);
+  await show(list(query({ data, isPlaceholderData: true })));
+  const find = () => document.querySelector('[data-reading-line]');
+  await expect.poll(find).not.toBe(null);
+  const line = find() as HTMLElement;
+  const [wait] = line.getAnimations();
+  if (!wait) throw new Error('The line is there at once.');
+  wait.pause();
+  wait.currentTime = 149;
+  expect(getComputedStyle(line).visibility).toBe('hidden');
+  wait.currentTime = 150;
+  expect(getComputedStyle(line).visibility).toBe('visible');
+});

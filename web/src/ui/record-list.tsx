@@ -34,7 +34,7 @@ interface RecordListProps<Row> {
 export function RecordList<Row extends { id: number | string }>(props: RecordListProps<Row>) {
   const { label, query, columns, actions, heading, action, filters } = props;
   const { hint, addAction, missed = false, isDense = false, onPage, pageLabel } = props;
-  const table = (rows: Row[] | undefined, isStale = false) => (
+  const table = (rows: Row[] | undefined) => (
     <DataTable
       label={label}
       columns={columns}
@@ -42,7 +42,6 @@ export function RecordList<Row extends { id: number | string }>(props: RecordLis
       keyOf={({ id }) => id}
       actions={actions}
       isDense={isDense}
-      isStale={isStale}
     />
   );
   return (

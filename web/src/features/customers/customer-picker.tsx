@@ -62,9 +62,7 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
           onPage={(page) => setFilter((now) => ({ ...now, page }))}
           pageLabel="Halaman daftar customer"
         >
-          {(customers, isStale) => (
-            <Checklist customers={customers} picked={picked} isStale={isStale} onToggle={toggle} />
-          )}
+          {(customers) => <Checklist customers={customers} picked={picked} onToggle={toggle} />}
         </ListStates>
       </Stack>
     </Paper>
@@ -74,11 +72,10 @@ export function CustomerPicker({ picked, onChange }: CustomerPickerProps) {
 interface ChecklistProps {
   customers: Customer[];
   picked: ReadonlyMap<number, Picked>;
-  isStale: boolean;
   onToggle: (chosen: Picked[], isOn: boolean) => void;
 }
 
-function Checklist({ customers, picked, isStale, onToggle }: ChecklistProps) {
+function Checklist({ customers, picked, onToggle }: ChecklistProps) {
   const isAllPicked = customers.every(({ id }) => picked.has(id));
   const isSomePicked = customers.some(({ id }) => picked.has(id));
   return (
@@ -89,7 +86,7 @@ function Checklist({ customers, picked, isStale, onToggle }: ChecklistProps) {
         indeterminate={isSomePicked && !isAllPicked}
         onChange={(event) => onToggle(customers, event.currentTarget.checked)}
       />
-      <ul className={classes.list} aria-busy={isStale}>
+      <ul className={classes.list}>
         {customers.map((customer) => (
           <li key={customer.id}>
             <Checkbox

@@ -1,8 +1,9 @@
-import { Box, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { ReadingLine } from '#ui/reading-line.tsx';
 import { STATES, states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
 import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
@@ -15,22 +16,19 @@ interface InvoiceSumsProps {
 export function InvoiceSums({ filter }: InvoiceSumsProps) {
   const { data, isError, isPlaceholderData } = useQuery(invoiceSumsQuery(filter));
   return (
-    <Box
-      component="dl"
-      className={classes.sums}
-      aria-label="Jumlah faktur yang ditampilkan"
-      aria-busy={(data === undefined && !isError) || isPlaceholderData}
-      opacity={isPlaceholderData ? 0.6 : 1}
-    >
-      {STATES.map((state) => (
-        <div key={state} className={classes.sum}>
-          <Text component="dt" fz="sm" c="var(--app-muted)">
-            {states[state].label}
-          </Text>
-          <Sum state={state} sum={data?.[state]} isError={isError} />
-        </div>
-      ))}
-    </Box>
+    <div aria-busy={(data === undefined && !isError) || isPlaceholderData}>
+      {isPlaceholderData && <ReadingLine isAbove />}
+      <dl className={classes.sums} aria-label="Jumlah faktur yang ditampilkan">
+        {STATES.map((state) => (
+          <div key={state} className={classes.sum}>
+            <Text component="dt" fz="sm" c="var(--app-muted)">
+              {states[state].label}
+            </Text>
+            <Sum state={state} sum={data?.[state]} isError={isError} />
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

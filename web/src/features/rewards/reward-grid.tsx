@@ -40,8 +40,8 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
       />
     }
   >
-    {(rewards, isStale) => (
-      <Cards isBusy={isStale}>
+    {(rewards) => (
+      <Cards>
         {rewards.map((reward) => (
           <GridCard key={reward.id} reward={reward} />
         ))}
@@ -50,7 +50,7 @@ export const RewardGrid = ({ kind, page, addAction }: RewardGridProps) => (
   </ListStates>
 );
 
-const Cards = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => (
+const Cards = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="md" aria-busy={isBusy}>
     {children}
   </SimpleGrid>

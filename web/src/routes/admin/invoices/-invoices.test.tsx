@@ -10,14 +10,19 @@ import {
   updateInvoice,
 } from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { preferScheme } from '#test/device.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { anInvoice, aPaidInvoice } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
+
+afterEach(async () => {
+  await preferScheme('light');
+});
 
 const nothing = { count: 0, amount: '0', point: '0', waiting: '0' };
 const sums = {
@@ -256,3 +261,31 @@ test('an invoice that is not there says so [ADD-161]', async () => {
   const { screen } = await openApp('/admin/invoices/404');
   await expect.element(screen.getByText('Faktur tidak ditemukan.')).toBeVisible();
 });
+
+test.each(['light', 'dark'] as const)(
+  'a list and its sums that are read anew are called busy, and stay readable and where they are, in the %s [ADD-291]',
+  async (scheme) => {
+    await preferScheme(scheme);
+    const server = aCompanyWithInvoices();
+    server.answers(listInvoices, page([anInvoice()]));
+    const { screen } = await openApp('/admin/invoices');
+    const table = screen.getByRole('table', { name: 'Faktur' });
+    await expect.element(table.getByText(anInvoice().number)).toBeVisible();
+    await expect.element(screen.getByText('Rp900.000', { exact: true })).toBeVisible();
+    const place = () => table.element().getBoundingClientRect().top;
+    const stood = place();
+    const release = [
+      server.holds(listInvoices, page([aPaidInvoice()])),
+      server.holds(sumInvoices, { data: sums }),
+    ];
+    await screen.getByRole('searchbox').first().fill('INV');
+    const lines = () => [...document.querySelectorAll('[aria-busy=true] > [data-reading-line]')];
+    await expect
+      .poll(() => lines().map((line) => getComputedStyle(line).visibility))
+      .toEqual(['visible', 'visible']);
+    expect(place()).toBe(stood);
+    await expectAccessible();
+    for (const answer of release) answer();
+    await expect.poll(lines).toEqual([]);
+  },
+);

@@ -1,0 +1,14 @@
+import classes from './reading-line.module.css';
+
+interface ReadingLineProps {
+  /** Above what it is about, where that has no head across its frame for it to lie on. */
+  isAbove?: boolean;
+}
+
+/**
+ * Lies at the head of what is being read anew, as long as it lasts; what stands there stays readable meanwhile. For people
+ * who do not see it, `aria-busy` says the same.
+ */
+export const ReadingLine = ({ isAbove = false }: ReadingLineProps) => (
+  <div className={classes.line} aria-hidden data-reading-line data-above={isAbove || undefined} />
+);
