@@ -6,12 +6,14 @@ import {
   type Claim,
   claimStatement,
 } from '@reward-points/server/src/domains/rewards/claim-reward.sql';
+import { startFakeQontak } from '@reward-points/server/test/fakes/qontak';
 import type pg from 'pg';
 import { insertCustomers, startBenchPostgres, tokenOf } from './database.ts';
 import { type Load, load, median, randomBelow } from './load.ts';
 import { pgbench } from './pgbench.ts';
 import { cpuSeconds, ownCpuSeconds } from './processor.ts';
-import { startServer } from './server.ts';
+import { chooseTemplate, qontakSettings } from './qontak.ts';
+import { type Server, startServer } from './server.ts';
 
 const MEMBERS = 1_000;
 export const VOUCHERS = 20;
@@ -20,6 +22,7 @@ const CODES_EACH = 30_000;
 const CODES_OF_ONE = 150_000;
 const CONNECTIONS = 20;
 const SECONDS = 6;
+const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 /** A backup takes as long as it takes, but not so long. */
 const GIVE_UP_SECONDS = 120;
@@ -34,68 +37,114 @@ interface Measured {
 
 /**
  * Voucher claims over HTTP as a share of the same writes as one prepared statement in pgbench; then all members on one
- * voucher, and while a backup runs, as shares of the first.
+ * voucher, and while a backup runs, as shares of the first. Messages leave at the rate of a provider, as they do in a
+ * company; what it costs to deliver each at once, in the same database, is measured with the sandbox.
  */
 export async function benchClaims(): Promise<void> {
   const postgres = await startBenchPostgres();
+  const fake = await startFakeQontak();
   try {
     const { url, client, close } = await postgres.database('claims');
     await insertCustomers(client, MEMBERS, 900_000_000);
     await insertVouchers(client);
     const one = await insertOneVoucher(client);
-    // It chooses the template by which claims are told, for pgbench as well.
-    const server = await startServer(url);
+    // The first start reads the templates, the next puts the chosen one together.
+    await (await startServer(url, qontakSettings(fake))).stop();
+    await chooseTemplate(client);
     const script = claimScript();
-    const pids = { postgres: postgres.pid, server: server.pid };
-    const claim = (voucherId: () => number, isOver?: () => boolean) =>
-      measured(pids, () =>
-        load(server.address, {
-          connections: CONNECTIONS,
-          seconds: isOver ? GIVE_UP_SECONDS : SECONDS,
-          ...(isOver && { isOver }),
-          next: () => ({
-            method: 'POST',
-            path: `/api/member/vouchers/claim/${voucherId()}`,
-            token: tokenOf(2 + randomBelow(MEMBERS)),
-          }),
-        }),
-      );
     const ofAny = () => 1 + randomBelow(VOUCHERS);
-    const rounds: Record<'limit' | 'spread' | 'ofOne' | 'backedUp', Measured[]> = {
+    /** Each begins with nothing queued and nothing to tidy up. */
+    const fresh = async (measure: () => Promise<Measured>): Promise<Measured> => {
+      await client.query("delete from whatsapp_messages where status = 'queued'");
+      await client.query('vacuum analyze');
+      await client.query('checkpoint');
+      return measure();
+    };
+    const rounds: Record<'limit' | 'spread' | 'ofOne' | 'backedUp' | 'delivered', Measured[]> = {
       limit: [],
       spread: [],
       ofOne: [],
       backedUp: [],
+      delivered: [],
     };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.limit.push(await measured(pids, () => claimInPgbench(url, script)));
-      rounds.spread.push(await claim(ofAny));
-      rounds.ofOne.push(await claim(() => one));
-      rounds.backedUp.push(await besideBackup(url, (isOver) => claim(ofAny, isOver)));
+      const server = await startWarm(url, qontakSettings(fake));
+      const claim = (voucherId: () => number, isOver?: () => boolean) =>
+        measured({ postgres: postgres.pid, server: server.pid }, () =>
+          claimOverHttp(server, voucherId, isOver ? GIVE_UP_SECONDS : SECONDS, isOver),
+        );
+      rounds.spread.push(await fresh(() => claim(ofAny)));
+      rounds.ofOne.push(await fresh(() => claim(() => one)));
+      rounds.backedUp.push(
+        await fresh(() => whileBackupRuns(url, (isOver) => claim(ofAny, isOver))),
+      );
+      await server.stop();
+      const sandbox = await startWarm(url);
+      rounds.delivered.push(
+        await fresh(() =>
+          measured({ postgres: postgres.pid, server: sandbox.pid }, () =>
+            claimOverHttp(sandbox, ofAny, SECONDS),
+          ),
+        ),
+      );
+      await sandbox.stop();
+      // By the template that the sandbox has chosen.
+      rounds.limit.push(
+        await fresh(() => measured({ postgres: postgres.pid }, () => claimInPgbench(url, script))),
+      );
     }
     report('claims over HTTP / one statement in pgbench', rounds.spread, rounds.limit);
     report('claims of one voucher / spread over vouchers', rounds.ofOne, rounds.spread);
     report('claims while a backup runs / without one', rounds.backedUp, rounds.spread);
-    console.log(`core time a claim: pgbench ${cpuOf(rounds.limit)}; HTTP ${cpuOf(rounds.spread)}`);
+    report('claims whose messages are delivered at once / pgbench', rounds.delivered, rounds.limit);
+    console.log(
+      `core time a claim: pgbench ${cpuOf(rounds.limit)}; HTTP ${cpuOf(rounds.spread)};` +
+        ` delivered at once ${cpuOf(rounds.delivered)}`,
+    );
     const { rows } = await client.query<{ claims: number; codes: number }>(`
       select (select count(*)::int from redemptions) as claims,
         (select count(*)::int from reward_codes where claimed_at is not null) as codes`);
     const isEven = rows[0]?.claims === rows[0]?.codes;
     console.log(`${rows[0]?.claims} codes ${isEven ? 'equal' : 'DIFFER FROM'} redemptions`);
-    await server.stop();
     await close();
   } finally {
+    await fake.stop();
     await postgres.stop();
   }
 }
 
+/** A server that has compiled what a claim needs. */
+async function startWarm(url: string, settings?: Record<string, string>): Promise<Server> {
+  const server = await startServer(url, settings);
+  await claimOverHttp(server, () => 1 + randomBelow(VOUCHERS), WARM_UP_SECONDS);
+  return server;
+}
+
+const claimOverHttp = (
+  { address }: Server,
+  voucherId: () => number,
+  seconds: number,
+  isOver?: () => boolean,
+): Promise<Load> =>
+  load(address, {
+    connections: CONNECTIONS,
+    seconds,
+    ...(isOver && { isOver }),
+    next: () => ({
+      method: 'POST',
+      path: `/api/member/vouchers/claim/${voucherId()}`,
+      token: tokenOf(2 + randomBelow(MEMBERS)),
+    }),
+  });
+
 async function measured(
-  pids: { postgres: number; server: number },
+  pids: { postgres: number; server?: number },
   run: () => Promise<Pick<Load, 'count' | 'perSecond' | 'failed'>>,
 ): Promise<Measured> {
   const now = () => {
     const { own, ended } = ownCpuSeconds();
-    return { postgres: cpuSeconds(pids.postgres), server: cpuSeconds(pids.server), own, ended };
+    const server = pids.server === undefined ? 0 : cpuSeconds(pids.server);
+    return { postgres: cpuSeconds(pids.postgres), server, own, ended };
   };
   const before = now();
   const { count, perSecond, failed } = await run();
@@ -114,7 +163,7 @@ async function measured(
 }
 
 /** Measures for as long as one backup runs, as `npm run backup` makes it. */
-async function besideBackup(
+async function whileBackupRuns(
   url: string,
   measure: (isOver: () => boolean) => Promise<Measured>,
 ): Promise<Measured> {

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FakeQontak, startFakeQontak } from '@reward-points/server/test/fakes/qontak';
-import { QONTAK_ACCOUNT } from '@reward-points/server/test/fakes/qontak-account';
 import { insertVouchers, VOUCHERS } from './claims.ts';
 import {
   type BenchDatabase,
@@ -10,10 +9,10 @@ import {
   tokenOf,
 } from './database.ts';
 import { load, median, randomBelow } from './load.ts';
+import { chooseTemplate, PER_MINUTE, qontakSettings } from './qontak.ts';
 import { startServer } from './server.ts';
 
 const CUSTOMERS = 1_000;
-const PER_MINUTE = 600;
 /** As many as leave in half a minute. */
 const BROADCAST = PER_MINUTE / 2;
 const SINGLES = 30;
@@ -39,17 +38,8 @@ export async function benchMessages(): Promise<void> {
   }
 }
 
-const settingsOf = (fake: FakeQontak) => ({
-  WHATSAPP_PROVIDER: 'qontak',
-  WHATSAPP_PER_MINUTE: String(PER_MINUTE),
-  WHATSAPP_PER_DAY: '1000000',
-  QONTAK_BASE_URL: fake.legacyUrl,
-  QONTAK_TOKEN: QONTAK_ACCOUNT.token,
-  QONTAK_CHANNEL_INTEGRATION_ID: QONTAK_ACCOUNT.channelId,
-});
-
 async function measureSending({ url, client }: BenchDatabase, fake: FakeQontak): Promise<void> {
-  const server = await startServer(url, settingsOf(fake));
+  const server = await startServer(url, qontakSettings(fake));
   const token = await signInAdministrator(client);
   const call = async (path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${server.address}${path}`, {
@@ -103,16 +93,13 @@ async function arrived(fake: FakeQontak, count: number): Promise<void> {
 /** By turns on the same database, so that both meet the same. */
 async function measureClaims({ url, client }: BenchDatabase, fake: FakeQontak): Promise<void> {
   await insertVouchers(client);
-  // The next start puts it together; the sandbox begins with one of its own.
-  await client.query(`
-    insert into whatsapp_choices (provider, occasion, template_id, chosen_at)
-    select provider, 'voucher-claim', id, now() from whatsapp_templates
-    where provider = 'qontak' and name = 'klaim_voucher'`);
+  // The sandbox begins with one of its own.
+  await chooseTemplate(client);
   const reached: Record<'sandbox' | 'qontak', number[]> = { sandbox: [], qontak: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     // Whoever comes second finds more claimed codes, and what the first left to clean up.
     for (const provider of round % 2 === 0 ? PROVIDERS : PROVIDERS.toReversed()) {
-      const server = await startServer(url, provider === 'qontak' ? settingsOf(fake) : {});
+      const server = await startServer(url, provider === 'qontak' ? qontakSettings(fake) : {});
       const { perSecond, failed } = await load(server.address, {
         connections: CONNECTIONS,
         seconds: CLAIM_SECONDS,

@@ -4,11 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { addressOf } from '@reward-points/server/test/real-server';
 
+export interface Server {
+  address: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
 /** Starts the real server as its own process on a database, as `npm start` does, with whatever settings more. */
 export async function startServer(
   databaseUrl: string,
   settings: Record<string, string> = {},
-): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
+): Promise<Server> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-data-'));
   const main = path.resolve(import.meta.dirname, '../server/src/main.ts');
   const child = spawn(process.execPath, [main], {
