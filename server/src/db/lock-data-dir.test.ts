@@ -60,40 +60,43 @@ describe('the lock on a data folder', () => {
     assert.equal((await aProgram(dataDir)).said, 'got it');
   });
 
-  test('is released when the program ends', async () => {
+  test('holds against a program that cannot see the process of the holder, as in another container', async () => {
     const dataDir = path.join(folder, 'two');
+    const { said } = await aProgram(dataDir);
+    assert.equal(said, 'got it');
+    for (const [left, holder] of [
+      [`${process.pid} ${os.hostname()}`, `Process ${process.pid}`],
+      ['1 0c3e7ab25fff', 'Process 1 of 0c3e7ab25fff'],
+      ['', 'Another program'],
+    ] as const) {
+      await fs.writeFile(path.join(dataDir, 'server.pid'), left);
+      assert.throws(() => lockDataDir(dataDir), {
+        message: `${holder} already uses ${dataDir}. Stop it, or set another DATA_DIR and PORT.`,
+      });
+    }
+  });
+
+  test('is released when the program ends', async () => {
+    const dataDir = path.join(folder, 'three');
     const release = lockDataDir(dataDir);
     release();
-    assert.deepEqual(await fs.readdir(dataDir), []);
+    assert.deepEqual(await fs.readdir(dataDir), ['server.lock']);
     lockDataDir(dataDir)();
   });
 
   test('left by a program that is gone blocks nobody, even if another program has its process id by now', async () => {
-    const dataDir = path.join(folder, 'three');
+    const dataDir = path.join(folder, 'four');
     await fs.mkdir(dataDir);
-    for (const left of ['999999', '1', '', 'nonsense', '-1']) {
-      const file = path.join(dataDir, 'server.pid');
-      await fs.writeFile(file, left);
-      const release = lockDataDir(dataDir);
-      assert.equal(Number.parseInt(await fs.readFile(file, 'utf8'), 10), process.pid, left);
-      release();
+    for (const left of ['999999', '1', '', 'nonsense', `${process.ppid} ${os.hostname()}`]) {
+      await fs.writeFile(path.join(dataDir, 'server.pid'), left);
+      lockDataDir(dataDir)();
     }
   });
 
-  test('is not held up by a program that was killed while taking it', async () => {
-    const dataDir = path.join(folder, 'four');
-    const guard = path.join(dataDir, 'server.pid.taking');
-    await fs.mkdir(guard, { recursive: true });
-    const past = new Date(Date.now() - 60_000);
-    await fs.utimes(guard, past, past);
-    lockDataDir(dataDir)();
-    assert.deepEqual(await fs.readdir(dataDir), []);
-  });
-
-  test('goes to exactly one of many programs that start at the same moment, even over a stale lock', async () => {
-    for (const left of [undefined, '999999']) {
+  test('goes to exactly one of many programs that start at the same moment, even after one that was killed', async () => {
+    for (const wasKilled of [false, true]) {
       const dataDir = await fs.mkdtemp(path.join(folder, 'race-'));
-      if (left !== undefined) await fs.writeFile(path.join(dataDir, 'server.pid'), left);
+      if (wasKilled) await kill((await aProgram(dataDir)).child);
       const moment = Date.now() + 1_500;
       const programs = await Promise.all(
         Array.from({ length: 6 }, () => aProgram(dataDir, moment)),
