@@ -60,7 +60,7 @@ describe('the lock on a data folder', () => {
     assert.equal((await aProgram(dataDir)).said, 'got it');
   });
 
-  test('holds against a program that cannot see the process of the holder, as in another container', async () => {
+  test('holds against a program that cannot see the process of the holder, as in another container [ADD-295]', async () => {
     const dataDir = path.join(folder, 'two');
     const { said } = await aProgram(dataDir);
     assert.equal(said, 'got it');
@@ -93,7 +93,7 @@ describe('the lock on a data folder', () => {
     }
   });
 
-  test('goes to exactly one of many programs that start at the same moment, even after one that was killed', async () => {
+  test('goes to exactly one of many programs that start at the same moment, even after one that was killed [ADD-295]', async () => {
     for (const wasKilled of [false, true]) {
       const dataDir = await fs.mkdtemp(path.join(folder, 'race-'));
       if (wasKilled) await kill((await aProgram(dataDir)).child);

@@ -1,3 +1,4 @@
+import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -36,6 +37,8 @@ export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup 
     labelNames: ['code'],
     registers,
   });
+  // A count that appears only with its first refusal has not grown in the eyes of Prometheus: nobody would be told of it.
+  for (const code of [...Object.keys(domainErrors), 'bug']) refusals.inc({ code }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `reward_points_${name}`, help, labelNames, registers });
   const isUp = gauge('database_up', 'Whether the database answered.');
