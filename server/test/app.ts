@@ -150,6 +150,16 @@ export const anotherServer = (
     ...difference,
   });
 
+/** The same app, called at another of its servers. */
+export function calledAt(app: TestApp, server: FastifyInstance): TestApp {
+  const other: TestApp = {
+    ...app,
+    server,
+    call: (method, url, options = {}) => call(other, method, url, options),
+  };
+  return other;
+}
+
 /** What any call may be refused with, so that no endpoint declares it. */
 const UNDECLARED = new Set([
   'invalid',

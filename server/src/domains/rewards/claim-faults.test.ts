@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { anotherServer, type TestApp, useApp } from '#test/app.ts';
+import { openDatabase } from '#db/database.ts';
+import { type Answered, anotherServer, calledAt, type TestApp, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf } from '#test/builders.ts';
+import { CODED_KINDS } from '#test/kinds.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 
@@ -222,4 +224,52 @@ describe('a connection that breaks', () => {
     assert.equal((await second).status, 200);
     assert.equal((await pointsOf(app, member.id)).point, 5);
   });
+});
+
+describe('claims that find every connection to the database in use', () => {
+  const WAIT_MS_MAX = 1_000;
+
+  for (const { plural, aReward, claim: claimOf } of CODED_KINDS) {
+    test(`of ${plural} are 503 with Retry-After and write nothing; those that get one in time are made, and the same key claims once [ADD-60, S-30, ADD-268]`, async () => {
+      const members = await atOnce(6, () => aCustomer(app, { point: 500 }));
+      const { id } = await aReward(app, { codes: 6 });
+      const { db, close } = openDatabase(app.serverUrl, 1, WAIT_MS_MAX);
+      const server = await anotherServer(app, { db });
+      const crowded = calledAt(app, server);
+      const claims = () => members.map((member) => claimOf(crowded, member, id, {}, plural));
+      const held = await holding(
+        app,
+        'select from point_balances where customer_id = $1 for update',
+        [members[0]?.id],
+      );
+      let first: Promise<Answered> | undefined;
+      await changesNothing(app, async () => {
+        const [waiting, ...others] = claims();
+        first = waiting;
+        // It keeps the only connection meanwhile. By then the others are known by their sessions.
+        await held.waitedFor(1);
+        for (const { status, body, headers } of await Promise.all(others)) {
+          assert.deepEqual([status, body], [503, UNAVAILABLE]);
+          assert.match(String(headers['retry-after']), /^[1-9]\d*$/);
+        }
+      });
+      await held.release();
+      const answered = await first;
+
+      // All six with the one connection.
+      const made = await Promise.all(claims());
+      assert.deepEqual(statusesOf(made), { 200: 6 });
+      assert.deepEqual(made[0]?.body, answered?.body);
+      const repeated = await Promise.all(claims());
+      assert.deepEqual(
+        repeated.map(({ body }) => body),
+        made.map(({ body }) => body),
+      );
+      for (const member of members) assert.equal((await pointsOf(app, member.id)).point, 400);
+      const left = await app.call('GET', `/api/admin/${plural}/${id}`);
+      assert.equal(left.body.data.total, 0);
+      await server.close();
+      await close();
+    });
+  }
 });
