@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** All that a program is started with besides its settings. What one has compiled, the next need not compile again. */
 export const bareEnvironment = {
@@ -18,5 +19,27 @@ export function isRunning(pid: number): boolean {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
   } catch {
     return false;
+  }
+}
+
+/** Every thread of a process and of those that it has started, with the name of its program and its nice value. */
+export function threadsOf(pid: number): { program: string; nice: number }[] {
+  const folder = `/proc/${pid}/task`;
+  try {
+    const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
+    return fs.readdirSync(folder).flatMap((id) => {
+      // After the name, in which anything may stand, come numbers.
+      const numbers = fs
+        .readFileSync(`${folder}/${id}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.split(' ');
+      const children = fs.readFileSync(`${folder}/${id}/children`, 'utf8').split(' ');
+      const started = children.filter(Boolean).map(Number);
+      return [{ program, nice: Number(numbers?.[16]) }, ...started.flatMap(threadsOf)];
+    });
+  } catch {
+    // It has ended meanwhile.
+    return [];
   }
 }

@@ -3,11 +3,20 @@ import path from 'node:path';
 import { bareEnvironment } from './processes.ts';
 
 /** Runs what one of the commands of `npm run` runs, with these settings and no other. */
-export async function runProgram(
+export const runProgram = (...given: Parameters<typeof startProgram>): Promise<Ended> =>
+  startProgram(...given).ended;
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Starts it, for whoever looks at it while it runs. */
+export function startProgram(
   program: 'backup' | 'restore' | 'copy-pictures',
   settings: Record<string, string>,
   ...args: string[]
-): Promise<{ code: number | null; output: string }> {
+): { pid: number; ended: Promise<Ended> } {
   const file = path.resolve(import.meta.dirname, `../src/${program}.ts`);
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...bareEnvironment, ...settings },
@@ -18,6 +27,8 @@ export async function runProgram(
       output += text;
     });
   }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output };
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code) => resolve({ code, output })),
+  );
+  return { pid: child.pid ?? 0, ended };
 }

@@ -3,9 +3,11 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { folderStore } from '#storage/folder-store.ts';
 import { aPicture, customerForm, formOf } from '#test/builders.ts';
-import { runProgram } from '#test/programs.ts';
+import { threadsOf } from '#test/processes.ts';
+import { runProgram, startProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';
 import { findLatestBackup } from './latest-backup.ts';
 
@@ -20,18 +22,21 @@ after(async () => {
   await fs.rm(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
 });
 
+const settingsOf = (dataDir: string) => ({
+  DATA_DIR: path.join(folder, dataDir),
+  BACKUP_DIR: path.join(folder, 'backups'),
+  BACKUP_KEEP: '1',
+});
+
 /** Runs it on one of the data folders. */
 const run = (program: 'backup' | 'restore', dataDir: string) =>
-  runProgram(program, {
-    DATA_DIR: path.join(folder, dataDir),
-    BACKUP_DIR: path.join(folder, 'backups'),
-    BACKUP_KEEP: '1',
-  });
+  runProgram(program, settingsOf(dataDir));
 
 const backups = async () =>
   (await fs.readdir(path.join(folder, 'backups'))).filter((name) => name !== 'pictures').sort();
 
 const CODES = 300;
+const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
 
 /** A server with a reward and a member who claims without a pause, until only some of its codes are left. */
 async function aBusyCompany() {
@@ -135,10 +140,32 @@ test('a backup fills an empty place only, and a damaged one fills none [ADD-191]
   await fs.writeFile(file, whole);
 });
 
-test('only as many backups are kept as wanted, with the pictures that they need [ADD-191]', async () => {
+/** The threads of a backup, and of what it has started, from its first file on. */
+async function watchThreads(pid: number, ended: Promise<unknown>) {
+  const seen: ReturnType<typeof threadsOf> = [];
   const before = await backups();
-  const taken = await run('backup', 'first');
+  let isOver = false;
+  const over = ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const hasBegun = (await backups()).some((name) => !before.includes(name));
+    if (hasBegun) seen.push(...threadsOf(pid));
+    await Promise.race([over, pause(5)]);
+  }
+  return seen;
+}
+
+test('only as many backups are kept as wanted, with the pictures that they need; whoever is served goes first meanwhile [ADD-191, ADD-285]', async () => {
+  const before = await backups();
+  const { pid, ended } = startProgram('backup', settingsOf('first'));
+  const seen = await watchThreads(pid, ended);
+  const taken = await ended;
   assert.equal(taken.code, 0, taken.output);
+  if (process.platform === 'linux') {
+    assert.deepEqual([...new Set(seen.map(({ nice }) => nice))], [PRIORITY_BELOW_NORMAL]);
+    assert.ok(['node', 'postgres'].every((name) => seen.some(({ program }) => program === name)));
+  }
   const now = await backups();
   assert.equal(now.length, 1);
   const latest = await findLatestBackup(folderStore(path.join(folder, 'backups')));
