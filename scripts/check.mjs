@@ -30,6 +30,9 @@ const steps = [
 /** How many steps run beside each other; what one mends, the next one reads. */
 const AT_ONCE = isWrite ? 1 : 2;
 
+/** The compilers end before their memory would be worth tidying: a quarter of their work, for a tenth more memory. */
+const environment = { NO_COLOR: '1', GOGC: '400' };
+
 /** @returns how many steps passed and failed, and what is to be said about each. */
 export async function check() {
   let failed = 0;
@@ -37,7 +40,7 @@ export async function check() {
   const left = steps.values();
   const work = async () => {
     for (const [name, command, args] of left) {
-      const step = await runAside(command, args, { NO_COLOR: '1' });
+      const step = await runAside(command, args, environment);
       said += `${step.said}${step.isFine ? '✔' : '✖'} ${name}\n`;
       if (!step.isFine) failed += 1;
     }
