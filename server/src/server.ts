@@ -45,9 +45,6 @@ export interface RunningServer {
 /** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
 const DELIVERY_GATHER_MS = 100;
 
-/** The same where nothing may leave just now: at the rate of a provider most of those that ring find no place. */
-const DELIVERY_REST_MS = 20;
-
 /** How much later a broadcast may begin, so that not each call of others makes its workers look for one. */
 const BROADCAST_REST_MS = 50;
 
@@ -110,7 +107,7 @@ export async function startServer(
         () =>
           deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
         logger,
-        { alarm, gatherMs: DELIVERY_GATHER_MS, restMs: DELIVERY_REST_MS },
+        { alarm, gatherMs: DELIVERY_GATHER_MS },
       ),
     );
     endings.push(

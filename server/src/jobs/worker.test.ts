@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { DomainDependencies } from '#app.ts';
 import { openDatabase } from '#db/database.ts';
@@ -98,5 +99,28 @@ test('an idle worker that rests looks once after it, however often the alarm ran
   const [first = 0, second = 0, third = 0] = began;
   for (const pause of [second - first, third - second]) {
     assert.ok(pause >= 99 && pause < 400, `${pause} ms`);
+  }
+});
+
+test('a look that finds nothing takes a tenth of the time at most, however often the alarm rings [ADD-110]', async () => {
+  const alarm = makeAlarm();
+  const LOOK_MS = 20;
+  const looks: { began: number; ended: number }[] = [];
+  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  const look = async () => {
+    const began = performance.now();
+    await pause(LOOK_MS);
+    looks.push({ began, ended: performance.now() });
+    if (looks.length === 3) resolve();
+    return 0;
+  };
+  const ringing = setInterval(() => alarm.ring(), 1);
+  const stop = startWorker('looking', look, logger, { alarm });
+  await looked;
+  clearInterval(ringing);
+  await stop();
+  for (const [place, { began, ended }] of looks.slice(0, -1).entries()) {
+    const rest = (looks[place + 1]?.began ?? 0) - ended;
+    assert.ok(rest >= (ended - began) * 9, `${rest} ms after ${ended - began} ms`);
   }
 });

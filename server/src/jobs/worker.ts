@@ -7,13 +7,15 @@ const IDLE_MS = 500;
 const GATHER_MS = 20;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
+/** How many times as long as a look that found nothing the worker rests before it may be woken, up to its usual pause. */
+const RESTS = 10;
 
 interface WorkerOptions {
   /** Ends the pause of a worker that found nothing. */
   alarm?: Alarm;
   /**
    * At least, after a look that found nothing, however often the alarm rings: it rings at each write, and few of them are
-   * work for this worker.
+   * work for this worker. A look that took long is followed by a longer rest in any case.
    */
   restMs?: number;
   /**
@@ -41,6 +43,7 @@ export function startWorker(
   const goOn = async () => {
     while (!stopping.signal.aborted) {
       const woken = alarm?.next();
+      const began = performance.now();
       const wait = await work().then(
         (done) => (done === 0 ? IDLE_MS : Math.min(gatherMs, done * GATHER_MS)),
         (error: unknown) => {
@@ -49,7 +52,10 @@ export function startWorker(
         },
       );
       const isIdle = wait === IDLE_MS;
-      if (isIdle && restMs > 0) await pauseUntil(restMs, undefined, stopping.signal);
+      if (isIdle) {
+        const rest = Math.max(restMs, Math.min(IDLE_MS, (performance.now() - began) * RESTS));
+        await pauseUntil(rest, undefined, stopping.signal);
+      }
       await pauseUntil(wait, isIdle ? woken : undefined, stopping.signal);
     }
   };
