@@ -23,6 +23,11 @@ test('it moves to the left of a button, and below it where there is no room besi
   expect(onPhone).toEqual({ top: 154, left: 16 });
 });
 
+test('it does not go far to the left for the sake of a little height [ADD-88]', () => {
+  const fields = [box(620, 60, 36, 30), box(990, 60, 36, 30)];
+  expect(freePlace(toast, fields, screen)).toEqual({ top: 98, left: 984 });
+});
+
 test('on a screen full of buttons it stands at the top right all the same', () => {
   const rows = Array.from({ length: 40 }, (_, row) => box(16, 72 + row * 24, 1408, 20));
   expect(freePlace(toast, rows, screen)).toEqual({ top: 72, left: 984 });

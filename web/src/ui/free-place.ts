@@ -7,10 +7,12 @@ interface Size {
 }
 
 const GAP = 8;
+/** How many steps to the left a step down is worth: lower on a page there is more to read. */
+const DOWN = 3;
 
 /**
- * Where something of this size lies over none of the boxes: as high as it goes, and there as far right as it goes. Where
- * there is no such place, it is the corner at the top right.
+ * Where something of this size lies over none of the boxes, as near to the corner at the top right as it goes. Where there
+ * is no such place, it is the corner itself.
  *
  * @param screen the part of the window that it may stand in.
  */
@@ -21,16 +23,19 @@ export function freePlace(
 ): Pick<Box, 'top' | 'left'> {
   const tops = [screen.top, ...boxes.map(({ bottom }) => bottom + GAP)];
   const rights = [screen.right, ...boxes.map(({ left }) => left - GAP)].sort((a, b) => b - a);
-  for (const top of tops.sort((a, b) => a - b)) {
+  let nearest = { top: screen.top, left: screen.right - size.width, way: Number.POSITIVE_INFINITY };
+  for (const top of tops) {
     if (top < screen.top || top + size.height > screen.bottom) continue;
     const right = rights.find((edge) => {
       const left = edge - size.width;
       const isInside = left >= screen.left && edge <= screen.right;
       return isInside && boxes.every((box) => isClear(box, { top, left, size }));
     });
-    if (right !== undefined) return { top, left: right - size.width };
+    if (right === undefined) continue;
+    const way = screen.right - right + DOWN * (top - screen.top);
+    if (way < nearest.way) nearest = { top, left: right - size.width, way };
   }
-  return { top: screen.top, left: screen.right - size.width };
+  return { top: nearest.top, left: nearest.left };
 }
 
 const isClear = (box: Box, at: { top: number; left: number; size: Size }): boolean =>
