@@ -82,7 +82,7 @@ export function ImageField({
         />
       </div>
       <Text id={`${id}-help`} fz="xs" c="var(--app-muted)" mt={6}>
-        {PICTURE_KINDS}, paling besar 5 MB
+        {PICTURE_KINDS}, paling besar <span className="whole">5 MB</span>
         {value ? ` – ${value.name}` : ''}
       </Text>
     </Input.Wrapper>

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import type { ListQuery } from './list-states.tsx';
 import { RecordList } from './record-list.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
 
 interface Row {
   id: number;
@@ -89,4 +92,26 @@ test('a list says that it is read anew once that has taken 150 ms [ADD-291]', as
   expect(getComputedStyle(line).visibility).toBe('hidden');
   wait.currentTime = 150;
   expect(getComputedStyle(line).visibility).toBe('visible');
+});
+
+test('on a phone a label stands only beside something [ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const screen = await show(
+    <RecordList
+      label="Baris file"
+      query={query({
+        data: pageOf([
+          { id: 1, name: '' },
+          { id: 2, name: 'Sudah ada.' },
+        ]),
+      })}
+      columns={[
+        { label: 'Baris', isTitle: true, render: ({ id }) => `Baris ${id}` },
+        { label: 'Penjelasan', render: ({ name }) => name || null },
+      ]}
+    />,
+  );
+  await expect.element(screen.getByText('Sudah ada.')).toBeVisible();
+  const labelled = [...document.querySelectorAll('[data-label=Penjelasan]')];
+  expect(labelled.map((cell) => cell.checkVisibility())).toEqual([false, true]);
 });

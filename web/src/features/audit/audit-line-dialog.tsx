@@ -6,6 +6,7 @@ import { formatInstant } from '#format/dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DialogPlace } from '#ui/dialog-place.ts';
 import { LinkText } from '#ui/links.tsx';
+import classes from './audit-line-dialog.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
 import { roles } from './audit-words.ts';
 
@@ -21,7 +22,9 @@ export function AuditLineDialog({ line }: { line: AuditLine }) {
           <AuditSentence line={line} />
         </Text>
         <Text fz="sm" c="var(--app-muted)" className="break">
-          {formatInstant(created_at)} – {roles[role]}
+          {formatInstant(created_at)}
+          <br />
+          {roles[role]}
           {address && ` – dari ${address}`}
         </Text>
         {changes.length > 0 && (is_change ? <Both of={changes} /> : <One of={changes} />)}
@@ -50,26 +53,34 @@ interface ChangesProps {
   of: AuditChange[];
 }
 
-/** Of a change: each fact as it was and as it became. */
+/** Of a change: each fact as it was and as it became. Laid out anew on a phone, it is a table for every browser only by its roles. */
 const Both = ({ of }: ChangesProps) => (
-  <Table aria-label="Sebelum dan sesudah" layout="fixed" verticalSpacing="xs">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th w="28%">Data</Table.Th>
-        <Table.Th>Sebelum</Table.Th>
-        <Table.Th>Sesudah</Table.Th>
+  <Table
+    aria-label="Sebelum dan sesudah"
+    layout="fixed"
+    verticalSpacing="xs"
+    className={`${classes.facts} ${classes.both}`}
+    role="table"
+  >
+    <Table.Thead role="rowgroup">
+      <Table.Tr role="row">
+        <Table.Th w="28%" role="columnheader">
+          Data
+        </Table.Th>
+        <Table.Th role="columnheader">Sebelum</Table.Th>
+        <Table.Th role="columnheader">Sesudah</Table.Th>
       </Table.Tr>
     </Table.Thead>
-    <Table.Tbody>
+    <Table.Tbody role="rowgroup">
       {of.map(({ label, before, after }) => (
-        <Table.Tr key={label}>
-          <Table.Th scope="row" fw={500}>
+        <Table.Tr key={label} role="row">
+          <Table.Th scope="row" role="rowheader" fw={500}>
             {label}
           </Table.Th>
-          <Table.Td c="var(--app-muted)">
+          <Table.Td role="cell" c="var(--app-muted)">
             <Value of={before} />
           </Table.Td>
-          <Table.Td fw={600}>
+          <Table.Td role="cell" fw={600}>
             <Value of={after} />
           </Table.Td>
         </Table.Tr>
@@ -80,7 +91,7 @@ const Both = ({ of }: ChangesProps) => (
 
 /** Of what was added, deleted or sent: all that tells it. */
 const One = ({ of }: ChangesProps) => (
-  <Table aria-label="Data" layout="fixed" verticalSpacing="xs">
+  <Table aria-label="Data" layout="fixed" verticalSpacing="xs" className={classes.facts}>
     <Table.Tbody>
       {of.map(({ label, before, after }) => (
         <Table.Tr key={label}>

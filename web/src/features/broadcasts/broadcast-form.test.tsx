@@ -2,13 +2,15 @@ import { countRecipients, createBroadcast } from '@reward-points/contract/broadc
 import { listCustomers } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 import { BroadcastForm } from './broadcast-form.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const body = 'Halo {{1}}, Anda menerima {{2}} point.';
 
@@ -55,6 +57,19 @@ test('nobody is chosen by default, and Enter in Point alone gives nothing to any
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => question.elements()).toEqual([]);
   expect(server.callsOf(createBroadcast)).toEqual([]);
+});
+
+test('on a phone the buttons of the question stand above each other, the one that gives first [ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const { screen, point, send, question } = await begin();
+  await point.fill('1250');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await send.click();
+  await expect.element(question).toBeVisible();
+  const boxOf = (name: string | RegExp) =>
+    question.getByRole('button', { name }).element().getBoundingClientRect();
+  expect(boxOf(/^Kirim 1.250 point/).bottom).toBeLessThan(boxOf('Batal').top);
+  expect(boxOf(/^Kirim 1.250 point/).width).toBe(boxOf('Batal').width);
 });
 
 test('Send waits for an amount above 0 and for somebody to give it to, and Cancel forgets both [POINT-08, POINT-07, RUN-15]', async () => {

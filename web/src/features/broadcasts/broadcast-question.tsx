@@ -9,9 +9,6 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { toastFailure } from '#ui/toasts.ts';
 import { recipientsQuery, useCreateBroadcast } from './broadcasts.api.ts';
 
-/** On a phone the buttons do not fit beside each other, and each has a line of its own. */
-const WIDE = { base: '1 1 auto', xs: 'none' } as const;
-
 interface BroadcastQuestionProps {
   point: number;
   customers: 'all' | number[];
@@ -73,13 +70,12 @@ function Question(props: BroadcastQuestionProps) {
         </Text>
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close} data-autofocus flex={WIDE}>
+        <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
         <Button
           loading={create.isPending}
           onClick={confirm}
-          flex={WIDE}
           h="auto"
           mih={42}
           py={8}

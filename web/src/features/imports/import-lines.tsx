@@ -97,6 +97,7 @@ const Content = ({ line, kind }: CellProps) => (
 
 function Why({ line, kind }: CellProps) {
   const { reasons, changes, obstacle } = line;
+  if (reasons.length === 0 && changes.length === 0 && !obstacle) return null;
   return (
     <Stack gap={4} maw={460}>
       {reasons.map((reason) => (

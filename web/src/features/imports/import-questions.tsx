@@ -73,10 +73,10 @@ export function TakeBackQuestion({ detail }: QuestionProps) {
         <Text className="break">{detail.file_name}</Text>
         <Consequences
           of={[
-            counts.new > 0 && `Yang ditambahkan oleh ${formatNumber(counts.new)} baris dihapus.`,
+            counts.new > 0 && `Data baru dari ${formatNumber(counts.new)} baris dihapus.`,
             counts.changes > 0 &&
-              `Yang diubah oleh ${formatNumber(counts.changes)} baris kembali seperti sebelumnya.`,
-            'Bila satu baris saja sudah dipakai data lain, tidak ada yang dibatalkan, dan baris itu menjelaskan alasannya.',
+              `Perubahan dari ${formatNumber(counts.changes)} baris dikembalikan seperti semula.`,
+            'Bila satu baris saja sudah dipakai data lain, tidak ada yang dibatalkan. Alasannya tertulis pada baris itu.',
           ]}
         />
       </Asked>

@@ -177,7 +177,7 @@ test('an import that stands in the way of being taken back says how many lines, 
   await expect.element(screen.getByText('Customer ini memiliki 5 point.')).toBeVisible();
   await screen.getByRole('button', { name: 'Batalkan impor' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Batalkan impor ini?' });
-  await expect.element(dialog.getByText('Yang ditambahkan oleh 2 baris dihapus.')).toBeVisible();
+  await expect.element(dialog.getByText('Data baru dari 2 baris dihapus.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Batalkan impor' }).click();
   await expect.poll(() => server.callsOf(takeBackImport)).toHaveLength(1);
 });

@@ -179,7 +179,7 @@ test('all failed messages of a filter are settled by their number, which the que
   server.refuses(settleMessages, 'messages_changed');
   const { screen } = await openApp('/admin/whatsapp-messages?open=only&kind=point');
   await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai' });
+  const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai?' });
   await expect.element(dialog.getByText('12 pesan yang gagal', { exact: false })).toBeVisible();
   await expectAccessible();
   failures = 13;

@@ -29,7 +29,7 @@ export function SettleAllButton({ filter }: SettleAllProps) {
 }
 
 const SettleAllDialog = ({ filter }: SettleAllProps) => (
-  <Dialog title="Tandai semua selesai">
+  <Dialog title="Tandai semua selesai?">
     <SettleAll filter={filter} />
   </Dialog>
 );
@@ -50,7 +50,7 @@ function SettleAll({ filter }: SettleAllProps) {
     );
   return (
     <>
-      <Text fz="sm">
+      <Text>
         {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai saringan saat ini,
         ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali
         dengan pilihan “Sudah diselesaikan”.

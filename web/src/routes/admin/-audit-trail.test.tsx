@@ -1,8 +1,11 @@
 import { type AuditLine, listAuditTrail } from '@reward-points/contract/audit-trail';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const aLine = (more: Partial<AuditLine> = {}): AuditLine => ({
   id: 1,
@@ -45,6 +48,23 @@ test('an act reads as a sentence, and opens with what it was before and after si
   await screen.getByRole('link', { name: 'Semua tindakan admin' }).click();
   await expect.poll(() => filters().at(-1)?.get('id_account')).toBe('1');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('on a phone a fact stands above what it was and became, which share the width [ADD-183, ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await openTrail([aLine()]);
+  await screen.getByRole('button', { name: /^Aksi untuk/ }).click();
+  await screen.getByRole('menuitem').click();
+  const table = screen.getByRole('table', { name: 'Sebelum dan sesudah' });
+  await expect.element(table.getByRole('rowheader', { name: 'Harga' })).toBeVisible();
+  const boxOf = (text: string) =>
+    table.getByText(text, { exact: true }).element().getBoundingClientRect();
+  expect(boxOf('Harga').bottom).toBeLessThanOrEqual(boxOf('120 point').top);
+  expect(boxOf('120 point').top).toBe(boxOf('150 point').top);
+  expect(boxOf('150 point').width * 2).toBeGreaterThan(
+    table.element().getBoundingClientRect().width * 0.9,
+  );
+  await expectAccessible();
 });
 
 test('what was looked for stands in the address, and what a customer concerns can be seen alone and ended [ADD-183]', async () => {
