@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, pointsOf } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
+import { recordConsent } from './record-consent.ts';
 
 let isDown = false;
 const provider = fakeProvider();
@@ -91,6 +93,27 @@ describe('the message about new points', () => {
     assert.deepEqual(await messagesTo(whatsapp), [unsent, unsent, unsent]);
     const { body } = await app.call('GET', '/api/admin/whatsapp-messages?status=failed');
     assert.equal(body.data.data[0].error, 'Belum ada template: pesan tidak dikirim');
+  });
+
+  test('to somebody who wrote STOP is not sent, and the answer says so and the log as well [ADD-99, A-97]', async () => {
+    const { id, whatsapp } = await aCustomer(app);
+    const { db } = app.dependencies;
+    await transact(db, (tx) =>
+      recordConsent(tx, {
+        customerId: id,
+        wants: false,
+        source: 'reply',
+        said: 'STOP',
+        at: app.clock.now(),
+      }),
+    );
+    const { status, body } = await send({ ...TEMPLATE, whatsapp, name: 'x', point: 5 });
+    assert.equal(status, 200);
+    assert.deepEqual(body, { message: 'Customer meminta tidak dikirimi pesan (STOP).' });
+    assert.deepEqual(
+      (await messagesTo(whatsapp)).map(({ status }) => status),
+      ['failed'],
+    );
   });
 
   test('that is wrong is refused in words [MSG-15, S-11]', async () => {

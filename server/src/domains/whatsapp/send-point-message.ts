@@ -1,9 +1,11 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
+import { domainErrors } from '@reward-points/contract/errors';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
+import { wantsMessages } from './consents.sql.ts';
 import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
 import { queueMessage } from './queue-message.ts';
@@ -26,13 +28,13 @@ const UNSENT = '{{1}}: {{2}} point';
  * Queues the message that tells a customer of new points. The number must be a live customer's; the name is the stored
  * one, whatever was posted (S-11).
  *
- * @returns false when there was no template to send.
+ * @returns why nothing will be sent, which the log says as well; null: it is queued.
  */
 export async function sendPointMessage(
   write: Write,
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPointMessage,
-): Promise<boolean> {
+): Promise<string | null> {
   const template = input.templateId
     ? await requireTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
     : null;
@@ -53,6 +55,9 @@ export async function sendPointMessage(
       customerId: customer.id,
       after: { point: input.point },
     });
-    return template !== null;
+    if (!template) return NO_TEMPLATE;
+    return (await wantsMessages(tx, customer.id))
+      ? null
+      : domainErrors.recipient_wants_no_messages.message;
   });
 }

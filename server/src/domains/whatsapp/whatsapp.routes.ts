@@ -46,13 +46,13 @@ export function whatsappRoutes(
   }));
 
   registerRoute(contract.sendPointMessage, 'administrator', async ({ body, actor, key, write }) => {
-    const isQueued = await sendPointMessage(write, dependencies, {
+    const unsent = await sendPointMessage(write, dependencies, {
       whatsapp: body.whatsapp,
       templateId: body.template_id,
       point: body.point,
       key: `${actor.accountId}:${key ?? randomUUID()}`,
     });
-    return { message: isQueued ? 'Message Sent' : NO_TEMPLATE };
+    return { message: unsent ?? 'Message Sent' };
   });
 
   registerRoute(
