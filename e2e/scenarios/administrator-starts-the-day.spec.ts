@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listBirthdays } from '@reward-points/contract/birthdays';
-import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
 import { dayIn, longDate } from '@reward-points/contract/dates';
-import { listItemRedemptions } from '@reward-points/contract/redemptions';
-import { listServiceReminders } from '@reward-points/contract/services';
 import { aCustomer, aService, aShipment, aVoucher, unique } from '#fixtures/api.ts';
-import {
-  expect,
-  expectAccessible,
-  expectMessage,
-  expectToast,
-  holdBack,
-  PHONE,
-  test,
-  watchWrites,
-} from '#fixtures/scenario.ts';
+import { expect, expectAccessible, test } from '#fixtures/scenario.ts';
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan' });
 const shipments = (page: Page) => page.getByRole('table', { name: 'Redeem Items' });
@@ -23,53 +10,6 @@ const popup = (page: Page, title: string) => page.getByRole('group', { name: tit
 /** The number before a text: `3` of “3 item perlu diservis bulan ini”. */
 const figure = async (page: Page, label: string) =>
   Number(new RegExp(`(\\d+)${label}`).exec((await summary(page).textContent()) ?? '')?.[1]);
-
-const RANKED = {
-  id: 2,
-  name: 'PT Satu',
-  whatsapp: '62811',
-  images: null,
-  point: 1,
-  total_point: 2,
-};
-
-/** Shows the page with these lists, and with counts that go with them. */
-async function showLists(
-  page: Page,
-  lists: {
-    services?: object[];
-    birthdays?: object[];
-    /** How many of the birthdays are of this week and wait. */
-    thisWeek?: number;
-    shipments?: object[];
-    ranked?: object[];
-  },
-): Promise<void> {
-  const { services = [], birthdays = [], thisWeek = 0, shipments = [], ranked = [RANKED] } = lists;
-  for (const [path, data] of [
-    [listServiceReminders.path, services],
-    [listBirthdays.path, birthdays],
-    [`${listItemRedemptions.path}?status=send`, shipments],
-    [showTopRank.path, ranked],
-    [
-      showSummaryNotifications.path,
-      {
-        count_service_notifications: services.length,
-        count_birthday_notifications: thisWeek,
-        count_redeem_item_notifications: shipments.length,
-        count_unsent_birthday_notifications: birthdays.length,
-        count_voucher_exchange_notifications: 0,
-        count_service_visit_notifications: 0,
-        count_unread_messages: 0,
-      },
-    ],
-  ] as const) {
-    await page.route(
-      (url) => `${url.pathname}${url.search}` === path,
-      (route) => route.fulfill({ json: { data } }),
-    );
-  }
-}
 
 test('what waits today is counted in the banner, and the same rows stand in table, popups and header [DASH-01, DASH-02, DASH-04, DASH-09, NOTIF-02, NOTIF-06]', async ({
   admin: page,
@@ -130,35 +70,6 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
   }).toPass();
 });
 
-test('Kirim asks for the receipt number, and what was sent leaves the table [DASH-05, ITEM-17]', async ({
-  admin: page,
-  api,
-}) => {
-  const { item } = await aShipment(api, { recipient: 'Pak Eko' });
-  await page.goto('/admin/dashboard');
-  const row = shipments(page).getByRole('row').filter({ hasText: item.name });
-  const kirim = row.getByRole('button', { name: `Kirim ${item.name} untuk Pak Eko` });
-  const dialog = page.getByRole('dialog', { name: 'Kirim' });
-  await kirim.click();
-  const receipt = dialog.getByRole('textbox', { name: 'No Resi' });
-  const send = dialog.getByRole('button', { name: 'Kirim' });
-  await expect(dialog).toContainText(item.name);
-  await expect(receipt).toBeFocused();
-  await receipt.press('Tab');
-  await expectMessage(receipt, 'Please provide a valid No Resi.');
-  await expect(send).toBeDisabled();
-  await receipt.fill('JNE-112233');
-  const calls = watchWrites(page, '/api/admin/update-receipt-number');
-  const release = await holdBack(page, '**/api/admin/update-receipt-number');
-  await send.dblclick();
-  await expect(send).toHaveAttribute('data-loading', 'true');
-  release();
-  await expectToast(page, 'Nomor resi berhasil disimpan');
-  await expect(dialog).toHaveCount(0);
-  await expect(row).toHaveCount(0);
-  expect(calls).toHaveLength(1);
-});
-
 test('the three with the highest lifetime totals stand on the podium, whatever they have spent [DASH-07, DASH-08, POINT-16, CONST-04]', async ({
   admin: page,
   api,
@@ -197,105 +108,4 @@ test('the three with the highest lifetime totals stand on the podium, whatever t
   expect(steps[1]).toBeLessThan(steps[0] ?? 0);
   expect(steps[2]).toBeGreaterThan(steps[0] ?? 0);
   await expect(podium(page).locator('[data-rank="1"]')).toContainText('EJ');
-});
-
-test('five cards lead to the daily work and to the two broadcasts that are prepared [DASH-03, DASH-06, DASH-10]', async ({
-  admin: page,
-}) => {
-  await page.goto('/admin/dashboard');
-  const main = page.getByRole('main');
-  for (const [name, path] of [
-    ['Redeem Vouchers', '/admin/redeem/vouchers'],
-    ['Broadcast Reward', '/admin/broadcast/point'],
-    ['Redeem Items', '/admin/redeem/items'],
-    ['Broadcast Promo', '/admin/broadcast/promo'],
-    ['Broadcast Advertisement', '/admin/broadcast/advertisement'],
-  ] as const) {
-    await expect(main.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
-      'href',
-      path,
-    );
-  }
-  for (const kind of ['Promo', 'Advertisement']) {
-    await main.getByRole('link', { name: new RegExp(`^Broadcast ${kind}`) }).click();
-    await expect(page.getByRole('heading', { name: `Broadcast ${kind}` })).toBeVisible();
-    await page.goBack();
-  }
-});
-
-test('the popups speak of this week and of what is due, lead on, and are put away for the visit [DASH-09, NOTIF-06, A-16, A-22, A-38]', async ({
-  admin: page,
-}) => {
-  // A Wednesday: its week began on the 14th, and what comes is shown to the 22nd.
-  await page.clock.setFixedTime('2027-06-16T10:00:00+07:00');
-  const birthday = { id_customer: 2, whatsapp: '6281234567890', sent: 'No' };
-  const service = {
-    id: 1,
-    id_service: 1,
-    id_user: 2,
-    id_product: 3,
-    last_service: '2025-06-20',
-    next_service: '2027-06-20',
-    remind: 'No',
-  };
-  await showLists(page, {
-    services: ['DN50', 'DN80', 'DN100'].map((products, index) => ({
-      ...service,
-      id: index + 1,
-      products,
-      name: 'PT Tirta',
-    })),
-    thisWeek: 2,
-    birthdays: [
-      { ...birthday, id: 1, name: 'PT Terlewat', date_of_birth: '2001-06-13' },
-      { ...birthday, id: 2, name: 'PT Senin', date_of_birth: '2001-06-14' },
-      { ...birthday, id: 3, name: 'PT Selasa', date_of_birth: '2001-06-22' },
-      { ...birthday, id: 4, name: 'PT Sudah', date_of_birth: '2001-06-15', sent: 'Yes' },
-    ],
-  });
-  await page.goto('/admin/dashboard');
-  const services = popup(page, 'Service Reminder');
-  const birthdays = popup(page, 'Birthday Notifications');
-  await expect(services).toContainText('Service Reminder (3)');
-  await expect(services).toContainText('DN50 – PT Tirta, DN80 – PT Tirta dan 1 lainnya');
-  await expect(birthdays).toContainText('Birthday Notifications (2)');
-  await expect(birthdays).toContainText('PT Senin, PT Selasa dan 1 lainnya');
-  await birthdays.getByRole('button', { name: 'Tampilkan semua' }).click();
-  await expect(birthdays.getByRole('listitem')).toHaveText([
-    'PT Senin',
-    'PT Selasa',
-    'PT Sudah (Point Terkirim)',
-  ]);
-  await expectAccessible(page);
-  await expect(popup(page, 'Redeem Items')).toHaveCount(0);
-  const edge = await services.evaluate((element) => {
-    const { right, bottom } = element.getBoundingClientRect();
-    return { right: innerWidth - right, bottom: innerHeight - bottom };
-  });
-  expect(edge.right).toBeLessThan(40);
-  expect(edge.bottom).toBeLessThan(200);
-  await expect(services.getByRole('link')).toHaveAttribute('href', '/admin/services');
-  await expect(birthdays.getByRole('link')).toHaveAttribute('href', '/admin/customers');
-
-  await page.getByRole('button', { name: 'Tutup Service Reminder' }).click();
-  await expect(services).toHaveCount(0);
-  await expect(birthdays).toBeVisible();
-  await page.reload();
-  await expect(services).toBeVisible();
-});
-
-test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async ({
-  api,
-  open,
-}) => {
-  const { item } = await aShipment(api, { recipient: 'Bu Farah' });
-  const page = await open({ ...PHONE, colorScheme: 'dark' }, api.adminSession);
-  await page.goto('/admin/dashboard');
-  const card = shipments(page).getByRole('row').filter({ hasText: item.name });
-  await expect(card).toContainText('Bu Farah');
-  await expectAccessible(page);
-  await card.getByRole('button', { name: /^Kirim/ }).click();
-  await expect(page.getByRole('textbox', { name: 'No Resi' })).toBeFocused();
-  const { width } = await page.evaluate(() => ({ width: document.body.scrollWidth }));
-  expect(width).toBeLessThanOrEqual(390);
 });

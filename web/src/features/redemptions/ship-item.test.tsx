@@ -9,6 +9,7 @@ import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -67,6 +68,61 @@ test('the dialog of a shipment shows what the customer will read, and exactly th
     .toMatchObject([
       { receipt_number: 'JNE-1', courier: 'jne', message: { body: 'PT: JNE-1 (JNE)' } },
     ]);
+});
+
+test('a shipment waits for its receipt number; two clicks send it once, and the button spins meanwhile [DASH-05, ITEM-17, RUN-15, RUN-16]', async () => {
+  const { server, screen, row, shipping } = await open();
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  const receipt = shipping.getByRole('textbox', { name: 'No Resi' });
+  const send = shipping.getByRole('button', { name: 'Kirim' });
+  await expect.element(shipping.getByText(/^untuk Ibu Ani \(0812-3456-789\)/)).toBeVisible();
+  await expect.element(receipt).toHaveFocus();
+  await receipt.fill('   ');
+  await userEvent.tab();
+  await expectBeneath(receipt, 'Please provide a valid No Resi.');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await receipt.fill('JNE-112233');
+  const release = server.holds(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  await send.dblClick();
+  await expect.element(send).toHaveAttribute('data-loading', 'true');
+  release();
+  await expect.element(screen.getByText('Nomor resi berhasil disimpan')).toBeVisible();
+  await expect.poll(() => shipping.elements()).toEqual([]);
+  expect(server.callsOf(updateReceiptNumber)).toHaveLength(1);
+});
+
+test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () => {
+  const { server, screen, row, shipping } = await open();
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  server.refuses(sendReceiptMessage, 'provider_failed');
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('RESI-1');
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect.poll(() => server.callsOf(sendReceiptMessage)).toHaveLength(1);
+  // What a failure would say, it says within the frames after its answer.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('alert')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Nomor resi berhasil disimpan']);
+});
+
+test('a shipment that was sent elsewhere meanwhile is refused with the reason [ITEM-17, ADD-41]', async () => {
+  const { server, screen, row, shipping } = await open();
+  server.refuses(updateReceiptNumber, 'receipt_already_entered');
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('RESI-KEDUA');
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect
+    .element(screen.getByText(/^Nomor resi untuk penukaran ini sudah diisi\./))
+    .toBeVisible();
+  expect(server.callsOf(sendReceiptMessage)).toEqual([]);
 });
 
 test('a message that is another one by now is read anew before the shipment [A-80, ADD-242]', async () => {
