@@ -140,22 +140,3 @@ test('clearing the search at once asks for everybody and not for what was typed 
   expect(requested.filter((url) => url.includes(word.replace(' ', '+')))).toEqual([]);
   await expect(page).not.toHaveURL(/name=[^&]/);
 });
-
-test('the row of the own account has no actions, every other row has four [CUST-07, CUST-08]', async ({
-  admin: page,
-  api,
-}) => {
-  await page.goto(listOf('PT Alir Nusantara'));
-  const own = rowsOf(page, 'Akun perusahaan');
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText('PT Alir Nusantara');
-  await expect(own.getByRole('button')).toHaveCount(0);
-
-  const { name } = await aCustomer(api);
-  await page.goto(listOf(name));
-  for (const action of ['Kirim Point', 'Detail', 'Edit', 'Hapus']) {
-    await expect(page.getByRole('button', { name: `${action} ${name}` })).toBeVisible();
-  }
-  await page.goto('/admin/customers/edit/1');
-  await expect(page).toHaveURL('/admin/settings');
-});

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aCustomer, anItem, aVoucher } from '#fixtures/api.ts';
-import {
-  DESKTOP,
-  expect,
-  expectAccessible,
-  expectPicture,
-  failCall,
-  holdOverlay,
-  test,
-} from '#fixtures/scenario.ts';
+import { DESKTOP, expect, expectPicture, holdOverlay, test } from '#fixtures/scenario.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -107,47 +99,7 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
   expect(names.filter((name) => mine.includes(name))).toEqual(mine);
 });
 
-test('many rewards are narrowed down to vouchers or items, which the address keeps [ADD-23, ADD-27]', async ({
-  api,
-  asMember,
-}) => {
-  const vouchers = await Promise.all([1, 2, 3, 4].map(() => aVoucher(api, { point: 1 })));
-  const items = await Promise.all([1, 2, 3].map(() => anItem(api, { point: 1 })));
-  const { page } = await asMember();
-  await page.goto('/');
-  const choice = page.getByRole('group', { name: 'Jenis hadiah' });
-  const isShown = async (shown: { name: string }[], hidden: { name: string }[]) => {
-    for (const { name } of shown) await expect(card(page, name)).toBeVisible();
-    for (const { name } of hidden) await expect(card(page, name)).toHaveCount(0);
-  };
-  await isShown([...vouchers, ...items], []);
-  await choice.getByRole('button', { name: 'Item' }).click();
-  await expect(page).toHaveURL('/?kind=item');
-  await isShown(items, vouchers);
-  await expectAccessible(page);
-  await page.reload();
-  await isShown(items, vouchers);
-  await choice.getByRole('button', { name: 'Voucher' }).click();
-  await isShown(vouchers, items);
-  await page.goBack();
-  await isShown(items, vouchers);
-  await choice.getByRole('button', { name: 'Semua' }).click();
-  await expect(page).toHaveURL('/');
-  await isShown([...vouchers, ...items], []);
-});
-
-test('without vouchers and items home says so [MEM-09]', async ({ asMember }) => {
-  const { page } = await asMember();
-  for (const kind of ['vouchers', 'items', 'offers']) {
-    await page.route(`**/api/member/${kind}`, (route) => route.fulfill({ json: { data: [] } }));
-  }
-  await page.goto('/');
-  await expect(page.getByText('Data Tidak Ditemukan')).toBeVisible();
-  await expect(page.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('points that arrive in the meantime are on the screen after a reload, and stay known on the device', async ({
+test('points that arrive in the meantime are on the screen after a reload', async ({
   api,
   asMember,
 }) => {
@@ -157,25 +109,6 @@ test('points that arrive in the meantime are on the screen after a reload, and s
   await api.call('POST', '/api/admin/send-point', { id_customer: member.id, add_point: 20 });
   await page.reload();
   await expect(page.getByTestId('balance')).toHaveText('25');
-
-  // The server cannot be asked any more: the last known balance stands there, and says that it is the last known.
-  await page.route('**/api/member/users/*', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText('Saldo terakhir yang diketahui')).toBeVisible();
-  await expect(page.getByTestId('balance')).toHaveText('25');
-  await expectAccessible(page);
-});
-
-test('rewards that cannot be loaded say so and can be asked again', async ({ api, asMember }) => {
-  const voucher = await aVoucher(api, { point: 50 });
-  const { page } = await asMember(await aCustomer(api, { point: 100 }));
-  await failCall(page, '**/api/member/vouchers', 500);
-  await page.goto('/');
-  await expect(page.getByText('Data tidak dapat dimuat')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/member/vouchers');
-  await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(page.getByRole('button', { name: `Klaim ${voucher.name}` })).toBeVisible();
 });
 
 test('on a desktop the places of the member stand in the bar at the top', async ({ asMember }) => {

@@ -192,6 +192,12 @@ test('editing a customer sends the password only where it was filled in and conf
   expect(Object.keys(sent?.body ?? {})).not.toContain('password_confirmation');
 });
 
+test('the own account is edited in the settings [CUST-08, A-84]', async () => {
+  aCompany();
+  const { at } = await openApp('/admin/customers/edit/1');
+  await expect.poll(at).toBe('/admin/settings');
+});
+
 test('a customer that is not there says so where its form would be', async () => {
   aCompany().refuses(showCustomer, 'customer_not_found');
   const { screen } = await openApp('/admin/customers/edit/999');

@@ -91,15 +91,47 @@ afterEach(() => browser.viewport(1200, 800));
 describe('the screen of the point rule', () => {
   async function open(server = aCompany(), path = '/admin/point-rules', remembered = {}) {
     server.answers(listProducts, page([]));
-    const { screen } = await openApp(path, 'admin', remembered);
+    const { screen, at } = await openApp(path, 'admin', remembered);
     return {
       server,
       screen,
+      at,
       field: screen.getByRole('form', { name: 'Point Rules' }).getByRole('textbox'),
       button: (name: string) => screen.getByRole('button', { name, exact: true }),
       kept: () => localStorage.getItem('pointRules'),
     };
   }
+
+  test('is one number inside its sentence; saved, it is kept on this device at once, and the form stays [RULE-01, RULE-02, RULE-04, RULE-06, RULE-07, ERR-10, A-93]', async () => {
+    const { server, screen, at, field, button, kept } = await open();
+    const form = screen.getByRole('form', { name: 'Point Rules' });
+    await expect.element(field).toHaveValue('10.000');
+    await expect.element(field).toHaveAccessibleName('Rules');
+    await expectBeneath(field, 'Rupiah transaksi untuk satu point');
+    const places = [
+      form.getByText('For each', { exact: true }),
+      field,
+      form.getByText('Rp(IDR) assign 1 Points', { exact: true }),
+    ].map((one) => one.element().getBoundingClientRect().x);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await field.fill('25000');
+    await expect.element(field).toHaveValue('25.000');
+    server.answers(updatePointRule, {
+      message: 'Point rule berhasil disimpan.',
+      ...ruleOf(25_000),
+    });
+    await button('Update').click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'Point rule berhasil disimpan. Refresh halaman untuk mengaplikasikan point rules',
+      );
+    expect(at()).toBe('/admin/point-rules');
+    expect(kept()).toBe('25000');
+    expect(server.callsOf(updatePointRule).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/admin/point-rules/1', { _method: 'PATCH', rules: 25_000, rules_seen: 10_000 }],
+    ]);
+  });
 
   test('takes a number greater than 0; Cancel brings back the loaded one [RULE-03, RUN-15, RUN-18]', async () => {
     const { field, button } = await open();

@@ -1,5 +1,6 @@
 import { createProduct, listProducts, showProduct } from '@reward-points/contract/products';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { page } from '#test/server.ts';
@@ -60,6 +61,30 @@ test('a save that fails says why, keeps what was typed, and tries again by the s
   const keys = server.callsOf(createProduct).map((call) => call.key);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('Cancel brings back what was loaded, and unsaved changes are not left without a question [PROD-06, RUN-18, ADD-24]', async () => {
+  const server = aCompany();
+  server.answers(listProducts, page([]));
+  const loaded = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
+  server.answers(showProduct, { data: loaded });
+  const { screen, at } = await openApp('/admin/products/edit/3');
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  await expect.element(product).toHaveValue('Flowmeter DN50');
+  await expect.element(description).toHaveValue('Pengukur aliran air.');
+  await product.fill('Lain');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(product).toHaveValue('Flowmeter DN50');
+  await description.fill('Pengukur aliran gas.');
+  await screen.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible();
+  await question.getByText('Tetap di sini').click();
+  await expect.poll(() => question.elements()).toEqual([]);
+  expect(at()).toBe('/admin/products/edit/3');
+  await expect.element(description).toHaveValue('Pengukur aliran gas.');
 });
 
 test('a product that is gone says so where its form would be', async () => {

@@ -1,0 +1,79 @@
+import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { listMemberItems } from '@reward-points/contract/items';
+import { listMemberVouchers } from '@reward-points/contract/vouchers';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const reward = { images: '', required_point: 1, total: 3 };
+
+/** A server with as many vouchers and items for a member with 25 points. */
+function aShelf({ vouchers = 0, items = 0 }) {
+  const server = fakeServer();
+  const member = aCustomer({ point: 25 });
+  server.answers(showMember, { data: member });
+  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listMemberVouchers, {
+    data: Array.from({ length: vouchers }, (_, id) => ({
+      ...reward,
+      id,
+      voucher: `Voucher ${id}`,
+    })),
+  });
+  server.answers(listMemberItems, {
+    data: Array.from({ length: items }, (_, id) => ({ ...reward, id, item: `Item ${id}` })),
+  });
+  return { server, member };
+}
+
+test('many rewards are narrowed down to vouchers or items, which the address keeps [ADD-23, ADD-27]', async () => {
+  await browser.viewport(390, 844);
+  const { member } = aShelf({ vouchers: 4, items: 3 });
+  const { screen, at } = await openApp('/?kind=item', member);
+  const names = () =>
+    screen
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h3')?.textContent?.split(' ')[0]);
+  const choose = (name: string) =>
+    screen
+      .getByRole('group', { name: 'Jenis hadiah' })
+      .getByRole('button', { name, exact: true })
+      .click();
+  const items = ['Item', 'Item', 'Item'];
+  const vouchers = ['Voucher', 'Voucher', 'Voucher', 'Voucher'];
+  await expect.poll(names).toEqual(items);
+  await expectAccessible();
+  await choose('Voucher');
+  await expect.poll(names).toEqual(vouchers);
+  expect(at()).toBe('/?kind=voucher');
+  await choose('Semua');
+  await expect.poll(names).toHaveLength(7);
+  expect(at()).toBe('/');
+});
+
+test('a balance that cannot be read is the last that is known, and says so [ADD-21]', async () => {
+  const { server, member } = aShelf({ vouchers: 1 });
+  server.refuses(showMember, 'not_found');
+  const { screen } = await openApp('/', member);
+  await expect.element(screen.getByText('Saldo terakhir yang diketahui')).toBeVisible();
+  await expect.element(screen.getByTestId('balance')).toHaveTextContent('25');
+  await expectAccessible();
+});
+
+test('rewards that cannot be loaded say so and can be asked again; without any home says that there are none [MEM-09, ERR-02]', async () => {
+  const { server, member } = aShelf({});
+  server.refuses(listMemberVouchers, 'not_found');
+  const { screen } = await openApp('/', member);
+  await expect.element(screen.getByText('Data tidak dapat dimuat')).toBeVisible();
+  await expectAccessible();
+  server.answers(listMemberVouchers, { data: [] });
+  await screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect.element(screen.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
+  await expectAccessible();
+});
