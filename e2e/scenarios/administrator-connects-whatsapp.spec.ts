@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aCustomer } from '#fixtures/api.ts';
 import { test } from '#fixtures/qontak.ts';
-import { expect, expectAccessible, expectToast } from '#fixtures/scenario.ts';
+import { expect, expectAccessible, expectToast, goWithin } from '#fixtures/scenario.ts';
 
 const STOPPED = 'Pesan WhatsApp berhenti dikirim.';
 const BROKEN = 'Template 1 jenis pesan bermasalah.';
@@ -9,13 +9,13 @@ const row = (page: Page) =>
   page.getByRole('table', { name: 'WhatsApp messages' }).getByRole('row').nth(1);
 
 async function checkNow(page: Page): Promise<void> {
-  await page.goto('/admin/whatsapp-connection');
+  await goWithin(page, '/admin/whatsapp-connection');
   await page.getByRole('button', { name: 'Periksa sekarang' }).click();
   await expectToast(page, 'Koneksi WhatsApp berfungsi');
 }
 
 async function openSendPoint(page: Page, id: number): Promise<void> {
-  await page.goto(`/admin/customers/${id}`);
+  await goWithin(page, `/admin/customers/${id}`);
   await page.getByRole('button', { name: 'Kirim Point' }).click();
 }
 
@@ -41,6 +41,8 @@ test('a template is chosen and mapped, and its message is watched until it is re
   test.slow();
   const customer = await aCustomer(api);
 
+  await page.goto('/admin/dashboard');
+
   await test.step('a template is chosen for points, and what it says is seen before it is saved', async () => {
     await checkNow(page);
     await expect(page.getByRole('region', { name: 'Koneksi' })).toContainText('Mekari Qontak');
@@ -57,7 +59,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
 
   await test.step('points are sent, and the log follows the message until it is read', async () => {
     await sendPoint(page, customer.id, { point: '15' });
-    await page.goto('/admin/whatsapp-messages');
+    await goWithin(page, '/admin/whatsapp-messages');
     await expect(row(page)).toContainText('Anda menerima 15 reward point');
     await expect(row(page)).toContainText('Dibaca', { timeout: 20_000 });
     await row(page).getByRole('button', { name: 'Lihat' }).click();
@@ -88,7 +90,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
       point: '25',
       meanwhile: () => qontak.turn('faults', { next: ['unprocessable'] }),
     });
-    await page.goto('/admin/whatsapp-messages?open=only');
+    await goWithin(page, '/admin/whatsapp-messages?open=only');
     await expect(row(page)).toContainText('Phone number is invalid', { timeout: 20_000 });
     await row(page).getByRole('button', { name: 'Tandai selesai' }).click();
     await expectToast(page, 'Pesan ditandai selesai');
@@ -105,7 +107,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
       point: '20',
       meanwhile: () => qontak.turn('faults', { refusesCredentials: true }),
     });
-    await page.goto('/admin/whatsapp-messages');
+    await goWithin(page, '/admin/whatsapp-messages');
     await expect(row(page)).toContainText('Menunggu koneksi WhatsApp', { timeout: 20_000 });
     await page.reload();
     await expect(page.getByText(STOPPED)).toBeVisible();
@@ -116,7 +118,7 @@ test('a template is chosen and mapped, and its message is watched until it is re
     await qontak.turn('faults', { refusesCredentials: false });
     await checkNow(page);
     await expect(page.getByText(STOPPED)).toBeHidden();
-    await page.goto('/admin/whatsapp-messages');
+    await goWithin(page, '/admin/whatsapp-messages');
     await expect(row(page)).toContainText('Dibaca', { timeout: 20_000 });
     await expect(row(page)).toContainText('20 reward point');
   });

@@ -125,11 +125,11 @@ for (const { kind, label, folder, expiry } of kinds) {
     const kept = renamed.getByRole('img', { name: changed });
     await expect(kept).toHaveAttribute('src', before ?? '');
     await renamed.getByRole('link', { name: `Edit ${changed}` }).click();
+    // Where the small picture is missing the large one stands in.
+    await page.route(`**/storage/${folder}/*-small.webp`, (route) => route.abort());
     await image.setInputFiles(await picture('#e67700'));
     await button(page, 'Update').click();
     await expect(page).toHaveURL(grid);
-    // Where the small picture is missing the large one stands in.
-    await page.route(`**/storage/${folder}/*-small.webp`, (route) => route.abort());
     const last = await openCard(api, page, folder, changed);
     await expect(last.getByRole('img', { name: changed })).not.toHaveAttribute('src', before ?? '');
     await expect(last.getByRole('img', { name: changed })).not.toHaveAttribute('srcset');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addYears, dayIn } from '@reward-points/contract/dates';
 import { ADMIN } from '#fixtures/api.ts';
 import { test } from '#fixtures/company.ts';
-import { DESKTOP, expect, expectAccessible } from '#fixtures/scenario.ts';
+import { DESKTOP, expect, expectAccessible, goWithin } from '#fixtures/scenario.ts';
 
 const today = dayIn('Asia/Jakarta', new Date());
 const lastVisit = addYears(today, -2).split('-').reverse().join('/');
@@ -67,7 +67,7 @@ test('an empty installation becomes a working company by its files: customers, p
   await bringIn(page, 'Saldo awal point', BALANCES, '1 baris baru');
 
   await test.step('the day’s work is there', async () => {
-    await page.goto('/admin/dashboard');
+    await goWithin(page, '/admin/dashboard');
     await expect(page.getByRole('button', { name: /Ingatkan/ }).first()).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Flowmeter DN50');
     await expect(page.getByRole('main')).toContainText('1.250');
