@@ -1,52 +1,19 @@
 import { showSummaryNotifications } from '@reward-points/contract/dashboard';
 import {
   listWhatsappMessages,
-  type MessageQueue,
   markMessageRead,
   reopenMessage,
   resendMessage,
   settleMessage,
   settleMessages,
   showMessageQueue,
-  showWhatsappMessage,
-  type WhatsappMessage,
 } from '@reward-points/contract/whatsapp';
-import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
-
-const aQueue = (more: Partial<MessageQueue> = {}): MessageQueue => ({
-  waiting: { turn: 0, retry: 0, answer: 0, budget: 0, channel: 0, template: 0 },
-  minutes: 0,
-  failed: 0,
-  unread: 0,
-  taken_today: 12,
-  per_day: 1_000,
-  per_minute: 100,
-  ...more,
-});
-
-afterEach(() => vi.useRealTimers());
-
-async function openLog(
-  messages: WhatsappMessage[],
-  { queue = aQueue(), at = '/admin/whatsapp-messages' } = {},
-) {
-  const server = aCompany();
-  server.answers(listWhatsappMessages, page(messages));
-  server.answers(showMessageQueue, { data: queue });
-  server.answers(showWhatsappMessage, ({ path }) => {
-    const id = Number(path.split('/').at(-1));
-    return { data: messages.find((one) => one.id === id) ?? aMessage({ id }) };
-  });
-  const { screen } = await openApp(at);
-  const lists = () =>
-    server.callsOf(listWhatsappMessages).map((one) => new URL(one.path, 'http://x'));
-  return { server, screen, lists, table: screen.getByRole('table', { name: 'WhatsApp messages' }) };
-}
 
 const failed = aMessage({
   id: 4,
@@ -287,67 +254,4 @@ test('what customers wrote and nobody has read is counted in the sidebar of ever
   await expectAccessible();
   await again.getByRole('button', { name: 'Tandai dibaca pesan PT Tirta' }).click();
   await expect.element(entry).toMatchTextContent(/^Message Log$/);
-});
-
-test('a message on its way is asked after until it has come to an end, and a failed one says why [A-78, A-97]', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const { server, table, lists } = await openLog([aMessage()]);
-  await expect.element(table).toMatchTextContent(/21 November 2026pukul 10\.05Antre/);
-  server.answers(listWhatsappMessages, page([{ ...failed, error: 'Nomor ini tidak ada.' }]));
-  await vi.advanceTimersByTimeAsync(3_000);
-  await expect.element(table).toMatchTextContent(/Nomor ini tidak ada\..*Gagal/);
-  const asked = lists().length;
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(lists().length).toBe(asked);
-});
-
-test('a long message is folded until somebody wants all of it, a short one is not [A-78]', async () => {
-  const body = `${'Kalimat yang panjang. '.repeat(60)}Akhir.`;
-  const { screen, table } = await openLog([aMessage({ body }), aMessage({ id: 2 })]);
-  const height = () => table.getByRole('row').nth(1).element().getBoundingClientRect().height;
-  const unfold = table.getByRole('button', { name: 'Selengkapnya' });
-  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false');
-  expect(unfold.elements()).toHaveLength(1);
-  expect(height()).toBeLessThan(200);
-  (unfold.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(height).toBeGreaterThan(300);
-  await expectAccessible();
-  await screen.getByRole('button', { name: 'Lebih sedikit' }).click();
-  await expect.poll(height).toBeLessThan(200);
-});
-
-test('while the log is on its way its place is held, and what cannot be read says so and is tried again [A-78, ERR-02]', async () => {
-  const server = aCompany();
-  const release = server.holds(listWhatsappMessages, page([aMessage({ status: 'read' })]));
-  server.answers(showMessageQueue, { data: aQueue() });
-  const { screen } = await openApp('/admin/whatsapp-messages');
-  const table = screen.getByRole('table', { name: 'WhatsApp messages' });
-  await expect.element(table).toBeVisible();
-  expect(table.element().closest('[aria-busy=true]')).not.toBe(null);
-  await expectAccessible();
-  release();
-  await expect.element(table).toMatchTextContent(/Dibaca/);
-  await screen.unmount();
-  server.refuses(listWhatsappMessages, 'not_found', { message: 'Belum bisa.' });
-  const again = await openApp('/admin/whatsapp-messages');
-  await expect.element(again.screen.getByText('Belum bisa.')).toBeVisible();
-  await expectAccessible();
-  server.answers(listWhatsappMessages, page([aMessage({ status: 'read' })]));
-  await again.screen.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect
-    .element(again.screen.getByRole('table', { name: 'WhatsApp messages' }))
-    .toMatchTextContent(/Dibaca/);
-});
-
-test('an empty log says what will be here; one without a match says that nothing matches [A-78, RUN-19]', async () => {
-  const { screen } = await openLog([]);
-  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
-  await expect.element(screen.getByText(/^Setiap pesan WhatsApp kepada customer/)).toBeVisible();
-  await expectAccessible();
-  await screen.getByRole('combobox', { name: 'Status pesan' }).click();
-  await screen.getByRole('option', { name: 'Gagal' }).click();
-  await expect
-    .element(screen.getByText('Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'))
-    .toBeVisible();
 });

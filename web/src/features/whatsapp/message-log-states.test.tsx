@@ -1,0 +1,76 @@
+import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCompany, openApp } from '#test/app.tsx';
+import { aQueue, openLog } from '#test/message-log.ts';
+import { aMessage } from '#test/messages.ts';
+import { page } from '#test/server.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('a message on its way is asked after until it has come to an end, and a failed one says why [A-78, A-97]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const { server, table, lists } = await openLog([aMessage()]);
+  await expect.element(table).toMatchTextContent(/21 November 2026pukul 10\.05Antre/);
+  server.answers(
+    listWhatsappMessages,
+    page([aMessage({ status: 'failed', error: 'Nomor ini tidak ada.' })]),
+  );
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(table).toMatchTextContent(/Nomor ini tidak ada\..*Gagal/);
+  const asked = lists().length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lists().length).toBe(asked);
+});
+
+test('a long message is folded until somebody wants all of it, a short one is not [A-78]', async () => {
+  const body = `${'Kalimat yang panjang. '.repeat(60)}Akhir.`;
+  const { screen, table } = await openLog([aMessage({ body }), aMessage({ id: 2 })]);
+  const height = () => table.getByRole('row').nth(1).element().getBoundingClientRect().height;
+  const unfold = table.getByRole('button', { name: 'Selengkapnya' });
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'false');
+  expect(unfold.elements()).toHaveLength(1);
+  expect(height()).toBeLessThan(200);
+  (unfold.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(height).toBeGreaterThan(300);
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Lebih sedikit' }).click();
+  await expect.poll(height).toBeLessThan(200);
+});
+
+test('while the log is on its way its place is held, and what cannot be read says so and is tried again [A-78, ERR-02]', async () => {
+  const server = aCompany();
+  const release = server.holds(listWhatsappMessages, page([aMessage({ status: 'read' })]));
+  server.answers(showMessageQueue, { data: aQueue() });
+  const { screen } = await openApp('/admin/whatsapp-messages');
+  const table = screen.getByRole('table', { name: 'WhatsApp messages' });
+  await expect.element(table).toBeVisible();
+  expect(table.element().closest('[aria-busy=true]')).not.toBe(null);
+  await expectAccessible();
+  release();
+  await expect.element(table).toMatchTextContent(/Dibaca/);
+  await screen.unmount();
+  server.refuses(listWhatsappMessages, 'not_found', { message: 'Belum bisa.' });
+  const again = await openApp('/admin/whatsapp-messages');
+  await expect.element(again.screen.getByText('Belum bisa.')).toBeVisible();
+  await expectAccessible();
+  server.answers(listWhatsappMessages, page([aMessage({ status: 'read' })]));
+  await again.screen.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect
+    .element(again.screen.getByRole('table', { name: 'WhatsApp messages' }))
+    .toMatchTextContent(/Dibaca/);
+});
+
+test('an empty log says what will be here; one without a match says that nothing matches [A-78, RUN-19]', async () => {
+  const { screen } = await openLog([]);
+  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
+  await expect.element(screen.getByText(/^Setiap pesan WhatsApp kepada customer/)).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('combobox', { name: 'Status pesan' }).click();
+  await screen.getByRole('option', { name: 'Gagal' }).click();
+  await expect
+    .element(screen.getByText('Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'))
+    .toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { listBirthdays } from '@reward-points/contract/birthdays';
+import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import { addDays } from '@reward-points/contract/dates';
+import {
+  type ItemRedemption,
+  listItemRedemptions,
+  showReceipt,
+  updateReceiptNumber,
+} from '@reward-points/contract/redemptions';
+import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
+import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
+import { aCompany, aServiceReminder, counted } from './app.tsx';
+import { aShipment } from './shipments.ts';
+
+export const shipment = (id: number, item: string) =>
+  aShipment({ id, id_item_code: id, item, code: `K-${id}` });
+
+export const reminder = (id: number, item: string, next_service: string): ServiceReminder =>
+  aServiceReminder({ id, item, next_service, last_service: addDays(next_service, -730) });
+
+export const birthday = (
+  id: number,
+  name: string,
+  date_of_birth: string,
+  sent: 'Yes' | 'No' = 'No',
+) => ({
+  id,
+  id_customer: 2,
+  name,
+  whatsapp: '62811000007',
+  date_of_birth,
+  sent,
+});
+
+const ranked = {
+  id: 2,
+  name: 'PT Tirta',
+  whatsapp: '62811000007',
+  images: null,
+  point: 1,
+  total_point: 2,
+};
+
+/** A company whose lists can change, with counts that go with them. */
+export function aWorkingDay() {
+  const server = aCompany();
+  const waits = {
+    shipments: [] as ItemRedemption[],
+    services: [] as ServiceReminder[],
+    birthdays: [] as ReturnType<typeof birthday>[],
+  };
+  server.answers(showTopRank, { data: [ranked] });
+  server.answers(listItemRedemptions, () => ({ data: waits.shipments }));
+  server.answers(listServiceReminders, () => ({ data: waits.services }));
+  server.answers(listBirthdays, () => ({ data: waits.birthdays }));
+  server.answers(showSummaryNotifications, () => {
+    const unsent = waits.birthdays.filter(({ sent }) => sent === 'No').length;
+    return counted({
+      count_service_notifications: waits.services.length,
+      count_birthday_notifications: unsent,
+      count_unsent_birthday_notifications: unsent,
+      count_redeem_item_notifications: waits.shipments.length,
+    });
+  });
+  server.answers(updateReceiptNumber, ({ body }) => {
+    waits.shipments = waits.shipments.filter(({ id }) => id !== body.id_notification);
+    return { message: 'Nomor resi berhasil disimpan' };
+  });
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: null,
+      courier: null,
+      corrections: [],
+      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Topi', '20', 'Ibu Ani'] },
+    },
+  });
+  return { server, waits };
+}
