@@ -101,6 +101,10 @@ const answerOf = (base: string): Promise<Response> =>
   });
 
 describe('the server as a process', () => {
+  // A start takes a second of work, the first one on a data folder two: what a test leaves running, the next one takes up.
+  let recovered: Running;
+  let restarted: Running;
+
   before(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-main-'));
     await fs.chmod(folder, 0o755);
@@ -150,35 +154,42 @@ describe('the server as a process', () => {
     await third.ended;
     // Elsewhere it is stopped by the next start.
     if (process.platform === 'linux') await endOf(left);
-    const fourth = run({ DATA_DIR: 'data' });
-    const [, recovered = ''] = await fourth.says(READY);
-    assert.equal(await signIn(recovered, password), 200);
+    recovered = run({ DATA_DIR: 'data' });
+    const [, address = ''] = await recovered.says(READY);
+    assert.equal(await signIn(address, password), 200);
+  });
 
-    const port = new URL(recovered).port;
-    const given = run({ DATA_DIR: 'given', ADMIN_PASSWORD: 'lampu-merah-77' });
-    const [, own = ''] = await given.says(READY);
-    assert.equal(await signIn(own, 'lampu-merah-77'), 200);
-    assert.match(given.output(), /WhatsApp 628000000000 and the password that was set/);
-    assert.doesNotMatch(given.output(), /lampu/, 'a password that was given is printed');
-    given.child.kill('SIGTERM');
-    assert.equal(await given.ended, 0);
+  test('trusts no proxy and demands no https unless configured to [S-04, S-23, ADD-33]', async () => {
+    const [, base = ''] = await recovered.says(READY);
+    assert.deepEqual(await guessesFromEverywhere(base), new Set([401, 429]));
+    assert.equal(await demandsHttps(base), false);
+    recovered.child.kill('SIGTERM');
+    await recovered.ended;
 
-    const fifth = run({ DATA_DIR: 'other', PORT: port });
-    assert.equal(await fifth.ended, 1);
-    assert.match(
-      fifth.output(),
-      new RegExp(`Port ${port} is in use\\. Stop what uses it, or set another PORT\\.`),
-    );
-    assert.equal(await signIn(recovered, password), 200);
+    const told = { PUBLIC_URL: 'https://points.example', TRUST_PROXY: '1', PORT: '0' };
+    const behind = run({ DATA_DIR: 'data', ...told, LOG_LEVEL: 'info' });
+    const [, local = ''] = await behind.says(/listening at (http:\/\/127[^"]+)/i);
+    await behind.says(/ready: https:\/\/points\.example/);
+    assert.deepEqual(await guessesFromEverywhere(local), new Set([401]));
+    assert.equal(await demandsHttps(local), true);
+    behind.child.kill('SIGTERM');
+    await behind.ended;
+  });
+
+  test('takes the password that it is given, and does not print it [S-36, ADD-28]', async () => {
+    restarted = run({ DATA_DIR: 'given', ADMIN_PASSWORD: 'lampu-merah-77' });
+    const [, base = ''] = await restarted.says(READY);
+    await restarted.says(/WhatsApp 628000000000 and the password that was set/);
+    assert.equal(await signIn(base, 'lampu-merah-77'), 200);
+    assert.doesNotMatch(restarted.output(), /lampu/, 'a password that was given is printed');
   });
 
   test('restarts a PostgreSQL that was killed; calls meanwhile are answered or get 503, and none hangs [ADD-60]', async () => {
-    const server = run({ DATA_DIR: 'restarted', ADMIN_PASSWORD: 'admin-password' });
-    const [, base = ''] = await server.says(READY);
-    const pidFile = path.join(folder, 'restarted/postgres/postmaster.pid');
+    const [, base = ''] = await restarted.says(READY);
+    const pidFile = path.join(folder, 'given/postgres/postmaster.pid');
     const killed = await postmasterIn(pidFile);
     process.kill(killed, 'SIGKILL');
-    await server.says(/PostgreSQL ended with SIGKILL; it is started again/);
+    await restarted.says(/PostgreSQL ended with SIGKILL; it is started again/);
     const refused = await answerOf(base);
     assert.equal(refused.status, 503);
     assert.equal(refused.headers.get('retry-after'), '5');
@@ -188,7 +199,7 @@ describe('the server as a process', () => {
     assert.equal(early.status, 503);
     assert.equal(early.headers.get('retry-after'), '5');
 
-    await server.says(/PostgreSQL runs again/);
+    await restarted.says(/PostgreSQL runs again/);
     // A connection that broke may be met once more before the pool has noticed.
     const statuses = new Set<number>();
     for (let tries = 0; tries < 20; tries += 1) statuses.add((await answerOf(base)).status);
@@ -196,38 +207,20 @@ describe('the server as a process', () => {
       [...statuses].filter((status) => status !== 503),
       [401],
     );
-    assert.equal(await signIn(base, 'admin-password'), 200);
+    assert.equal(await signIn(base, 'lampu-merah-77'), 200);
     assert.notEqual(await postmasterIn(pidFile), killed);
   });
 
   test('ends with a clear message when its PostgreSQL cannot be restarted [ADD-60]', async () => {
-    const server = run({ DATA_DIR: 'lost' });
-    await server.says(READY);
-    const cluster = path.join(folder, 'lost/postgres');
+    const cluster = path.join(folder, 'given/postgres');
     const postmaster = await postmasterIn(path.join(cluster, 'postmaster.pid'));
     await fs.rm(path.join(cluster, 'global/pg_control'));
     process.kill(postmaster, 'SIGKILL');
-    assert.equal(await server.ended, 1);
+    assert.equal(await restarted.ended, 1);
     assert.match(
-      server.output(),
+      restarted.output(),
       /PostgreSQL did not start \(.*\); its log is .*postgres\.log\nReward Points ends, so that it can be started again\.\n$/,
     );
-  });
-
-  test('trusts no proxy and demands no https unless configured to [S-04, S-23, ADD-33]', async () => {
-    const alone = run({ DATA_DIR: 'alone' });
-    const [, base = ''] = await alone.says(READY);
-    assert.deepEqual(await guessesFromEverywhere(base), new Set([401, 429]));
-    assert.equal(await demandsHttps(base), false);
-    alone.child.kill('SIGTERM');
-    await alone.ended;
-
-    const told = { PUBLIC_URL: 'https://points.example', TRUST_PROXY: '1', PORT: '0' };
-    const behind = run({ DATA_DIR: 'alone', ...told, LOG_LEVEL: 'info' });
-    const [, local = ''] = await behind.says(/listening at (http:\/\/127[^"]+)/i);
-    await behind.says(/ready: https:\/\/points\.example/);
-    assert.deepEqual(await guessesFromEverywhere(local), new Set([401]));
-    assert.equal(await demandsHttps(local), true);
   });
 
   test('uses the external PostgreSQL it is configured with, starts none of its own, and leaves it running when it ends [ADD-04]', async () => {
@@ -237,6 +230,14 @@ describe('the server as a process', () => {
       const server = run({ DATA_DIR: 'external', DATABASE_URL: database.url });
       const [, base = ''] = await server.says(READY);
       assert.equal((await fetch(`${base}/readyz`)).status, 200);
+      const { port } = new URL(base);
+      const second = run({ DATA_DIR: 'second', DATABASE_URL: database.url, PORT: port });
+      assert.equal(await second.ended, 1);
+      assert.match(
+        second.output(),
+        new RegExp(`Port ${port} is in use\\. Stop what uses it, or set another PORT\\.`),
+      );
+      assert.equal((await fetch(`${base}/readyz`)).status, 200, 'the first server was disturbed');
       server.child.kill('SIGTERM');
       assert.equal(await server.ended, 0);
       await client.connect();
