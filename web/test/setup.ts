@@ -1,3 +1,4 @@
+import './unwatched-react.ts';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -34,8 +35,6 @@ afterEach(async () => {
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.useRealTimers();
-  // React leaves a note of each rendering for a profiler, and all files are in one page.
-  performance.clearMeasures();
 });
 
 afterAll(async () => {
