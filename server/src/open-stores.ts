@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { rememberLatestBackup } from './backup/latest-backup.ts';
 import type { Clock } from './clock.ts';
@@ -32,7 +34,23 @@ export async function openStores(
       logger.error({ err: error }, 'the place of the backups does not answer');
     });
   });
+  // Better to hear of it now than in the morning; served are people even so.
+  if (backups.place.kind === 'folder')
+    await requireWritable(backups.place.dir).catch((error: unknown) =>
+      logger.error({ err: error }, 'the place of the backups cannot be written'),
+    );
   return { images, latestBackup: rememberLatestBackup(store) };
+}
+
+/** A folder that is there, or the one in which it will be made. */
+async function requireWritable(folder: string): Promise<void> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    try {
+      return await fs.access(at, fs.constants.W_OK | fs.constants.X_OK);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
 }
 
 /** A store that refuses us does so because of a setting. */

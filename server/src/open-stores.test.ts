@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { pino } from 'pino';
+import { clockOf } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openStores } from './open-stores.ts';
+
+let folder: string;
+before(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-stores-'));
+});
+after(() => fs.rm(folder, { recursive: true, force: true }));
+
+const clock = clockOf(() => new Date('2026-11-22T05:00:00Z'), 'Asia/Jakarta');
+
+/** What a start says of its stores. */
+async function saidWith(BACKUP_DIR: string): Promise<string[]> {
+  const said: string[] = [];
+  const logger = pino({}, { write: (line) => said.push(JSON.parse(line).msg) });
+  await openStores(readConfig({ DATA_DIR: path.join(folder, 'data'), BACKUP_DIR }), {
+    clock,
+    logger,
+  });
+  return said;
+}
+
+test('a start says that the folder of the backups cannot be written, and goes on [ADD-191]', async () => {
+  const disk = path.join(folder, 'disk');
+  // Whoever may write everywhere cannot write below a file either.
+  await fs.writeFile(disk, '');
+  assert.deepEqual(await saidWith(path.join(disk, 'backups')), [
+    'the place of the backups cannot be written',
+  ]);
+  assert.deepEqual(await saidWith(path.join(folder, 'not/there/yet')), []);
+  assert.deepEqual(await saidWith(folder), []);
+});
