@@ -11,6 +11,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Which history it follows: a former primary is on its own until it has joined the new one. */
+  timeline?: number;
   /** How far a standby is behind; in words where nobody knows. */
   lag?: number | string;
 }
@@ -62,8 +64,9 @@ export function startMachines(place: Place, bin: string): Machines {
           /running|streaming/.test(state) && (role === 'leader' || typeof lag === 'number'),
       );
       const roles = run.map(({ role }) => role);
-      if (run.length === NAMES.length && roles.includes('leader') && roles.includes('sync_standby'))
-        return;
+      const isOne = new Set(run.map(({ timeline }) => timeline)).size === 1;
+      const areAll = run.length === NAMES.length && roles.includes('leader');
+      if (areAll && isOne && roles.includes('sync_standby')) return;
       if (performance.now() > giveUpAt) throw new Error(`Not whole: ${JSON.stringify(all)}`);
       await pause(250);
     }
