@@ -1,4 +1,4 @@
-// `npm run drill [-- <seed>]`: loses machines of deploy/cluster under load, and compares what was acknowledged.
+// `npm run drill [-- <seed>] [--bucket]`: loses machines of deploy/cluster under load, and compares what was acknowledged.
 import { node, ready, run } from './ready.mjs';
 
 ready();

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Front, Way } from './front.ts';
 import type { Machines } from './machines.ts';
+import type { Pictures } from './pictures.ts';
 
 export interface Broken {
   machines: Machines;
   front: Front;
   way: Way;
+  pictures: Pictures;
   /** Comes back once a write succeeds again that began after this was called. */
   written: () => Promise<void>;
 }
@@ -22,11 +24,12 @@ export const EVENTS: Record<string, (broken: Broken) => Promise<void>> = {
     machines.bringBack(lost);
     await machines.whole();
   },
-  'kill -9 of a server': async ({ front, way, written }) => {
-    const [server] = front.servers;
+  'kill -9 of a server': async ({ front, way, pictures, written }) => {
+    const [server, ...others] = front.servers;
+    if (server) await pictures.upload(server.address);
     await server?.kill();
     await written();
-    await pause(1_000);
+    await pictures.lookAt(others.map(({ address }) => address));
     await server?.start(way);
   },
   'a planned switchover': async ({ machines, written }) => {

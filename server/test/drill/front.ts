@@ -39,8 +39,6 @@ export interface Front {
 
 export function startFront(place: Place, settings: Record<string, string>): Front {
   const { folder, network } = place;
-  const shared = path.join(folder, 'pictures');
-  fs.mkdirSync(shared);
   const own = settingsOf(place);
   const proxy = path.join(folder, 'haproxy.cfg');
   const throughProxy = `${network}.21:6432`;
@@ -57,7 +55,6 @@ export function startFront(place: Place, settings: Record<string, string>): Fron
   const servers = SERVER_HOSTS.map((host): Server => {
     const dataDir = path.join(folder, `server-${host}`);
     fs.mkdirSync(dataDir);
-    fs.symlinkSync(shared, path.join(dataDir, 'storage'));
     const address = `http://${network}.${host}:3000`;
     const log = path.join(folder, `server-${host}.log`);
     let child: ChildProcess | undefined;

@@ -1,15 +1,18 @@
 /**
  * Loses and brings back the machines of deploy/cluster while members claim and the administrator gives: `node
- * server/test/drill/run.ts [seconds] [seed]`. Afterwards everything that was acknowledged is compared with the database.
- * Ends with 1 when something was found that should not have been.
+ * server/test/drill/run.ts [seed] [--bucket]`. Afterwards everything that was acknowledged is compared with the database.
+ * Pictures are in a folder that both servers have, or in a bucket. Ends with 1 when something was found that should not
+ * have been.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { withClient } from '#db/pool.ts';
+import { aBucket } from '#test/bucket.ts';
 import { clientOf } from '#test/called.ts';
 import { startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
@@ -25,6 +28,7 @@ import { startFront, WAYS, type Way } from './front.ts';
 import { startMachines } from './machines.ts';
 import { compareMessages } from './messages.ts';
 import { lookAtNginx } from './nginx.ts';
+import { type Pictures, picturesOf } from './pictures.ts';
 import { requirePrograms } from './programs.ts';
 import { everyMinute, findRuns } from './schedule.ts';
 import { watch } from './watch.ts';
@@ -38,7 +42,8 @@ const AROUND_MS = 4_000;
 const SAID_MAX = 10;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const seed = Number(process.argv[2] ?? randomInt(2 ** 31));
+const words = process.argv.slice(2);
+const seed = Number(words.find((word) => !word.startsWith('--')) ?? randomInt(2 ** 31));
 
 const bin = requirePrograms();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-drill-'));
@@ -51,6 +56,10 @@ const place: Place = {
 say(`seed ${seed}, in ${folder}`);
 
 const fake = await startFakeQontak();
+const bucket = words.includes('--bucket') ? await aBucket() : undefined;
+const stores = bucket
+  ? { PICTURE_DIR: 's3://reward-points/pictures', ...bucket.settings }
+  : { PICTURE_DIR: path.join(folder, 'pictures') };
 const machines = startMachines(place, bin);
 const front = startFront(place, {
   LOG_LEVEL: 'info',
@@ -59,11 +68,13 @@ const front = startFront(place, {
   WHATSAPP_PER_DAY: '1000000',
   QONTAK_TOKEN: QONTAK_ACCOUNT.token,
   QONTAK_BASE_URL: fake.legacyUrl,
+  ...stores,
 });
 const end = async () => {
   await front.end();
   await machines.end();
   await fake.stop();
+  await bucket?.remove();
 };
 for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException']) {
   process.once(reason, (why) => {
@@ -84,6 +95,7 @@ try {
   }
   say(await commitCost(owner));
   let books: Books | undefined;
+  let pictures: Pictures | undefined;
   for (const way of WAYS) {
     say(`\nby ${way}`);
     await Promise.all(front.servers.map((server) => server.start(way)));
@@ -93,14 +105,16 @@ try {
       ...clientOf(() => front.address),
     });
     findings = books.findings;
+    pictures ??= picturesOf(front, books.administrator, findings);
     await chooseTemplates(books.server);
     findings.push(...(await crossServers(front, books.administrator)));
     findings.push(...(await lookAtNginx(front, books.administrator)));
     await everyMinute(superuserUrl('reward_points'));
     for (const [name, happen] of Object.entries(EVENTS)) {
-      rows.push([way, name, ...(await underLoad(books, way, happen))]);
+      rows.push([way, name, ...(await underLoad({ books, pictures, way, happen }))]);
       await everyMinute(superuserUrl('reward_points'));
       await compare(books);
+      await pictures.lookAt(front.servers.map(({ address }) => address));
       await refill(books, rows.length);
       say(`${rows.at(-1)?.slice(1).join(' · ')} · ${findings.length} findings`);
       for (const finding of findings.slice(said, said + SAID_MAX)) say(`✖ ${finding}`);
@@ -108,7 +122,7 @@ try {
     }
     await Promise.all(front.servers.map((server) => server.stop()));
   }
-  if (!books) throw new Error('There was no load.');
+  if (!books || !pictures) throw new Error('There was no load.');
   await Promise.all(front.servers.map((server) => server.start('several hosts')));
   const messages = await compareMessages(books, fake);
   const runs = await findRuns(
@@ -118,12 +132,13 @@ try {
   findings.push(...runs.findings);
   say(`\n${JSON.stringify(books.figures)}`);
   say(messages);
+  say(`${pictures.summary()}, in a ${bucket ? 'bucket' : 'folder'}`);
   say(runs.summary);
-  for (const [words, program] of [
+  for (const [typed, program] of [
     ['npm run points:verify', 'verify.ts'],
     ['npm run backup', 'backup.ts'],
   ] as const) {
-    say(`${words}: ${command(program)}`);
+    say(`${typed}: ${await command(program)}`);
   }
 } catch (error) {
   findings.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -153,12 +168,19 @@ function superuserUrl(database: string): string {
 }
 
 /** Makes writes until the event is over. @returns what was seen of it from outside. */
-async function underLoad(
-  books: Books,
-  way: Way,
-  happen: (typeof EVENTS)[string],
-): Promise<string[]> {
+async function underLoad({
+  books,
+  pictures,
+  way,
+  happen,
+}: {
+  books: Books;
+  pictures: Pictures;
+  way: Way;
+  happen: (typeof EVENTS)[string];
+}): Promise<string[]> {
   const seen = watch(books);
+  const endUploads = pictures.begin();
   let next = 0;
   let isOver = false;
   const work = async () => {
@@ -171,24 +193,26 @@ async function underLoad(
   const working = Array.from({ length: CLIENTS }, work);
   await pause(AROUND_MS);
   try {
-    await happen({ machines, front, way, written: seen.written });
+    await happen({ machines, front, way, pictures, written: seen.written });
     await pause(AROUND_MS);
   } finally {
     isOver = true;
-    await Promise.all(working);
+    await Promise.all([...working, endUploads()]);
   }
   return seen.end();
 }
 
-function command(program: string): string {
-  const url = front.databaseUrl;
-  return execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../../src', program)], {
-    encoding: 'utf8',
+/** Beside what goes on here, since the line to the bucket runs through this process. */
+async function command(program: string): Promise<string> {
+  const file = path.resolve(import.meta.dirname, '../../src', program);
+  const { stdout } = await promisify(execFile)(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: url,
+      DATABASE_URL: front.databaseUrl,
       DATA_DIR: path.join(folder, 'server-21'),
       BACKUP_DIR: path.join(folder, 'backups'),
+      ...stores,
     },
-  }).trim();
+  });
+  return stdout.trim();
 }
