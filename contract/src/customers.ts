@@ -157,13 +157,32 @@ export const CustomerForm = z
   .refine(confirmed.test, confirmed.options);
 export type CustomerForm = z.output<typeof CustomerForm>;
 
+const seenField = z.string().max(ADDRESS_MAX).optional();
+/** What the form was filled with (addition): a field that was not touched stays, one that is another by now is not overwritten. */
+const seen = z
+  .object({
+    name: seenField,
+    username: seenField,
+    email: seenField,
+    whatsapp: seenField,
+    date_of_birth: seenField,
+    address: seenField,
+  })
+  .optional();
+export type SeenProfile = z.output<typeof seen>;
+
 export const CustomerChanges = z
-  .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword })
+  .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword, seen })
   .refine(confirmed.test, confirmed.options);
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
 export const MemberSettings = z
-  .object({ ...profile, whatsapp: whatsappField(memberSettingsChecks.whatsapp), ...newPassword })
+  .object({
+    ...profile,
+    whatsapp: whatsappField(memberSettingsChecks.whatsapp),
+    ...newPassword,
+    seen,
+  })
   .refine(confirmed.test, confirmed.options);
 
 const weak = ['password_too_common', 'password_own_data'] as const;
@@ -237,7 +256,7 @@ export const updateCustomer = endpoint({
   params: IdParams,
   body: CustomerChanges,
   response: written(Customer),
-  errors: ['customer_not_found', ...unusable, 'idempotency_key_reused'],
+  errors: ['customer_not_found', 'customer_changed', ...unusable, 'idempotency_key_reused'],
 });
 
 export const deleteCustomer = endpoint({
@@ -263,7 +282,7 @@ export const updateOwnAccount = endpoint({
     "Change the administrator's settings. Name, username and role are posted and left as they are.",
   body: CustomerChanges,
   response: written(Customer),
-  errors: ['whatsapp_taken', ...weak, 'idempotency_key_reused'],
+  errors: ['whatsapp_taken', 'customer_changed', ...weak, 'idempotency_key_reused'],
 });
 
 export const updateLogo = endpoint({
@@ -292,5 +311,5 @@ export const updateMember = endpoint({
   params: IdParams,
   body: MemberSettings,
   response: written(Customer),
-  errors: [...unusable, 'settings_too_often', 'idempotency_key_reused'],
+  errors: [...unusable, 'customer_changed', 'settings_too_often', 'idempotency_key_reused'],
 });

@@ -159,6 +159,11 @@ export const domainErrors = {
     message: 'Kunjungan untuk klaim ini sudah dicatat.',
   },
   /** What was changed on the screen was not so any more. */
+  customer_changed: {
+    status: 409,
+    message:
+      'Data ini baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.',
+  },
   reward_changed: {
     status: 409,
     message:

@@ -29,18 +29,18 @@ export interface UpdateCustomer {
 /**
  * Changes a customer and how one of its accounts signs in, by the administrator or by the member alone. What was changed
  * of the sign-in is told to the number that the account had (S-10). The own company keeps its name, and its accounts
- * their usernames (A-83). The rows' locks, the customer's first, make two changes queue.
+ * their usernames (A-83). The rows' locks, the customer's first, make two changes queue. Whoever says what was seen changes
+ * only what was touched, and overwrites nothing else.
  */
 export async function updateCustomer(
   write: Write,
   dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
-  { id, accountId, form, keepToken, onSignInChanged }: UpdateCustomer,
+  { id, accountId, form: posted, keepToken, onSignInChanged }: UpdateCustomer,
 ): Promise<Customer> {
-  const { name, whatsapp, ...profile } = columnsOf(form);
   const isNameFixed = id === OWN_COMPANY_ID;
   const isOwn = isNameFixed || accountId !== undefined;
-  const passwordHash = form.password
-    ? await hashPassword(form.password, dependencies.passwordCost)
+  const passwordHash = posted.password
+    ? await hashPassword(posted.password, dependencies.passwordCost)
     : undefined;
   const done: { account: number; changed: SignInPart[] }[] = [];
   const customer = await refusing(taken, () =>
@@ -49,6 +49,8 @@ export async function updateCustomer(
       const isThere = await lockCustomer(tx, id);
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError('customer_not_found');
+      const form = { ...posted, ...touched(posted, before) };
+      const { name, whatsapp, ...profile } = columnsOf(form);
       const account = await updateAccount(tx, {
         which: { customerId: id, id: accountId },
         form,
@@ -86,4 +88,19 @@ export async function updateCustomer(
   );
   for (const { account, changed } of done) onSignInChanged?.(account, changed);
   return customer;
+}
+
+const FIELDS = ['name', 'username', 'email', 'whatsapp', 'date_of_birth', 'address'] as const;
+
+/** What becomes of each field of a form, where it says what it was filled with. */
+function touched(form: CustomerChanges, stands: Customer): Partial<CustomerChanges> {
+  const { seen = {} } = form;
+  const result: Partial<CustomerChanges> = {};
+  for (const field of FIELDS) {
+    const now = stands[field] ?? '';
+    if (seen[field] === undefined || seen[field] === now || form[field] === now) continue;
+    if (form[field] !== seen[field]) throw new DomainError('customer_changed');
+    result[field] = now;
+  }
+  return result;
 }

@@ -198,6 +198,30 @@ test('the own account is edited in the settings [CUST-08, A-84]', async () => {
   await expect.poll(at).toBe('/admin/settings');
 });
 
+test('editing a customer that somebody else has changed says so and shows what stands [ADD-300]', async () => {
+  const customer = aCustomer();
+  const server = aCompany();
+  server.answers(listCustomers, page([customer]));
+  server.answers(showCustomer, { data: customer });
+  server.refuses(updateCustomer, 'customer_changed');
+  const { screen } = await openApp(`/admin/customers/edit/${customer.id}`);
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await field('WhatsApp').fill('6281200000001');
+  server.answers(showCustomer, { data: { ...customer, whatsapp: '6281200000002' } });
+  await update.click();
+  await expect.element(screen.getByText(/Data ini baru saja diubah di tempat lain/)).toBeVisible();
+  await expect.element(field('WhatsApp')).toHaveValue('6281200000002');
+  await field('Address').fill('Jalan Baru 3');
+  await update.click();
+  await expect
+    .poll(() => server.callsOf(updateCustomer).map(({ body }) => body))
+    .toMatchObject([
+      { whatsapp: '6281200000001', seen: { whatsapp: customer.whatsapp } },
+      { address: 'Jalan Baru 3', seen: { whatsapp: '6281200000002', address: customer.address } },
+    ]);
+});
+
 test('a customer that is not there says so where its form would be', async () => {
   aCompany().refuses(showCustomer, 'customer_not_found');
   const { screen } = await openApp('/admin/customers/edit/999');

@@ -7,7 +7,7 @@ import type { Cancellation } from '@reward-points/contract/redemptions';
 import type { CodedWord, RewardKind } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#client/call.ts';
+import { call } from '#client/call.ts';
 import type { RewardCodeState } from './code-states.ts';
 import { type Reward, wordOf } from './kinds.ts';
 
@@ -207,10 +207,6 @@ export const useUpdateReward = (kind: RewardKind, id: number) =>
         key,
       }),
   });
-
-/** Somebody else has changed the reward since the form was filled. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'reward_changed';
 
 export const useDeleteReward = (kind: RewardKind) =>
   useMutation({

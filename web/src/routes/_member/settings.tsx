@@ -9,6 +9,7 @@ import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.ts';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
@@ -26,6 +27,7 @@ function MemberSettingsPage() {
   const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
+  const { filled, refillAfter } = useRefill('customer_changed', refetch);
   return (
     <Stack gap="md" maw={760} mx="auto">
       <Title order={1} fz={26}>
@@ -33,7 +35,7 @@ function MemberSettingsPage() {
       </Title>
       {member ? (
         <CustomerForm
-          key={member.id}
+          key={`${member.id}:${filled}`}
           label="Setting Form"
           checks={memberSettingsChecks}
           postedRole="customer"
@@ -44,7 +46,10 @@ function MemberSettingsPage() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError,
+              onError: (error) => {
+                onError(error);
+                refillAfter(error);
+              },
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ to: '/', ignoreBlocker: true });

@@ -12,6 +12,7 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.ts';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
@@ -27,12 +28,13 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
+  const { filled, refillAfter } = useRefill('customer_changed', refetch);
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
       {account ? (
         <CustomerForm
-          key={account.id}
+          key={`${account.id}:${filled}`}
           label="Settings"
           checks={customerChangeChecks}
           postedRole="admin"
@@ -43,7 +45,10 @@ function Settings() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError,
+              onError: (error) => {
+                onError(error);
+                refillAfter(error);
+              },
               onSuccess: () => {
                 toastSuccess('Settings has been updated.');
                 void navigate({ to: '/admin/dashboard', ignoreBlocker: true });

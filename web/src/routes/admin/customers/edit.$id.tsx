@@ -9,6 +9,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.ts';
 
 export const Route = createFileRoute('/admin/customers/edit/$id')({
   head: () => titled('Edit Customer'),
@@ -26,6 +27,7 @@ function EditCustomer() {
   const navigate = useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const update = useUpdateCustomer(id);
+  const { filled, refillAfter } = useRefill('customer_changed', refetch);
   useTabTitle(customer && `Edit Customer – ${customer.name}`);
   return (
     <Page
@@ -37,7 +39,7 @@ function EditCustomer() {
     >
       {customer ? (
         <CustomerForm
-          key={customer.id}
+          key={`${customer.id}:${filled}`}
           label="Edit Customer"
           checks={customerChangeChecks}
           postedRole="customer"
@@ -47,7 +49,10 @@ function EditCustomer() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError,
+              onError: (error) => {
+                onError(error);
+                refillAfter(error);
+              },
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ href: placeOf('/admin/customers'), ignoreBlocker: true });

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { placeOf } from '#client/list-place.ts';
 import { RewardParams } from '#features/rewards/kind-params.ts';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { RewardForm } from '#features/rewards/reward-form.tsx';
-import { isOutdated, rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
+import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
   head: ({ params: { kind } }) => titled(kindWords[kind].edit),
@@ -26,8 +26,7 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  // The form is filled anew where somebody else was faster.
-  const [filled, setFilled] = useState(0);
+  const { filled, refillAfter } = useRefill('reward_changed', refetch);
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
@@ -49,7 +48,7 @@ function EditReward() {
             update.mutate(input, {
               onError: (error) => {
                 onError(error);
-                if (isOutdated(error)) void refetch().then(() => setFilled(filled + 1));
+                refillAfter(error);
               },
               onSuccess: ({ message }) => {
                 toastSuccess(message);
