@@ -53,6 +53,27 @@ export const messages = [
   },
   {
     file: delivery,
+    find: 'and m.id <= (',
+    replace: 'and m.id = (',
+    why: 'a long queue that was counted is read whole for the few that leave (ADD-98)',
+    tests: ['deliver-messages'],
+  },
+  {
+    file: 'server/src/jobs/worker.ts',
+    find: '(performance.now() - began) * RESTS',
+    replace: '0',
+    why: 'a worker that may send nothing looks again without a rest (ADD-110)',
+    tests: ['jobs/worker'],
+  },
+  {
+    file: 'server/src/domains/whatsapp/send-point-message.ts',
+    find: 'return (await wantsMessages(tx, customer.id))',
+    replace: 'return (await wantsMessages(tx, customer.id)) || true',
+    why: 'a message to somebody who wrote STOP is said to have been sent (ADD-99)',
+    tests: ['send-point-message'],
+  },
+  {
+    file: delivery,
     find: 'looked_up = 0, taken_at = ${now}, due_at = ${leaseEndsAt}',
     replace: 'looked_up = 0, taken_at = ${now}',
     why: 'a message is looked up while it is being sent (ADD-97)',

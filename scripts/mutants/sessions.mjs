@@ -151,10 +151,24 @@ export const sessions = [
   },
   {
     file: update,
-    find: 'const passwordHash = form.password\n',
-    replace: 'const passwordHash = form.password !== undefined\n',
+    find: 'const passwordHash = posted.password\n',
+    replace: 'const passwordHash = posted.password !== undefined\n',
     why: 'an empty password in an edit becomes the password (S-24)',
     tests: ['update-customer', 'update-member'],
+  },
+  {
+    file: update,
+    find: "if (form[field] !== seen[field]) throw new DomainError('customer_changed');",
+    replace: '',
+    why: 'what a form changed is thrown away without a word where somebody else was faster (ADD-300)',
+    tests: ['update-customer'],
+  },
+  {
+    file: update,
+    find: 'result[field] = now;',
+    replace: '',
+    why: 'a stale form puts an old number back (ADD-300)',
+    tests: ['update-customer'],
   },
   {
     file: 'server/src/domains/accounts/update-account.ts',
