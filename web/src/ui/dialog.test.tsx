@@ -1,3 +1,4 @@
+import { MantineProvider, Select } from '@mantine/core';
 import {
   createHashHistory,
   createRootRoute,
@@ -6,12 +7,16 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { show, showWith } from '#test/render.tsx';
+import { preferMotion } from '#test/device.ts';
+import { show, showDialog, showWith } from '#test/render.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { openDialog } from './dialogs.ts';
+import { theme } from './theme.ts';
+
+afterEach(() => preferMotion('reduce'));
 
 test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
   const root = createRootRoute({ component: Outlet });
@@ -57,3 +62,32 @@ test('a dialog gives the focus back to what it was opened from', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.textContent).toBe('Detail');
 });
+
+test.for(['reduce', 'no-preference'] as const)(
+  'with motion “%s” a list of choices in a low dialog is shown whole, and nobody scrolls within the dialog [ADD-280]',
+  async (motion) => {
+    await preferMotion(motion);
+    const choices = ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima', 'Enam'];
+    // The one around all components in tests lets nothing move.
+    const { screen, frame } = await showDialog(
+      <MantineProvider theme={theme}>
+        <Dialog title="Template">
+          <Select label="Pilihan" data={choices} />
+        </Dialog>
+      </MantineProvider>,
+    );
+    const moving = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    await expect.poll(moving).toEqual([]);
+    await frame.getByRole('combobox', { name: 'Pilihan' }).click();
+    await expect.element(screen.getByRole('option', { name: 'Enam' })).toBeVisible();
+    await expect.poll(moving).toEqual([]);
+    for (const name of choices) {
+      const option = screen.getByRole('option', { name }).element();
+      const { x, y, width, height } = option.getBoundingClientRect();
+      const pressed = document.elementFromPoint(x + width / 2, y + height / 2);
+      expect(option.contains(pressed), name).toBe(true);
+    }
+    expect(frame.element().scrollHeight).toBe(frame.element().clientHeight);
+  },
+);

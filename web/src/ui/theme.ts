@@ -106,6 +106,14 @@ export const theme = createTheme({
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
         closeButtonProps: { 'aria-label': 'Tutup' },
+        // As the library's own, but that nothing is left of the movement: a dialog would cut off a list that is higher.
+        transitionProps: {
+          transition: {
+            in: { opacity: 1, transform: 'none' },
+            out: { opacity: 0, transform: 'translateY(-30px)' },
+            transitionProperty: 'opacity, transform',
+          },
+        },
         // Its header is an element of that name, which would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
