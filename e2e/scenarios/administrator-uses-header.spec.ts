@@ -132,12 +132,14 @@ test('the header reads its four lists, and each dropdown shows what waits and le
   const reads = watchReads(page, ['/api/admin/notifications/']);
   await page.goto(QUIET);
   await expect(badge(page, 'Redeems')).toBeVisible();
-  expect(reads.sort()).toEqual([
-    listBirthdays.path,
-    `${listItemRedemptions.path}?status=send`,
-    listServiceReminders.path,
-    listVoucherRedemptionsThisMonth.path,
-  ]);
+  await expect
+    .poll(() => reads.toSorted())
+    .toEqual([
+      listBirthdays.path,
+      `${listItemRedemptions.path}?status=send`,
+      listServiceReminders.path,
+      listVoucherRedemptionsThisMonth.path,
+    ]);
 
   for (const [title, entry, texts, path] of [
     [
