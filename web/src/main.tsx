@@ -63,10 +63,13 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 const root = document.getElementById('root');
 if (root) {
-  // The outline of the page stays until there is a page to show in its place; what went wrong, the page says.
-  void router.load().finally(() => {
-    forgetEarlyAnswers();
-    show(root);
+  // In a task of its own: with all that the app is made of before it, it would hold up a touch. The outline of the page stays
+  // until there is a page to show in its place; what went wrong, the page says.
+  setTimeout(() => {
+    void router.load().finally(() => {
+      forgetEarlyAnswers();
+      show(root);
+    });
   });
 }
 
