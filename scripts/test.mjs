@@ -65,9 +65,9 @@ async function take(...names) {
 
 ready();
 // No part keeps two cores busy alone: the components have one browser, the end-to-end tests wait for what fades and polls.
-// These take as long as all others together.
+// The server's tests come last: they take both cores where the end-to-end tests have ended before them.
 await Promise.all([
-  take('check', 'unit', 'components'),
+  take('check', 'components', 'unit'),
   (async () => {
     if (isWanted('e2e')) await buildWebWhenStale();
     await take('e2e');
