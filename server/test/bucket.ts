@@ -27,6 +27,8 @@ export interface TestBucket {
   breakWith(fault: Fault | undefined): Promise<void>;
   /** Replaces what is stored of a file, as only a fault of the store would. */
   damage(name: string, bytes: (whole: Buffer) => Buffer): Promise<void>;
+  /** Stores what a file holds under other names as well, without a request for each. */
+  copy(name: string, names: readonly string[]): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -113,10 +115,7 @@ export async function aBucket(folder = 'points'): Promise<TestBucket> {
       sent = 0;
       hangUp();
     },
-    damage: async (name, bytes) => {
-      const file = path.join(directory, bucket, folder, `${name}._S3rver_object`);
-      await fs.writeFile(file, bytes(await fs.readFile(file)));
-    },
+    ...storedIn(path.join(directory, bucket, folder)),
     remove: async () => {
       if (line.listening) await close();
       const gone = once(server, 'exit');
@@ -126,6 +125,21 @@ export async function aBucket(folder = 'points'): Promise<TestBucket> {
     },
   };
 }
+
+/** What is done to the files of the server behind its back. */
+const storedIn = (place: string): Pick<TestBucket, 'damage' | 'copy'> => {
+  const partOf = (name: string, part: string) => path.join(place, `${name}._S3rver_${part}`);
+  return {
+    damage: async (name, bytes) => {
+      const file = partOf(name, 'object');
+      await fs.writeFile(file, bytes(await fs.readFile(file)));
+    },
+    copy: async (name, names) => {
+      for (const part of ['object', 'object.md5', 'metadata.json'])
+        for (const other of names) await fs.copyFile(partOf(name, part), partOf(other, part));
+    },
+  };
+};
 
 /** The request that begins in a piece of what is sent, if one does. */
 const requestsOf = (chunk: Buffer): string[] => {
