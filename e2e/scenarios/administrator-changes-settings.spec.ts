@@ -60,6 +60,14 @@ test('the administrator changes the profile of user 1 and comes to the dashboard
       date_of_birth: '1998-05-05',
       address,
       roles: 'admin',
+      seen: {
+        name: before.name,
+        username: before.username,
+        email: before.email ?? '',
+        whatsapp: before.whatsapp,
+        date_of_birth: before.date_of_birth ?? '',
+        address: before.address ?? '',
+      },
     },
   ]);
   expect(await ownAccount(api)).toEqual({
