@@ -22,7 +22,7 @@ const CODES_EACH = 30_000;
 const CODES_OF_ONE = 150_000;
 const CONNECTIONS = 20;
 const SECONDS = 6;
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 6;
 const ROUNDS = 3;
 /** A backup takes as long as it takes, but not so long. */
 const GIVE_UP_SECONDS = 120;

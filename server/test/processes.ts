@@ -22,11 +22,20 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Every thread of a process and of those that it has started, with the name of its program and its nice value. */
-export function threadsOf(pid: number): { program: string; nice: number }[] {
+/**
+ * Every thread of a process and of those that it has started, with the name of its program, its nice value, and that of its
+ * session where the kernel shares the processors between sessions.
+ */
+export function threadsOf(
+  pid: number,
+): { program: string; nice: number; sessionNice: number | undefined }[] {
   const folder = `/proc/${pid}/task`;
   try {
     const program = path.basename(fs.readlinkSync(`/proc/${pid}/exe`));
+    const session = `/proc/${pid}/autogroup`;
+    const sessionNice = fs.existsSync(session)
+      ? Number(fs.readFileSync(session, 'utf8').trim().split(' ').at(-1))
+      : undefined;
     return fs.readdirSync(folder).flatMap((id) => {
       // After the name, in which anything may stand, come numbers.
       const numbers = fs
@@ -36,7 +45,7 @@ export function threadsOf(pid: number): { program: string; nice: number }[] {
         ?.split(' ');
       const children = fs.readFileSync(`${folder}/${id}/children`, 'utf8').split(' ');
       const started = children.filter(Boolean).map(Number);
-      return [{ program, nice: Number(numbers?.[16]) }, ...started.flatMap(threadsOf)];
+      return [{ program, nice: Number(numbers?.[16]), sessionNice }, ...started.flatMap(threadsOf)];
     });
   } catch {
     // It has ended meanwhile.

@@ -165,6 +165,10 @@ test('only as many backups are kept as wanted, with the pictures that they need;
   if (process.platform === 'linux') {
     assert.deepEqual([...new Set(seen.map(({ nice }) => nice))], [PRIORITY_BELOW_NORMAL]);
     assert.ok(['node', 'postgres'].every((name) => seen.some(({ program }) => program === name)));
+    const sessions = seen.flatMap(({ program, sessionNice = [] }) =>
+      program === 'postgres' ? sessionNice : [],
+    );
+    assert.ok(sessions.length === 0 || sessions.includes(PRIORITY_BELOW_NORMAL));
   }
   const now = await backups();
   assert.equal(now.length, 1);

@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,20 +25,33 @@ const DISPOSABLE = {
 
 /** Restores a backup into a PostgreSQL that runs only for this, verifies the books there, and notes that it is good. */
 export async function checkBackup(store: FileStore, backup: string): Promise<Manifest> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-restore-'));
+  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'reward-points-restore-'));
   try {
     // PostgreSQL may run as another user, who has to get there.
-    await fs.chmod(folder, 0o755);
+    await fs.promises.chmod(folder, 0o755);
     const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), DISPOSABLE);
     try {
-      const manifest = await loadBackup(postgres.url('postgres'), store, backup);
+      const manifest = await loadBackup(postgres.url('postgres'), store, backup, yieldSession);
       await store.write(`${backup}/${CHECKED}`, Readable.from(['']));
       return manifest;
     } finally {
       await postgres.stop();
     }
   } finally {
-    await fs.rm(folder, { recursive: true, force: true });
+    await fs.promises.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A kernel that shares the processors between sessions weighs priorities within each of them alone, and every process of a
+ * PostgreSQL is a session of its own: this lowers that of the session. Linux does it for what neither systemd nor a
+ * container has started (`sched_autogroup_enabled`).
+ */
+function yieldSession(pid: number): void {
+  try {
+    fs.writeFileSync(`/proc/${pid}/autogroup`, `${os.constants.priority.PRIORITY_BELOW_NORMAL}`);
+  } catch {
+    // Another kernel: there the priority of the process is enough.
   }
 }
 

@@ -18,20 +18,25 @@ import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from
  * constraint checked anew), and then to the newest migration. Either all rows are there afterwards, or none.
  *
  * @param ownerUrl of the role that owns the database.
+ * @param onBackend told which process of PostgreSQL does the work.
  * @throws BackupError when the database is not empty, or the backup is damaged or newer than this program.
  */
 export async function loadBackup(
   ownerUrl: string,
   store: FileStore,
   backup: string,
+  onBackend: (pid: number) => void = () => {},
 ): Promise<Manifest> {
   const manifest = await readManifest(store, backup);
   const last = await requireKnownMigrations(manifest);
   await requireEmpty(ownerUrl);
   await migrate(ownerUrl, last);
-  await withClient(ownerUrl, (client) => fill(client, store, backup, manifest), {
-    application_name: 'restore',
-  });
+  const filling = async (client: pg.ClientBase) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    for (const { pid } of rows) onBackend(pid);
+    await fill(client, store, backup, manifest);
+  };
+  await withClient(ownerUrl, filling, { application_name: 'restore' });
   await migrate(ownerUrl);
   await requireBalancedBooks(ownerUrl, backup);
   return manifest;
