@@ -169,7 +169,6 @@ const seen = z
     address: seenField,
   })
   .optional();
-export type SeenProfile = z.output<typeof seen>;
 
 export const CustomerChanges = z
   .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword, seen })

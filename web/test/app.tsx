@@ -33,6 +33,16 @@ import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
 import { type FakeServer, fakeServer } from './server.ts';
 
+/** Who leads the ranking of a company that has somebody. */
+export const aRankedCustomer = {
+  id: 2,
+  name: 'PT Tirta',
+  whatsapp: '62811000007',
+  images: null,
+  point: 1,
+  total_point: 2,
+};
+
 export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   id: 7,
   name: 'PT Tirta',

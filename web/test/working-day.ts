@@ -9,7 +9,7 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
-import { aCompany, aServiceReminder, counted } from './app.tsx';
+import { aCompany, aRankedCustomer, aServiceReminder, counted } from './app.tsx';
 import { aShipment } from './shipments.ts';
 
 export const shipment = (id: number, item: string) =>
@@ -32,15 +32,6 @@ export const birthday = (
   sent,
 });
 
-const ranked = {
-  id: 2,
-  name: 'PT Tirta',
-  whatsapp: '62811000007',
-  images: null,
-  point: 1,
-  total_point: 2,
-};
-
 /** A company whose lists can change, with counts that go with them. */
 export function aWorkingDay() {
   const server = aCompany();
@@ -49,7 +40,7 @@ export function aWorkingDay() {
     services: [] as ServiceReminder[],
     birthdays: [] as ReturnType<typeof birthday>[],
   };
-  server.answers(showTopRank, { data: [ranked] });
+  server.answers(showTopRank, { data: [aRankedCustomer] });
   server.answers(listItemRedemptions, () => ({ data: waits.shipments }));
   server.answers(listServiceReminders, () => ({ data: waits.services }));
   server.answers(listBirthdays, () => ({ data: waits.birthdays }));

@@ -5,14 +5,15 @@ import { ApiError } from '#client/call.ts';
  * A form that is filled anew, with what stands by then, where somebody else has changed the record since.
  *
  * @param code by which that is refused.
- * @returns the key of the form, and what an error may lead to.
+ * @returns the key of the form, and what handles an error of its save, besides what else is done about it.
  */
 export function useRefill(code: string, refetch: () => Promise<unknown>) {
   const [filled, setFilled] = useState(0);
-  const refillAfter = (error: unknown) => {
+  const refilling = (onError: (error: unknown) => void) => (error: unknown) => {
+    onError(error);
     if (error instanceof ApiError && error.code === code) {
       void refetch().then(() => setFilled((times) => times + 1));
     }
   };
-  return { filled, refillAfter };
+  return { filled, refilling };
 }

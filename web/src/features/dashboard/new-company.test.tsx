@@ -4,7 +4,7 @@ import { focusManager } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { aCompany, aRankedCustomer, openApp } from '#test/app.tsx';
 
 afterEach(async () => {
   focusManager.setFocused(undefined);
@@ -16,15 +16,6 @@ async function openDashboard() {
   const { screen } = await openApp('/admin/dashboard');
   return { screen, summary: screen.getByRole('region', { name: 'Ringkasan' }) };
 }
-
-const aRankedCustomer = {
-  id: 2,
-  name: 'PT Tirta',
-  whatsapp: '62811000007',
-  images: null,
-  point: 1,
-  total_point: 2,
-};
 
 const setup = {
   has_profile: true,

@@ -2,22 +2,13 @@ import { showSummaryNotifications, showTopRank } from '@reward-points/contract/d
 import { listItemRedemptions } from '@reward-points/contract/redemptions';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, counted, openApp } from '#test/app.tsx';
+import { aCompany, aRankedCustomer, counted, openApp } from '#test/app.tsx';
 import { aShipment } from '#test/shipments.ts';
-
-const RANKED = {
-  id: 2,
-  name: 'PT Tirta',
-  whatsapp: '62811000007',
-  images: null,
-  point: 1,
-  total_point: 2,
-};
 
 /** A company in which nothing waits, with one customer. */
 function aQuietDay() {
   const server = aCompany();
-  server.answers(showTopRank, { data: [RANKED] });
+  server.answers(showTopRank, { data: [aRankedCustomer] });
   return server;
 }
 
@@ -71,7 +62,7 @@ test('what cannot be read says so in its place, and all of it comes together wit
   await expect.poll(() => again.elements()).toHaveLength(3);
   await expectAccessible();
   server.answers(showSummaryNotifications, counted());
-  server.answers(showTopRank, { data: [RANKED] });
+  server.answers(showTopRank, { data: [aRankedCustomer] });
   server.answers(listItemRedemptions, { data: [] });
   await again.first().click();
   await expect.poll(() => again.elements()).toEqual([]);

@@ -27,7 +27,7 @@ function MemberSettingsPage() {
   const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
-  const { filled, refillAfter } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill('customer_changed', refetch);
   return (
     <Stack gap="md" maw={760} mx="auto">
       <Title order={1} fz={26}>
@@ -46,10 +46,7 @@ function MemberSettingsPage() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError: (error) => {
-                onError(error);
-                refillAfter(error);
-              },
+              onError: refilling(onError),
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ to: '/', ignoreBlocker: true });

@@ -28,7 +28,7 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
-  const { filled, refillAfter } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill('customer_changed', refetch);
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
@@ -45,10 +45,7 @@ function Settings() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError: (error) => {
-                onError(error);
-                refillAfter(error);
-              },
+              onError: refilling(onError),
               onSuccess: () => {
                 toastSuccess('Settings has been updated.');
                 void navigate({ to: '/admin/dashboard', ignoreBlocker: true });

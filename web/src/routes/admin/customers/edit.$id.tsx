@@ -27,7 +27,7 @@ function EditCustomer() {
   const navigate = useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const update = useUpdateCustomer(id);
-  const { filled, refillAfter } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill('customer_changed', refetch);
   useTabTitle(customer && `Edit Customer – ${customer.name}`);
   return (
     <Page
@@ -49,10 +49,7 @@ function EditCustomer() {
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
             update.mutate(values, {
-              onError: (error) => {
-                onError(error);
-                refillAfter(error);
-              },
+              onError: refilling(onError),
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ href: placeOf('/admin/customers'), ignoreBlocker: true });

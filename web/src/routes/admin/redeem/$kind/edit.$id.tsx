@@ -26,7 +26,7 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  const { filled, refillAfter } = useRefill('reward_changed', refetch);
+  const { filled, refilling } = useRefill('reward_changed', refetch);
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
@@ -46,10 +46,7 @@ function EditReward() {
           isDone={update.isSuccess}
           onSubmit={(input, onError) =>
             update.mutate(input, {
-              onError: (error) => {
-                onError(error);
-                refillAfter(error);
-              },
+              onError: refilling(onError),
               onSuccess: ({ message }) => {
                 toastSuccess(message);
                 void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
