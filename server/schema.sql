@@ -161,15 +161,16 @@ create table customers (
   image text, -- File name of the avatar.
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Deleted customers keep their history and free their number.
+  name_lower text not null generated always as (lower(name)) stored, -- The name in small letters, by which it is searched and sorted.
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_born_on_sane CHECK (((born_on >= '1800-01-01'::date) AND (born_on <= '2999-12-31'::date))),
   constraint customers_own_company_stays CHECK (((id <> 1) OR (deleted_at IS NULL))),
   constraint customers_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text))
 );
 CREATE INDEX customers_by_birthday ON public.customers USING btree ((((EXTRACT(month FROM born_on) * (100)::numeric) + EXTRACT(day FROM born_on)))) WHERE (deleted_at IS NULL);
-CREATE INDEX customers_by_name ON public.customers USING btree (lower(name), id) WHERE (deleted_at IS NULL);
-CREATE INDEX customers_letters ON public.customers USING gin (string_to_array(lower(name), NULL::text));
-CREATE INDEX customers_name_search ON public.customers USING gin (lower(name) gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_by_name ON public.customers USING btree (name_lower, id) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_letters ON public.customers USING gin (string_to_array(name_lower, NULL::text));
+CREATE INDEX customers_name_search ON public.customers USING gin (name_lower gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX customers_whatsapp_taken ON public.customers USING btree (whatsapp) WHERE (deleted_at IS NULL);
 CREATE TRIGGER customers_counted_on_delete AFTER DELETE ON public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_counted_on_insert AFTER INSERT ON public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();

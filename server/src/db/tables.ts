@@ -144,6 +144,7 @@ export interface Customers {
   image: string | null;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+  name_lower: GeneratedAlways<string>;
 }
 
 export interface DefaultMessages {

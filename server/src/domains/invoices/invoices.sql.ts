@@ -54,7 +54,7 @@ const matching = ({ search, customerId, state, from, to }: Filter): RawBuilder<u
       search === ''
         ? EVERY
         : sql`${planEachTime} (lower(i.number) like lower(${containing(search)})
-            or i.customer_id in (select n.id from customers n where lower(n.name) like lower(${containing(search)})))`
+            or i.customer_id in (select n.id from customers n where n.name_lower like lower(${containing(search)})))`
     }`;
 
 export async function countInvoices(db: Db, filter: Filter): Promise<Count> {

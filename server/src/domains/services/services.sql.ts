@@ -40,7 +40,7 @@ export interface Filter {
 }
 
 const matching = ({ customer, item, customerId }: Filter) => sql`
-  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} lower(c.name) like lower(${containing(customer)}))
+  ${live} and ${customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`} and (${customer === ''} or ${planEachTime} c.name_lower like lower(${containing(customer)}))
     and (${item === ''} or p.name ilike ${containing(item)})`;
 
 export async function countServices(db: Db, filter: Filter): Promise<Count> {
@@ -65,8 +65,8 @@ const orders: Record<
     backwards: sql`s.next_service_on desc, s.id desc`,
   },
   customer: {
-    forwards: sql`lower(c.name) asc, s.id asc`,
-    backwards: sql`lower(c.name) desc, s.id desc`,
+    forwards: sql`c.name_lower asc, s.id asc`,
+    backwards: sql`c.name_lower desc, s.id desc`,
   },
   product: {
     forwards: sql`lower(p.name) asc, s.id asc`,

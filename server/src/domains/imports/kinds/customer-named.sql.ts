@@ -16,7 +16,7 @@ export const namedCustomer = sql`
         and c.deleted_at is null and c.id <> ${OWN_COMPANY_ID}
       union all
       select c.id from customers c
-      where not l.values ? 'whatsapp' and lower(c.name) = lower(l.values ->> 'customer')
+      where not l.values ? 'whatsapp' and c.name_lower = lower(l.values ->> 'customer')
         and c.deleted_at is null and c.id <> ${OWN_COMPANY_ID}
     ) as hit
   ) as named`;
