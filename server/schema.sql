@@ -340,7 +340,7 @@ create table message_consents (
   constraint message_consents_source_known CHECK ((source = ANY (ARRAY['reply'::text, 'whatsapp'::text, 'provider'::text]))),
   constraint message_consents_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
-CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, id DESC);
+CREATE INDEX message_consents_of_customer ON public.message_consents USING btree (customer_id, at DESC, id DESC);
 
 create table password_resets (
   id bigint not null generated always as identity,
@@ -1134,7 +1134,7 @@ BEGIN ATOMIC
                      c.wants
                     FROM message_consents c
                    WHERE ((c.customer_id = ANY (queue_messages_of_many.customer_ids)) AND (NOT is_about_claim(queue_messages_of_many.kind)))
-                   ORDER BY c.customer_id, c.id DESC) latest
+                   ORDER BY c.customer_id, c.at DESC, c.id DESC) latest
            WHERE (NOT latest.wants)
          ), written AS (
           INSERT INTO whatsapp_messages (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, status, error, failure_kind, failed_at, due_at, created_at)  SELECT w.key,
@@ -1293,7 +1293,7 @@ BEGIN ATOMIC
  SELECT COALESCE(( SELECT c.wants
             FROM message_consents c
            WHERE (c.customer_id = wants_messages.customer_id)
-           ORDER BY c.id DESC
+           ORDER BY c.at DESC, c.id DESC
           LIMIT 1), true) AS "coalesce";
 END;
 

@@ -61,18 +61,25 @@ export async function receiveMessage(
   }
 }
 
-/** Does what a customer's word asks for, and says what is to be answered. */
+/** Does what a customer's word asks for, and says what is to be answered; null: it has said otherwise since. */
 async function obey(
   tx: Tx,
   command: Command,
   { id: customerId, name }: Writer & { id: number },
   { text, at }: { text: string; at: Date },
-): Promise<string> {
+): Promise<string | null> {
   switch (command) {
     case 'stop':
     case 'start': {
       const wants = command === 'start';
-      await recordConsent(tx, { customerId, wants, source: 'reply', said: text, at });
+      const isLatest = await recordConsent(tx, {
+        customerId,
+        wants,
+        source: 'reply',
+        said: text,
+        at,
+      });
+      if (!isLatest) return null;
       return wants ? STARTED : STOPPED;
     }
     case 'balance':

@@ -9,7 +9,7 @@ import {
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aProduct, aService, aVoucher } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, aServiceVisit, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
@@ -108,6 +108,62 @@ describe('a customer who writes', () => {
     ]);
   });
 
+  test('STOP leaves whatever is about a claim where it waits, also a visit and a cancellation [ADD-99, ADD-132]', async () => {
+    const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    const visit = await aServiceVisit(app, { stock: 1 });
+    const claimed = await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
+      token,
+    });
+    assert.equal(claimed.status, 200, JSON.stringify(claimed.body));
+    const redemption = await app.owner
+      .selectFrom('redemptions')
+      .select(['kind', 'id'])
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'voucher')
+      .executeTakeFirstOrThrow();
+    const cancelled = await app.call(
+      'POST',
+      `/api/admin/exchanges/voucher/${redemption.id}/cancellation`,
+      {
+        body: { reason: 'Salah klaim' },
+      },
+    );
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    await sendPoint(id);
+    await writes(whatsapp, 'STOP');
+    const log: { kind: string; status: string }[] = await logOf(`id_customer=${id}`);
+    const waiting = log.filter(({ status }) => status === 'queued').map(({ kind }) => kind);
+    assert.deepEqual(waiting.sort(), [
+      'cancelled-claim',
+      'reply',
+      'service-visit-claim',
+      'voucher-claim',
+    ]);
+  });
+
+  test('STOP and MULAI is taken in the order in which it wrote them, whichever comes first [ADD-316]', async () => {
+    const [first, second] = [await aCustomer(app), await aCustomer(app)];
+    const [earlier, later] = ['2026-11-21T04:00:00Z', '2026-11-21T04:30:00Z'];
+    await writes(first.whatsapp, 'MULAI', { at: later });
+    await sendPoint(first.id);
+    await writes(first.whatsapp, 'STOP', { at: earlier });
+    assert.equal((await customerOf(first.id)).wants_messages, true);
+    assert.equal((await logOf(`id_customer=${first.id}&kind=point`))[0].status, 'queued');
+    await writes(second.whatsapp, 'STOP', { at: later });
+    await writes(second.whatsapp, 'MULAI', { at: earlier });
+    assert.equal((await customerOf(second.id)).wants_messages, false);
+    await deliver();
+    assert.deepEqual(
+      answered.map(({ to, text }) => [to, /Balas (STOP|MULAI)/.exec(text)?.[1]]),
+      [
+        [first.whatsapp, 'STOP'],
+        [second.whatsapp, 'MULAI'],
+      ],
+    );
+  });
+
   test('SALDO and JADWAL is answered from the books, where it wrote [ADD-99]', async () => {
     const { id, whatsapp } = await aCustomer(app, { point: 12_500, name: 'PT Tanya' });
     const product = await aProduct(app, { product: 'Flowmeter T' });
@@ -183,6 +239,36 @@ test('whoever told WhatsApp itself to stop is told nothing any more [ADD-99]', a
   const event = { type: 'consent', from: whatsapp, wantsMarketing: false, at: app.clock.now() };
   await calls([event, { ...event, from: '6280000000001' }]);
   assert.equal((await customerOf(id)).wants_messages, false);
+});
+
+test('a wish that is told again after another one does not come back, and neither does a refusal [ADD-316]', async () => {
+  const { id, whatsapp } = await aCustomer(app);
+  const event = { type: 'consent', from: whatsapp, wantsMarketing: false };
+  const stop = { ...event, at: '2026-11-21T04:00:00Z' };
+  await sendPoint(id);
+  provider.becomes(() => ({ status: 'accepted', providerMessageId: `refused-${id}` }));
+  await deliver();
+  const refused = {
+    type: 'status',
+    providerMessageId: `refused-${id}`,
+    status: 'failed',
+    at: '2026-11-21T04:10:00Z',
+    failure: { kind: 'opted_out', reason: 'Customer menolak.' },
+    reference: null,
+    to: whatsapp,
+  };
+  await calls([stop, refused]);
+  assert.equal((await customerOf(id)).wants_messages, false);
+  await calls([{ ...event, wantsMarketing: true, at: '2026-11-21T04:30:00Z' }]);
+  assert.equal((await customerOf(id)).wants_messages, true);
+  await calls([stop, refused]);
+  assert.equal((await customerOf(id)).wants_messages, true);
+  const { kept } = await app.owner
+    .selectFrom('message_consents')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(kept, 3);
 });
 
 describe('the address of the provider', () => {

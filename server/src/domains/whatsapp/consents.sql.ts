@@ -17,12 +17,19 @@ export async function wantsMessages(db: Db | Tx, customerId: number): Promise<bo
   return rows[0]?.wants ?? true;
 }
 
-/** Keeps what was said; somebody who says the same again changes nothing. */
+/**
+ * Keeps what was said, also the same again: what was said before it may still be on its way. What the provider tells twice
+ * is kept once.
+ */
 export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
   const { customerId, wants, source, said, at } = consent;
   await sql`
     insert into message_consents (customer_id, wants, source, said, at)
-    select ${customerId}, ${wants}, ${source}, ${said}, ${at} where wants_messages(${customerId}) <> ${wants}
+    select ${customerId}, ${wants}, ${source}, ${said}, ${at}
+    where not exists (
+      select from message_consents
+      where customer_id = ${customerId} and at = ${at} and wants = ${wants} and source = ${source}
+    )
   `.execute(tx);
 }
 
@@ -31,9 +38,9 @@ export async function failUnwanted(tx: Tx, customerId: number, at: Date): Promis
   await sql`
     update whatsapp_messages
     set status = 'failed', error = 'Customer meminta tidak dikirimi pesan (STOP)', failure_kind = 'opted_out',
-      failed_at = ${at}
+      failed_at = greatest(${at}, created_at)
     where customer_id = ${customerId} and status = 'queued' and taken_at is null
-      and kind not in ('voucher-claim', 'item-claim', 'receipt', 'reply')
+      and not is_about_claim(kind) and kind <> 'reply'
   `.execute(tx);
 }
 

@@ -11,22 +11,28 @@ import { requireTemplate } from './require-template.ts';
 const app = useApp();
 const at = new Date('2026-11-22T03:00:00Z');
 
-/** One who never said anything, one who stopped, one who stopped and came back, one with a difficult name. */
+/**
+ * One who never said anything, one who stopped, one who stopped and came back, one with a difficult name, and one who
+ * stopped last, though that was told first.
+ */
 async function recipients(): Promise<TestCustomer[]> {
   const customers = [
     await aCustomer(app),
     await aCustomer(app),
     await aCustomer(app),
     await aCustomer(app, { name: 'PT "A\\B" %s %1$s {{1}}' }),
+    await aCustomer(app),
   ];
-  for (const [index, wants] of [
-    [1, false],
-    [2, false],
-    [2, true],
+  for (const [index, wants, said] of [
+    [1, false, '2026-11-21T04:00:00Z'],
+    [2, false, '2026-11-21T04:00:00Z'],
+    [2, true, '2026-11-21T04:30:00Z'],
+    [4, false, '2026-11-21T04:30:00Z'],
+    [4, true, '2026-11-21T04:00:00Z'],
   ] as const) {
     await sql`
       insert into message_consents (customer_id, wants, source, at)
-      values (${customers[index]?.id}, ${wants}, 'reply', now())
+      values (${customers[index]?.id}, ${wants}, 'reply', ${said})
     `.execute(app.dependencies.db);
   }
   return customers;
@@ -42,7 +48,7 @@ const writtenBy = async (prefix: string) => {
 };
 
 for (const kind of ['point', 'voucher-claim'] as const) {
-  test(`many messages of the kind ${kind} are queued as each of them alone is, also to who wants none [ADD-99]`, async () => {
+  test(`many messages of the kind ${kind} are queued as each of them alone is, also to who wants none [ADD-99, ADD-316]`, async () => {
     const customers = await recipients();
     const { layout } = await requireTemplate(app.dependencies.db, 'sandbox', {
       id: 'sandbox-reward',
@@ -76,7 +82,7 @@ for (const kind of ['point', 'voucher-claim'] as const) {
     const written = await writtenBy(`many-${kind}:`);
     assert.equal(written.length, customers.length);
     assert.deepEqual(written, await writtenBy(`one-${kind}:`));
-    assert.equal(told, kind === 'point' ? 3 : 4);
+    assert.equal(told, kind === 'point' ? 3 : 5);
     assert.equal(await queueAll(), 0, 'somebody is told twice');
   });
 }

@@ -23,7 +23,14 @@ export async function receiveReport(
     if (failure?.kind === 'opted_out' && told?.customerId != null) {
       const { customerId } = told;
       const said = failure.reason;
-      await recordConsent(tx, { customerId, wants: false, source: 'provider', said, at: now });
+      const refusedAt = at !== null && at < now ? at : now;
+      await recordConsent(tx, {
+        customerId,
+        wants: false,
+        source: 'provider',
+        said,
+        at: refusedAt,
+      });
     }
   } else {
     await hurryPoll(tx, name, event.providerMessageId, now);

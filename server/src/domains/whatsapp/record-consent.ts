@@ -1,7 +1,13 @@
 import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { type Consent, failUnwanted, findName, insertConsent } from './consents.sql.ts';
+import {
+  type Consent,
+  failUnwanted,
+  findName,
+  insertConsent,
+  wantsMessages,
+} from './consents.sql.ts';
 
 const REASONS: Record<Consent['source'], string> = {
   reply: 'lewat balasan WhatsApp',
@@ -18,13 +24,17 @@ async function writerOf(tx: Tx, { customerId, at }: Consent): Promise<Writer> {
 /**
  * Keeps that a customer wants no messages, or wants them again. From then on nothing is queued but what is about a claim,
  * and what waits in the queue stays there no longer.
+ *
+ * @returns false when the customer has said otherwise since: what came late changes nothing.
  */
-export async function recordConsent(tx: Tx, consent: Consent): Promise<void> {
+export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> {
   await insertConsent(tx, consent);
   await recordAct(tx, await writerOf(tx, consent), {
     act: consent.wants ? 'messages-wanted' : 'messages-stopped',
     customerId: consent.customerId,
     after: { reason: REASONS[consent.source] },
   });
-  if (!consent.wants) await failUnwanted(tx, consent.customerId, consent.at);
+  const isLatest = (await wantsMessages(tx, consent.customerId)) === consent.wants;
+  if (isLatest && !consent.wants) await failUnwanted(tx, consent.customerId, consent.at);
+  return isLatest;
 }
