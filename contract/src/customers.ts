@@ -24,6 +24,7 @@ import {
   imageField,
   PageQuery,
   Search,
+  seenTexts,
   text,
   whatsappField,
 } from './fields.ts';
@@ -157,18 +158,7 @@ export const CustomerForm = z
   .refine(confirmed.test, confirmed.options);
 export type CustomerForm = z.output<typeof CustomerForm>;
 
-const seenField = z.string().max(ADDRESS_MAX).optional();
-/** What the form was filled with (addition): a field that was not touched stays, one that is another by now is not overwritten. */
-const seen = z
-  .object({
-    name: seenField,
-    username: seenField,
-    email: seenField,
-    whatsapp: seenField,
-    date_of_birth: seenField,
-    address: seenField,
-  })
-  .optional();
+const seen = seenTexts('name', 'username', 'email', 'whatsapp', 'date_of_birth', 'address');
 
 export const CustomerChanges = z
   .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword, seen })
@@ -255,7 +245,7 @@ export const updateCustomer = endpoint({
   params: IdParams,
   body: CustomerChanges,
   response: written(Customer),
-  errors: ['customer_not_found', 'customer_changed', ...unusable, 'idempotency_key_reused'],
+  errors: ['customer_not_found', 'record_changed', ...unusable, 'idempotency_key_reused'],
 });
 
 export const deleteCustomer = endpoint({
@@ -281,7 +271,7 @@ export const updateOwnAccount = endpoint({
     "Change the administrator's settings. Name, username and role are posted and left as they are.",
   body: CustomerChanges,
   response: written(Customer),
-  errors: ['whatsapp_taken', 'customer_changed', ...weak, 'idempotency_key_reused'],
+  errors: ['whatsapp_taken', 'record_changed', ...weak, 'idempotency_key_reused'],
 });
 
 export const updateLogo = endpoint({
@@ -310,5 +300,5 @@ export const updateMember = endpoint({
   params: IdParams,
   body: MemberSettings,
   response: written(Customer),
-  errors: [...unusable, 'customer_changed', 'settings_too_often', 'idempotency_key_reused'],
+  errors: [...unusable, 'record_changed', 'settings_too_often', 'idempotency_key_reused'],
 });

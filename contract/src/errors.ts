@@ -80,6 +80,12 @@ export const domainErrors = {
     status: 409,
     message: 'Permintaan dengan kunci yang sama sudah diproses dengan isi yang berbeda.',
   },
+  /** What was changed in a form was changed to something else meanwhile. */
+  record_changed: {
+    status: 409,
+    message:
+      'Data ini baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.',
+  },
   writes_too_often: {
     status: 429,
     message: 'Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.',
@@ -157,17 +163,6 @@ export const domainErrors = {
   service_visit_done: {
     status: 409,
     message: 'Kunjungan untuk klaim ini sudah dicatat.',
-  },
-  /** What was changed on the screen was not so any more. */
-  customer_changed: {
-    status: 409,
-    message:
-      'Data ini baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.',
-  },
-  reward_changed: {
-    status: 409,
-    message:
-      'Point atau stoknya baru saja berubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.',
   },
   codes_not_addable: {
     status: 422,

@@ -4,6 +4,7 @@ import {
   type Check,
   COMPOSING,
   EMAIL,
+  LONG_TEXT_MAX,
   POINTS_MAX,
   RUPIAH_MAX,
   record,
@@ -127,6 +128,24 @@ export const emailField = ({ message, max }: TextCheck) =>
 /** A text of a payload that is taken as it stands. */
 export const filledField = ({ message, max, isRight }: TextCheck) =>
   z.string({ error: message }).max(max, { error: message, abort: true }).refine(isRight, message);
+
+/** What a text of a form was when it was filled. It is compared and never stored, so only its length is looked at. */
+export const seenText = z.string().max(LONG_TEXT_MAX);
+const seenField = seenText.nullish();
+
+/**
+ * What the fields of a form were filled with (addition): one that was not touched stays as it is by then, one that was and
+ * is another by then is not overwritten.
+ */
+export const seenTexts = <Field extends string>(...fields: readonly Field[]) =>
+  z
+    .object(
+      Object.fromEntries(fields.map((field) => [field, seenField])) as Record<
+        Field,
+        typeof seenField
+      >,
+    )
+    .optional();
 
 /** An uploaded picture. */
 export const imageField = ({ message, isRight }: Check) =>

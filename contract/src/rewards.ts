@@ -10,6 +10,7 @@ import {
   PageQuery,
   pointField,
   Search,
+  seenText,
   text,
 } from './fields.ts';
 import { FURTHER_KIND_NAMES } from './further-kinds.ts';
@@ -54,8 +55,10 @@ export const rewardForm = <W extends RewardWord>(word: W, name: TextCheck) =>
 export const rewardChanges = <W extends RewardWord>(word: W, name: TextCheck) =>
   rewardForm(word, name).extend({
     images: imageField(image).optional(),
-    /** The price that the form was filled with (addition): one that was not touched stays, one that is not so any more is not overwritten. */
+    /** What the form was filled with, as in `seenTexts` (addition). */
+    ...field(`${word}_seen` as const, seenText.optional()),
     required_point_seen: pointField(requiredPoint).optional(),
+    images_seen: seenText.optional(),
   });
 
 export const rewardOf = <W extends RewardWord>(word: W) =>
@@ -100,7 +103,7 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       params: IdParams,
       body: rewardChanges(word, name),
       response: written(Reward),
-      errors: [notFound, 'reward_changed', 'pictures_unavailable', 'idempotency_key_reused'],
+      errors: [notFound, 'record_changed', 'pictures_unavailable', 'idempotency_key_reused'],
     },
     delete: {
       summary: `Delete a stored ${spoken(word)}: no new claims; what was claimed of it stays known.`,

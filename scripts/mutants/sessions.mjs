@@ -5,6 +5,7 @@ const rules = 'server/src/domains/accounts/sign-in.rules.ts';
 const passwords = 'server/src/domains/accounts/passwords.ts';
 const attempts = 'server/src/domains/attempts/attempts.sql.ts';
 const update = 'server/src/domains/customers/update-customer.ts';
+const merge = 'server/src/merge-changes.ts';
 const tables = 'server/migrations/20261122000000-accounts-apart-from-customers.sql';
 
 export const sessions = [
@@ -158,17 +159,31 @@ export const sessions = [
   },
   {
     file: update,
-    find: "if (form[field] !== seen[field]) throw new DomainError('customer_changed');",
-    replace: '',
-    why: 'what a form changed is thrown away without a word where somebody else was faster (ADD-300)',
+    find: 'mergeChanges(posted, posted.seen, filledWith(before))',
+    replace: 'posted',
+    why: 'a stale form puts an old number back (ADD-300)',
     tests: ['update-customer'],
   },
   {
-    file: update,
-    find: 'result[field] = now;',
+    file: merge,
+    find: "else if (!isSame(was, now)) throw new DomainError('record_changed');",
     replace: '',
-    why: 'a stale form puts an old number back (ADD-300)',
-    tests: ['update-customer'],
+    why: 'what somebody else has saved meanwhile is overwritten without a word (ADD-301)',
+    tests: ['merge-changes', 'update-customer'],
+  },
+  {
+    file: merge,
+    find: 'if (isSame(typed, was)) merged[field] = now;\n    else ',
+    replace: '',
+    why: 'a form is refused for a field that it did not touch (ADD-301)',
+    tests: ['merge-changes', 'update-customer'],
+  },
+  {
+    file: merge,
+    find: ' || isSame(typed, now)) continue;',
+    replace: ') continue;',
+    why: 'the same change twice is refused (ADD-301)',
+    tests: ['merge-changes', 'update-customer'],
   },
   {
     file: 'server/src/domains/accounts/update-account.ts',

@@ -84,6 +84,8 @@ export function useCheckedForm<V extends Values>(
     setFieldValue,
     validateField,
     getValues: () => values,
+    /** What it was filled with, also where something else stands by now. */
+    getInitialValues: () => initial,
     /** Whether a field differs from what the form began with; without a name, any of them. */
     isDirty: (...fields: Field[]) =>
       (fields.length > 0 ? fields : Object.keys(initial)).some(

@@ -57,7 +57,7 @@ describe('changing a customer', () => {
     await changesNothing(app, async () => {
       const late = { ...form, email: 'lain@example.com', seen };
       const { status, body } = await update(member.id, late);
-      assert.deepEqual([status, body.code], [409, 'customer_changed']);
+      assert.deepEqual([status, body.code], [409, 'record_changed']);
     });
     // The same change twice is no contradiction.
     const same = await update(member.id, { ...form, email: 'baru@example.com', seen });

@@ -11,6 +11,7 @@ import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts'
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mergeChanges } from '#merge-changes.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
 import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
@@ -29,8 +30,7 @@ export interface UpdateCustomer {
 /**
  * Changes a customer and how one of its accounts signs in, by the administrator or by the member alone. What was changed
  * of the sign-in is told to the number that the account had (S-10). The own company keeps its name, and its accounts
- * their usernames (A-83). The rows' locks, the customer's first, make two changes queue. Whoever says what was seen changes
- * only what was touched, and overwrites nothing else.
+ * their usernames (A-83). The rows' locks, the customer's first, make two changes queue; see `mergeChanges`.
  */
 export async function updateCustomer(
   write: Write,
@@ -49,7 +49,7 @@ export async function updateCustomer(
       const isThere = await lockCustomer(tx, id);
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError('customer_not_found');
-      const form = { ...posted, ...touched(posted, before) };
+      const form = mergeChanges(posted, posted.seen, filledWith(before));
       const { name, whatsapp, ...profile } = columnsOf(form);
       const account = await updateAccount(tx, {
         which: { customerId: id, id: accountId },
@@ -90,17 +90,10 @@ export async function updateCustomer(
   return customer;
 }
 
-const FIELDS = ['name', 'username', 'email', 'whatsapp', 'date_of_birth', 'address'] as const;
-
-/** What becomes of each field of a form, where it says what it was filled with. */
-function touched(form: CustomerChanges, stands: Customer): Partial<CustomerChanges> {
-  const { seen = {} } = form;
-  const result: Partial<CustomerChanges> = {};
-  for (const field of FIELDS) {
-    const now = stands[field] ?? '';
-    if (seen[field] === undefined || seen[field] === now || form[field] === now) continue;
-    if (form[field] !== seen[field]) throw new DomainError('customer_changed');
-    result[field] = now;
-  }
-  return result;
-}
+/** What a form is filled with that changes a customer. */
+const filledWith = ({ email, date_of_birth, address, ...customer }: Customer) => ({
+  ...customer,
+  email: email ?? '',
+  date_of_birth: date_of_birth ?? '',
+  address: address ?? '',
+});

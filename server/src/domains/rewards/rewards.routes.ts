@@ -132,13 +132,19 @@ type WireReward<W extends RewardWord> = Omit<Reward, 'name' | 'image'> & {
   images: string;
 } & Record<W, string>;
 type WireForm<W extends RewardWord> = { required_point: number } & Record<W, string>;
+type WireChanges<W extends RewardWord> = WireForm<W> & {
+  images?: File | undefined;
+  stock?: number;
+  required_point_seen?: number | undefined;
+  images_seen?: string | undefined;
+  stock_seen?: number | undefined;
+} & Partial<Record<`${W}_seen`, string | undefined>>;
 
 interface RewardCalls<W extends RewardWord> {
   list: Answering<PageAnswer<WireReward<W>>> & { query: typeof PageQuery };
   show: OfOne<{ data: WireReward<W> }>;
   create: Taking<WireForm<W> & { images: File; stock?: number }, Done & { data: { id: number } }>;
-  update: OfOne<Done & { data: WireReward<W> }> &
-    Taking<WireForm<W> & { images?: File | undefined; stock?: number }, unknown>;
+  update: OfOne<Done & { data: WireReward<W> }> & Taking<WireChanges<W>, unknown>;
   delete: OfOne<Done>;
 }
 
@@ -173,10 +179,22 @@ function keepRewards<W extends RewardWord>(
   registerRoute(calls.update, 'administrator', async (request) => {
     const { params, body, write } = request;
     const kind = kindOf(request);
-    const changes = { ...body, name: body[kind.word], id: params.id };
+    const changed = await updateReward(write, dependencies, kind, {
+      id: params.id,
+      name: body[kind.word],
+      required_point: body.required_point,
+      image: body.images,
+      stock: body.stock,
+      seen: {
+        name: body[`${kind.word}_seen`],
+        required_point: body.required_point_seen,
+        image: body.images_seen,
+        stock: body.stock_seen,
+      },
+    });
     return {
       message: `Data ${kind.label} berhasil diperbarui.`,
-      data: toWire(kind, await updateReward(write, dependencies, kind, changes)),
+      data: toWire(kind, changed),
     };
   });
 

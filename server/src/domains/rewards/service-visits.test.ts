@@ -64,7 +64,7 @@ describe('keeping free service visits', () => {
     const renamed = await update(id, { stock: '3', stock_seen: '3' });
     assert.equal(renamed.body.data.total, 2);
     const { status, body } = await update(id, { stock: '10', stock_seen: '3' });
-    assert.deepEqual([status, body.code], [409, 'reward_changed']);
+    assert.deepEqual([status, body.code], [409, 'record_changed']);
     assert.equal(await totalOf(id), 2);
     assert.equal((await update(id, { stock: '10', stock_seen: '2' })).body.data.total, 10);
   });

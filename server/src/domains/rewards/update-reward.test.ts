@@ -76,13 +76,28 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
             required_point: '50',
             ...stale,
           });
-          assert.deepEqual([status, body.code], [409, 'reward_changed']);
+          assert.deepEqual([status, body.code], [409, 'record_changed']);
         });
         const renamed = await update(id, { [kind]: 'Baru', required_point: '100', ...stale });
         assert.deepEqual(
           [renamed.body.data[kind], renamed.body.data.required_point],
           ['Baru', 400],
         );
+      });
+
+      test('that somebody else has renamed or pictured anew keeps the name, and refuses another picture [ADD-301]', async () => {
+        const { id } = await aReward(app, { required_point: 100 });
+        const { [kind]: name, images: shown } = await show(id);
+        const seen = { [`${kind}_seen`]: name, required_point_seen: '100', images_seen: shown };
+        const picture = await aPicture('#00aa00');
+        await update(id, { [kind]: 'Baru', required_point: '100', images: picture });
+        const priced = await update(id, { [kind]: name, required_point: '70', ...seen });
+        assert.deepEqual([priced.body.data[kind], priced.body.data.required_point], ['Baru', 70]);
+        await changesNothing(app, async () => {
+          const late = { [kind]: name, required_point: '100', images: await aPicture('#aa0000') };
+          const { status, body } = await update(id, { ...late, ...seen });
+          assert.deepEqual([status, body.code], [409, 'record_changed']);
+        });
       });
 
       test('applies its new price to the next claim, whatever a member saw before [A-62]', async () => {

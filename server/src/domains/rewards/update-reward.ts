@@ -2,6 +2,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { mergeChanges } from '#merge-changes.ts';
 import type { ImageStore } from '#storage/images.ts';
 import type { Reward, RewardKind } from './kinds/reward-kind.ts';
 import { factsOf } from './reward-facts.ts';
@@ -12,24 +13,31 @@ export interface RewardUpdate {
   id: number;
   name: string;
   required_point: number;
-  /** The price that was seen on the screen; undefined where that is not known. */
-  required_point_seen?: number | undefined;
   /** Left out: the old picture stays. */
-  images?: File | undefined;
+  image?: File | undefined;
   /** How many there are from now on, of a kind whose codes are made. */
-  stock?: number;
-  stock_seen?: number | undefined;
+  stock?: number | undefined;
+  /** What the form was filled with; the picture by the name of its file. */
+  seen: {
+    name: string | undefined;
+    required_point: number | undefined;
+    image: string | undefined;
+    stock: number | undefined;
+  };
 }
 
+/** The picture that stands is the name of its file; a new one is a file, and never the same. */
+type Form = Omit<RewardUpdate, 'id' | 'seen' | 'image'> & { image?: File | string | undefined };
+
 /**
- * Changes a reward. The picture that it replaces goes only once the change is committed. Whoever says what was seen changes
- * only what was touched, and overwrites nothing else: the row lock makes two such changes queue, and the second is refused.
+ * Changes a reward. The picture that it replaces goes only once the change is committed. The row lock makes two changes
+ * queue; see `mergeChanges`.
  */
 export async function updateReward(
   write: Write,
   { clock, images }: { clock: Clock; images: ImageStore },
   rewardKind: RewardKind,
-  { id, ...form }: RewardUpdate,
+  { id, seen, ...posted }: RewardUpdate,
 ): Promise<Reward> {
   const { kind, word, folder } = rewardKind;
   const today = clock.today();
@@ -38,18 +46,20 @@ export async function updateReward(
       const isThere = await lockReward(tx, kind, id);
       const old = isThere && (await findReward(tx, { kind, id, today }));
       if (!old) throw new DomainError(`${word}_not_found`);
-      await updateRewardRow(tx, kind, id, {
-        name: form.name,
-        required_point: changed(old.required_point, form.required_point, form.required_point_seen),
-        ...(form.images && { image: await save(form.images) }),
+      const { name, required_point, image, stock } = mergeChanges<Form, keyof Form>(posted, seen, {
+        ...old,
+        stock: old.total,
       });
-      if (form.images) replace(old.image);
-      if (form.stock !== undefined) {
-        const stock = changed(old.total, form.stock, form.stock_seen);
-        // Where it stays, members may claim meanwhile without getting their piece replaced.
-        if (stock !== old.total) {
-          await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
-        }
+      const picture = image instanceof File ? image : undefined;
+      await updateRewardRow(tx, kind, id, {
+        name,
+        required_point,
+        ...(picture && { image: await save(picture) }),
+      });
+      if (picture) replace(old.image);
+      // Where it stays, members may claim meanwhile without getting their piece replaced.
+      if (stock !== undefined && stock !== old.total) {
+        await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
       }
       const reward = await findReward(tx, { kind, id, today });
       if (!reward) throw new DomainError(`${word}_not_found`);
@@ -65,12 +75,4 @@ export async function updateReward(
       return reward;
     }),
   );
-}
-
-/** What becomes of a number of a form; `seen` is what the form was filled with. */
-function changed(stands: number, wanted: number, seen: number | undefined): number {
-  if (seen === undefined) return wanted;
-  if (wanted === seen) return stands;
-  if (stands !== seen) throw new DomainError('reward_changed');
-  return wanted;
 }

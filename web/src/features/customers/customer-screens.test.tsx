@@ -203,7 +203,7 @@ test('editing a customer that somebody else has changed says so and shows what s
   const server = aCompany();
   server.answers(listCustomers, page([customer]));
   server.answers(showCustomer, { data: customer });
-  server.refuses(updateCustomer, 'customer_changed');
+  server.refuses(updateCustomer, 'record_changed');
   const { screen } = await openApp(`/admin/customers/edit/${customer.id}`);
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const update = screen.getByRole('button', { name: 'Update' });

@@ -140,23 +140,23 @@ test.for(KINDS_SHOWN)(
         _method: 'PUT',
         [shown.kind]: 'Kopi Besar',
         required_point: '300',
+        [`${shown.kind}_seen`]: 'Kopi',
         required_point_seen: '300',
+        images_seen: 'a.webp',
       },
     ]);
   },
 );
 
 test.for(KINDS_SHOWN)(
-  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270]',
+  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270, ADD-301]',
   async (shown) => {
     const { server, screen, point, button } = await openForm(shown, 'edit/5');
-    server.refuses(shown.calls.update, 'reward_changed');
+    server.refuses(shown.calls.update, 'record_changed');
     server.answers(shown.calls.show, { data: { ...shown.reward, required_point: 450 } } as never);
     await point.fill('350');
     await button('Update').click();
-    await expect
-      .element(screen.getByText(/Point atau stoknya baru saja berubah di tempat lain/))
-      .toBeVisible();
+    await expect.element(screen.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
     await expect.element(point).toHaveValue('450');
     server.answers(shown.calls.update, answered(shown));
     await point.fill('350');

@@ -2,7 +2,6 @@ import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { STOCK_MAX } from '@reward-points/contract/further-rewards';
 import type { RewardKind } from '@reward-points/contract/rewards';
-import { useState } from 'react';
 import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -42,14 +41,8 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
       ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
     },
   );
-  // What it was filled with, also where another one stands by now.
-  const [seen] = useState(
-    reward && {
-      required_point_seen: reward.required_point,
-      ...(!isCoded(kind) && { stock_seen: reward.total }),
-    },
-  );
-  const submit = form.onSubmit(({ images, required_point, stock, [word]: name }) =>
+  const submit = form.onSubmit(({ images, required_point, stock, [word]: name }) => {
+    const filled = form.getInitialValues();
     onSubmit(
       {
         values: {
@@ -57,13 +50,20 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
           required_point,
           ...(images && { images }),
           ...(stock !== undefined && { stock }),
-          ...seen,
+          ...(reward && {
+            seen: {
+              name: String(filled[word]),
+              required_point: filled.required_point,
+              images: reward.images,
+              stock: filled.stock,
+            },
+          }),
         },
         key,
       },
       showError,
-    ),
-  );
+    );
+  });
   return (
     <Card maw={860}>
       <LeaveGuard isDirty={form.isDirty() && !isDone} />

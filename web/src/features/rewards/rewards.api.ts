@@ -88,9 +88,8 @@ export interface RewardValues {
   images?: File;
   /** How many there are, where nobody types their codes. */
   stock?: number | string;
-  /** What the form was filled with. */
-  required_point_seen?: number;
-  stock_seen?: number;
+  /** What the form of a change was filled with. */
+  seen?: Record<'name' | 'required_point' | 'images' | 'stock', number | string | undefined>;
 }
 export interface CodeLine {
   code: string;
@@ -125,9 +124,15 @@ const toCode = (row: WireCode): RewardCode => ({
 });
 
 /** The wire names what a reward is called after its kind: `voucher`, `item`, else `reward`. */
-const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
+const toBody = (kind: RewardKind, { name, seen, ...values }: RewardValues) => ({
   ...values,
   [wordOf(kind)]: name,
+  ...(seen && {
+    [`${wordOf(kind)}_seen`]: seen.name,
+    required_point_seen: seen.required_point,
+    images_seen: seen.images,
+    stock_seen: seen.stock,
+  }),
 });
 
 /** Everything that shows rewards of a kind or their codes; what changes one makes all of it stale. */

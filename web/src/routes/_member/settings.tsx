@@ -27,7 +27,7 @@ function MemberSettingsPage() {
   const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
-  const { filled, refilling } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill(refetch);
   return (
     <Stack gap="md" maw={760} mx="auto">
       <Title order={1} fz={26}>

@@ -28,7 +28,7 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
-  const { filled, refilling } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill(refetch);
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />

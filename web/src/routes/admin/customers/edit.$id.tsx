@@ -27,7 +27,7 @@ function EditCustomer() {
   const navigate = useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const update = useUpdateCustomer(id);
-  const { filled, refilling } = useRefill('customer_changed', refetch);
+  const { filled, refilling } = useRefill(refetch);
   useTabTitle(customer && `Edit Customer – ${customer.name}`);
   return (
     <Page
