@@ -3,6 +3,7 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { deleteAccounts } from '#domains/accounts/delete-accounts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { dropMessages } from '#domains/whatsapp/drop-messages.ts';
 import { factsOf } from './customer-columns.ts';
 import { refuseRowAction } from './customers.rules.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
@@ -18,6 +19,7 @@ export async function deleteCustomer(write: Write, clock: Clock, id: number): Pr
     if (!customer) throw new DomainError('customer_not_found');
     await updateCustomerRow(tx, id, { deleted_at: now });
     await deleteAccounts(tx, [id], now);
+    await dropMessages(tx, [id], now);
     await recordAct(tx, by, {
       act: 'customer-deleted',
       subject: customer.name,

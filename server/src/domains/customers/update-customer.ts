@@ -11,6 +11,7 @@ import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts'
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { readdressMessages } from '#domains/whatsapp/readdress-messages.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
@@ -65,6 +66,10 @@ export async function updateCustomer(
         // Messages for the company go to the number of its principal.
         ...(account.isPrincipal && { whatsapp }),
       });
+      if (account.isPrincipal && account.changed.includes('whatsapp')) {
+        const from = account.before.whatsapp;
+        await readdressMessages(tx, { customerId: id, from, to: whatsapp });
+      }
       if (account.changed.length > 0) {
         const { name, whatsapp } = account.before;
         await tellOfChangedSignIn(tx, dependencies, { id, name, whatsapp }, account.changed);

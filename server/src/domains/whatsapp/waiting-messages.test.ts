@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { sql } from 'kysely';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aVoucher, customerForm, type TestCustomer } from '#test/builders.ts';
+import { fakeProvider } from '#test/provider.ts';
+import { deliverMessages } from './deliver-messages.ts';
+
+const provider = fakeProvider();
+const app = useApp({ provider });
+
+const deliver = async () => {
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+};
+const sent = () => provider.tried.map(({ to, values }) => `${to}: ${values[1]?.value}`);
+const award = (id: number, add_point: number) =>
+  app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point, message: true },
+  });
+const claim = async ({ token }: TestCustomer) => {
+  const { id, voucher } = await aVoucher(app, { codes: 1 });
+  assert.equal((await app.call('POST', `/api/member/vouchers/claim/${id}`, { token })).status, 200);
+  return voucher;
+};
+const change = async (id: number, body: Record<string, unknown>) =>
+  assert.equal((await app.call('PATCH', `/api/admin/users/${id}`, { body })).status, 200);
+
+beforeEach(async () => {
+  await deliver();
+  provider.tried.length = 0;
+});
+
+test('what waits for a customer goes to the number that it has when it leaves; that the number was changed is told to the old one [ADD-317, ADD-37]', async () => {
+  const [member, other] = [await aCustomer(app, { point: 500 }), await aCustomer(app)];
+  await award(member.id, 7);
+  const voucher = await claim(member);
+  await award(other.id, 8);
+  const now = '6281322227777';
+  const form = customerForm({ whatsapp: member.whatsapp });
+  await change(member.id, form);
+  const { password: _, password_confirmation: __, ...rest } = form;
+  await change(member.id, { ...rest, whatsapp: now });
+  await deliver();
+  assert.deepEqual(sent().sort(), [
+    `${member.whatsapp}: nomor WhatsApp`,
+    `${member.whatsapp}: password`,
+    `${other.whatsapp}: 8`,
+    `${now}: 7`,
+    `${now}: ${voucher}`,
+  ]);
+  const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${member.id}`);
+  const logged = body.data.data.map(({ kind, to }: { kind: string; to: string }) => [kind, to]);
+  assert.deepEqual(logged.sort(), [
+    ['point', now],
+    ['sign-in-changed', member.whatsapp],
+    ['sign-in-changed', member.whatsapp],
+    ['voucher-claim', now],
+  ]);
+});
+
+test('what may be under way keeps the number that it was sent to [ADD-317]', async () => {
+  const member = await aCustomer(app);
+  await award(member.id, 7);
+  await sql`update whatsapp_messages set taken_at = now() where customer_id = ${member.id}`.execute(
+    app.owner,
+  );
+  await change(member.id, customerForm());
+  const { body } = await app.call(
+    'GET',
+    `/api/admin/whatsapp-messages?kind=point&id_customer=${member.id}`,
+  );
+  assert.equal(body.data.data[0].to, member.whatsapp);
+});
+
+test('nothing that waits is told to a customer who was deleted, but for its claims, and nobody has to act on it [ADD-317, A-70]', async () => {
+  const [gone, other] = [await aCustomer(app, { point: 500 }), await aCustomer(app)];
+  await award(gone.id, 7);
+  const voucher = await claim(gone);
+  await award(other.id, 8);
+  assert.equal((await app.call('DELETE', `/api/admin/users/${gone.id}`)).status, 200);
+  await deliver();
+  assert.deepEqual(sent().sort(), [`${gone.whatsapp}: ${voucher}`, `${other.whatsapp}: 8`].sort());
+  const { body } = await app.call(
+    'GET',
+    `/api/admin/whatsapp-messages?kind=point&id_customer=${gone.id}`,
+  );
+  const [{ status, error, is_open }] = body.data.data;
+  assert.deepEqual(
+    [status, error, is_open],
+    ['failed', 'Customer dihapus sebelum pesan ini terkirim.', false],
+  );
+});
