@@ -88,7 +88,7 @@ export const PointEntry = z.object({
   id: Id,
   created_at: Instant,
   kind: PointEntryKind,
-  /** What was taken for points, also where its points came back; null for points that came in. */
+  /** What was taken for points, also where its points came back; of points that came in the invoice, or what was serviced. */
   reward: z.string().nullable(),
   /** Why points were corrected, taken back or given back, in the words of whoever did it. */
   reason: z.string().nullable(),

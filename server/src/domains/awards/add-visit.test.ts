@@ -46,7 +46,7 @@ const TEXT =
   'Halo PT Kunjung, terima kasih atas kepercayaan Anda. Anda menerima 1.250 reward point dari kami.';
 
 describe('a visit in one call', () => {
-  test('is its entry, the dates of the service, the points and their message [A-48, SVC-15, ADD-45]', async () => {
+  test('is its entry, the dates of the service, the points, named in the member’s history, and their message [A-48, SVC-15, ADD-45, ADD-318]', async () => {
     const { id, customer } = await aServiced();
     const { status, body } = await add({ ...visit(id), message: { body: TEXT } });
     assert.equal(status, 201);
@@ -60,6 +60,8 @@ describe('a visit in one call', () => {
     assert.deepEqual(await messagesTo(customer.id), [
       { kind: 'point', body: TEXT, status: 'queued' },
     ]);
+    const lines = await app.call('GET', '/api/member/points', { token: customer.token });
+    assert.equal(lines.body.data.data[0].reward, (await serviceOf(id)).item);
     // The points have this visit as their cause: nobody awards it again.
     const again = await app.call('POST', '/api/admin/send-point', {
       body: { id_customer: customer.id, add_point: 1, id_history: body.data.id },

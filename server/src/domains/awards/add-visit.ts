@@ -40,6 +40,7 @@ export async function addVisit(
     const at = dependencies.clock.now();
     const visit = await recordVisit(tx, { serviceId, day, nextOn, redemptionId, at });
     const { historyId, customerId, isLatest, awardKey } = visit;
+    const service = await requireLiveService(tx, serviceId);
     const { isTold } =
       amount === undefined
         ? { isTold: false }
@@ -47,13 +48,14 @@ export async function addVisit(
             customerId,
             amount,
             kind: 'service',
+            note: service.item,
+            source: { type: 'service-history', id: historyId },
             actorId,
             key: awardKey,
             doubled: 'service_points_already_sent',
             message: prepared,
             at,
           });
-    const service = await requireLiveService(tx, serviceId);
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'visit-added',

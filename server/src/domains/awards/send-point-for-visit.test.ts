@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, aService, aVisit, pointsOf } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, aVisit, pointsOf } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 
@@ -14,7 +14,8 @@ const send = (body: Record<string, unknown>, key?: string) =>
   });
 /** A visit of a customer of its own. */
 const aVisited = async () => {
-  const service = await aService(app);
+  const { id: id_product } = await aProduct(app, { product: 'Flowmeter Uji' });
+  const service = await aService(app, { id_product });
   return {
     serviceId: service.id,
     id_customer: service.id_user,
@@ -24,12 +25,12 @@ const aVisited = async () => {
 const entriesOf = (customerId: number) =>
   app.dependencies.db
     .selectFrom('point_entries')
-    .select(['amount', 'kind', 'key', 'actor_id'])
+    .select(['amount', 'kind', 'key', 'actor_id', 'note', 'source_type', 'source_id'])
     .where('customer_id', '=', customerId)
     .execute();
 
 describe('the points for a visit', () => {
-  test('are given and stand in the ledger as such [API-11, A-48]', async () => {
+  test('are given and stand in the ledger as such, with what was serviced [API-11, A-48, ADD-318]', async () => {
     const { id_customer, id_history } = await aVisited();
     const { status, body } = await send({
       id_customer,
@@ -40,7 +41,15 @@ describe('the points for a visit', () => {
     assert.equal(body.message, 'Point berhasil dikirim');
     assert.deepEqual({ ...body.data, id: 0 }, { id: 0, point: 40, total_point: 40 });
     assert.deepEqual(await entriesOf(id_customer), [
-      { amount: 40, kind: 'service', key: `service:${id_history}`, actor_id: 1 },
+      {
+        amount: 40,
+        kind: 'service',
+        key: `service:${id_history}`,
+        actor_id: 1,
+        note: 'Flowmeter Uji',
+        source_type: 'service-history',
+        source_id: id_history,
+      },
     ]);
   });
 

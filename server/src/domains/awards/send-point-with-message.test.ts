@@ -195,6 +195,12 @@ describe('a birthday gift', () => {
     const [message] = await messagesTo(customer.id);
     assert.equal(message?.template_id, 'sandbox-birthday');
     assert.match(message?.body ?? '', /^Selamat ulang tahun, PT Ultah!.* 500 point\.$/);
+    const entry = await app.owner
+      .selectFrom('point_entries')
+      .select(['kind', 'source_type', 'source_id'])
+      .where('customer_id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(entry, { kind: 'birthday', source_type: 'birthday', source_id: birthday.id });
   });
 
   test('that was given already changes nothing and tells nobody anything [A-28, S-32]', async () => {

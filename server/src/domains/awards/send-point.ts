@@ -11,6 +11,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
+import type { Source } from '#domains/points/award-points.ts';
 import { requireVisit } from '#domains/services/require-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
@@ -29,36 +30,42 @@ export interface SendPoint {
   key: string | undefined;
 }
 
-/** What an award is for: its kind, its key in the ledger, and what to say when that key was used already. */
+/** What an award is for: its kind, the record that caused it, and what to say when its key was used already. */
 interface Reason {
   kind: PointEntryKind;
+  source?: Source;
   act: Act;
   doubled: ErrorCode;
-  keyOf: (tx: Tx) => Promise<string>;
+  /** Its key in the ledger, and what was serviced. */
+  causeOf: (tx: Tx) => Promise<{ key: string; product?: string }>;
 }
 
 function reasonOf({ customerId, birthdayId, historyId, actorId, key }: SendPoint): Reason {
   if (birthdayId !== undefined) {
     return {
       kind: 'birthday',
+      source: { type: 'birthday', id: birthdayId },
       act: 'gift-sent',
       doubled: 'birthday_gift_already_sent',
-      keyOf: (tx) => inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
+      causeOf: async (tx) => ({
+        key: await inStep('notification', () => requireGift(tx, { birthdayId, customerId })),
+      }),
     };
   }
   if (historyId !== undefined) {
     return {
       kind: 'service',
+      source: { type: 'service-history', id: historyId },
       act: 'visit-awarded',
       doubled: 'service_points_already_sent',
-      keyOf: (tx) => inStep('history', () => requireVisit(tx, { historyId, customerId })),
+      causeOf: (tx) => inStep('history', () => requireVisit(tx, { historyId, customerId })),
     };
   }
   return {
     kind: 'award',
     act: 'points-sent',
     doubled: 'idempotency_key_reused',
-    keyOf: async () => `award:${actorId}:${key ?? randomUUID()}`,
+    causeOf: async () => ({ key: `award:${actorId}:${key ?? randomUUID()}` }),
   };
 }
 
@@ -73,18 +80,21 @@ export async function sendPoint(
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
   const { customerId, amount, birthdayId, message, actorId } = input;
-  const { kind, act, doubled, keyOf } = reasonOf(input);
+  const { kind, source, act, doubled, causeOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, type, message)));
   return write(async (tx, by) => {
     const at = dependencies.clock.now();
+    const { key, product } = await causeOf(tx);
     const { entryId, customer, point, totalPoint } = await awardCustomer(tx, {
       customerId,
       amount,
       kind,
+      ...(product !== undefined && { note: product }),
+      ...(source && { source }),
       actorId,
-      key: await keyOf(tx),
+      key,
       doubled,
       message: prepared,
       at,

@@ -6,7 +6,7 @@ import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** What caused a movement, where that has a number. */
 export interface Source {
-  type: 'birthday' | 'service-history' | 'broadcast' | 'invoice' | 'credit-note' | 'import';
+  type: 'birthday' | 'service-history' | 'invoice' | 'credit-note' | 'import';
   id: number;
 }
 

@@ -5,13 +5,13 @@ import { AWARD_KEY_PREFIX, lockHistory } from './service-histories.sql.ts';
 /**
  * Makes sure that a visit was one of the customer's.
  *
- * @returns the key of the points for it: one award a visit, however often it is sent.
+ * @returns the key of the points for it, one award a visit, however often it is sent; and what was serviced.
  */
 export async function requireVisit(
   tx: Tx,
   { historyId, customerId }: { historyId: number; customerId: number },
-): Promise<string> {
+): Promise<{ key: string; product: string }> {
   const visit = await lockHistory(tx, historyId);
   if (visit?.customerId !== customerId) throw new DomainError('service_history_not_found');
-  return `${AWARD_KEY_PREFIX}${historyId}`;
+  return { key: `${AWARD_KEY_PREFIX}${historyId}`, product: visit.product };
 }

@@ -101,14 +101,16 @@ export async function ownsRedemption(tx: Tx, customerId: number, id: number): Pr
 export async function lockHistory(
   tx: Tx,
   id: number,
-): Promise<{ serviceId: number; customerId: number; day: string } | undefined> {
+): Promise<{ serviceId: number; customerId: number; product: string; day: string } | undefined> {
   return tx
     .selectFrom('service_histories')
     .innerJoin('services', 'services.id', 'service_histories.service_id')
+    .innerJoin('products', 'products.id', 'services.product_id')
     .innerJoin('customers', 'customers.id', 'services.customer_id')
     .select([
       'service_histories.service_id as serviceId',
       'services.customer_id as customerId',
+      'products.name as product',
       'service_histories.last_service_on as day',
     ])
     .where('service_histories.id', '=', id)

@@ -86,11 +86,15 @@ export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHi
 
 function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
   const kind = kinds[entry.kind];
-  const what =
-    entry.kind === 'award-reversal' && entry.reverses && !entry.reward
-      ? pointReasons[entry.reverses.kind]
-      : entry.reward;
-  const text = `${pointReasons[entry.kind]}${what ? ` – ${what}` : ''}`;
+  // The number of an invoice says by itself what was taken back.
+  const reversed = entry.kind === 'award-reversal' ? entry.reverses?.kind : undefined;
+  const text = [
+    pointReasons[entry.kind],
+    reversed && reversed !== 'invoice' && pointReasons[reversed],
+    entry.reward,
+  ]
+    .filter(Boolean)
+    .join(' – ');
   if (!isOwn || kind === undefined) return text;
   return (
     <LinkText to="/rewards" search={{ kind }} inherit>

@@ -40,6 +40,58 @@ test('a history that cannot be loaded says so and can be asked again', async () 
   await expect.element(screen.getByText('Saldo 7')).toBeVisible();
 });
 
+test('each line says where its points came from, also one that takes them back [ADD-01, ADD-318]', async () => {
+  const line = {
+    created_at: '2026-11-21T05:00:00.000Z',
+    reward: null,
+    reason: null,
+    reverses: null,
+    taken_back: null,
+    shortfall: 0,
+  };
+  const { created_at } = line;
+  fakeServer().answers(
+    listMyPoints,
+    page([
+      {
+        ...line,
+        id: 4,
+        kind: 'award-reversal',
+        reward: 'INV-4',
+        reverses: { kind: 'invoice', created_at },
+        amount: -3,
+        balance_after: 0,
+      },
+      {
+        ...line,
+        id: 3,
+        kind: 'award-reversal',
+        reward: 'Flowmeter T',
+        reason: 'Salah ketik',
+        reverses: { kind: 'service', created_at },
+        amount: -7,
+        balance_after: 3,
+      },
+      { ...line, id: 2, kind: 'invoice', reward: 'INV-4', amount: 3, balance_after: 10 },
+      { ...line, id: 1, kind: 'service', reward: 'Flowmeter T', amount: 7, balance_after: 7 },
+    ]),
+  );
+  const { screen } = await openApp('/points', aCustomer());
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map((each) => each.textContent),
+    )
+    .toEqual([
+      expect.stringMatching(/^Point ditarik kembali – INV-421 Nov/),
+      expect.stringMatching(/^Point ditarik kembali – Kunjungan servis – Flowmeter TSalah ketik/),
+      expect.stringMatching(/^Point dari faktur – INV-421 Nov/),
+      expect.stringMatching(/^Kunjungan servis – Flowmeter T21 Nov/),
+    ]);
+});
+
 test('points that wait for a payment stand above the history, with their invoices, and on no other account [ADD-162]', async () => {
   const server = fakeServer();
   server.answers(listMyPoints, page([]));
