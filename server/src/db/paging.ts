@@ -1,7 +1,7 @@
 import type { Page } from '@reward-points/contract/paging';
 
 /** Where a list counts beyond this, it says “at least”: counting every hit of a search costs more than it tells. */
-export const COUNT_MAX = 10_000;
+export const COUNT_MAX = 5_000;
 
 export interface Count {
   total: number;

@@ -248,8 +248,8 @@ test('all customers come by name, without the own account [API-10, A-27]', async
 
 test('a search with more hits than are counted says “at least”, and its last pages are there [S-26]', async () => {
   await theCustomers();
-  await insertCustomers(app.databaseUrl, 10_050);
-  const found = await list('name=massal&page=1000');
+  await insertCustomers(app.databaseUrl, 5_050);
+  const found = await list('name=massal&page=500');
   assert.deepEqual(
     {
       total: found.total,
@@ -257,11 +257,11 @@ test('a search with more hits than are counted says “at least”, and its last
       last: found.last_page,
       rows: found.data.length,
     },
-    { total: 10_000, capped: true, last: 1_000, rows: 10 },
+    { total: 5_000, capped: true, last: 500, rows: 10 },
   );
-  const whole = await list('page=1007');
-  assert.equal(whole.total, 18 + 10_050);
-  assert.equal(whole.last_page, 1_007);
+  const whole = await list('page=507');
+  assert.equal(whole.total, 18 + 5_050);
+  assert.equal(whole.last_page, 507);
   assert.equal(whole.data.at(-1).id, 1);
   await sendPoint(app, found.data[0].id, 5);
   assert.equal((await rowsOf('order_by=point&name=massal'))[0]?.point, 5);
