@@ -620,4 +620,18 @@ export const messages = [
     why: 'a link is offered that nobody gets (ADD-224)',
     tests: ['password-resets'],
   },
+  {
+    file: 'server/src/domains/corrections/reverse-entry.ts',
+    find: 'changeText(-taken), reason',
+    replace: 'changeText(-award.amount), reason',
+    why: 'a customer is told that the whole award was taken back (A-80)',
+    tests: ['reverse-entry'],
+  },
+  {
+    file: 'server/src/domains/awards/award-customer.ts',
+    find: 'formatPoints(moved.point)],',
+    replace: 'formatPoints(moved.totalPoint)],',
+    why: 'a message tells the lifetime total as the balance (ADD-96)',
+    tests: ['occasion-templates'],
+  },
 ];

@@ -201,4 +201,11 @@ export const operation = [
     why: 'a server that ends refuses in words of its framework (ADD-216)',
     tests: ['http/health'],
   },
+  {
+    file: 'server/src/domains/dashboard/dashboard.sql.ts',
+    find: ' and r.deleted_at is null\n',
+    replace: '\n',
+    why: 'a deleted reward is a step of setting up (ADD-147)',
+    tests: ['show-setup'],
+  },
 ];

@@ -361,4 +361,25 @@ export const rewards = [
     why: 'a visit to one customer is the claimed one of another (ADD-81)',
     tests: ['service-visits'],
   },
+  {
+    file: 'server/src/domains/redemptions/shipments.sql.ts',
+    find: 'and s.receipt_number is null and not s.is_cancelled and e.note = ${item}',
+    replace: 'and s.receipt_number is null and e.note = ${item}',
+    why: 'an item whose claim was cancelled is told of as one to ship (S-12)',
+    tests: ['confirm-redemption'],
+  },
+  {
+    file: 'server/src/domains/redemptions/further-redemptions.sql.ts',
+    find: 'where kind = any(${AWAITING}) and cancelled_at is null',
+    replace: 'where kind = any(${AWAITING})',
+    why: 'a cancelled visit is still counted as waiting (A-35)',
+    tests: ['cancel-redemption'],
+  },
+  {
+    file: 'server/src/domains/rewards/rewards.sql.ts',
+    find: 'expired: sql`k.claimed_at is null and k.expires_on < ${today}`,',
+    replace: 'expired: sql`k.expires_on < ${today}`,',
+    why: 'a claimed code is listed as expired (ADD-57)',
+    tests: ['list-codes'],
+  },
 ];

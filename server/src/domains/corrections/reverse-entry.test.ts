@@ -49,6 +49,24 @@ describe('taking back an award', () => {
     assert.deepEqual([whole.taken_back, first.taken_back], [40, 30]);
   });
 
+  test('tells how many were taken back, not how many were given [ADD-127, A-80]', async () => {
+    const member = await aCustomer(app, { point: 100, name: 'PT Tirta' });
+    const entry = await latestOf(member.id);
+    const text = (change: string) =>
+      `Halo PT Tirta, point Anda kami koreksi: ${change} point. Alasan: Barang diretur.`;
+    const told = (change: string) => ({ point: 30, message: { body: text(change) } });
+    assert.equal((await reverse(entry, told('−100'))).body.code, 'message_changed');
+    assert.equal((await reverse(entry, told('−30'))).status, 200);
+    const { body: log } = await app.call(
+      'GET',
+      `/api/admin/whatsapp-messages?kind=correction&id_customer=${member.id}`,
+    );
+    assert.deepEqual(
+      log.data.data.map((message: { body: string }) => message.body),
+      [text('−30')],
+    );
+  });
+
   test('happens once, also where only a part was taken back [ADD-127]', async () => {
     const { id } = await aCustomer(app, { point: 100 });
     const award = await latestOf(id);

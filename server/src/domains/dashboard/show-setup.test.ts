@@ -41,6 +41,10 @@ test('a step of setting up is done once it really is, and not before [ADD-65, AD
     steps.push(step);
     assert.deepEqual((await done()).toSorted(), steps.toSorted(), step);
   }
+  // What nobody can claim any more is no step.
+  const { body } = await app.call('GET', '/api/admin/vouchers');
+  await app.call('DELETE', `/api/admin/vouchers/${body.data.data[0].id}`);
+  assert.equal((await done()).includes('has_rewards'), false);
 });
 
 test('the logo of the company is its picture, and a new one takes the place of the old one [ADD-146]', async () => {

@@ -398,6 +398,26 @@ describe('points that were spent before they were taken back', () => {
 });
 
 describe('the points that wait for a payment', () => {
+  test('are only those that are still to come: what came with an open invoice waits no more [ADD-162, ADD-153]', async () => {
+    const member = await aCustomer(app);
+    const settle = (points_when: string) =>
+      app.call('PATCH', '/api/admin/settings', { body: { points_when } });
+    await settle('issued');
+    await anInvoice(app, { id_customer: member.id, amount: 500_000 });
+    await settle('paid');
+    const { number } = await anInvoice(app, { id_customer: member.id, amount: 70_000 });
+    const own = await app.call('GET', `/api/member/users/${member.id}`, { token: member.token });
+    assert.deepEqual([own.body.data.point, own.body.data.pending_point], [50, 7]);
+    const waiting = await app.call('GET', '/api/member/invoices/waiting', { token: member.token });
+    assert.deepEqual(
+      waiting.body.data.data.map((invoice: { number: string; point: number }) => [
+        invoice.number,
+        invoice.point,
+      ]),
+      [[number, 7]],
+    );
+  });
+
   test('are seen by the member, with their invoices, and by nobody else [ADD-162]', async () => {
     const member = await aCustomer(app);
     const other = await aCustomer(app);

@@ -339,7 +339,7 @@ describe('what an invoice would earn', () => {
     assert.equal((await preview('date=&amount=')).status, 422);
   });
 
-  test('of one that is changed goes by the rule that it was entered with, while its day stays [ADD-160, ADD-152]', async () => {
+  test('of one that is changed goes by the rule and the time of giving that it was entered with, while its day stays [ADD-160, ADD-152, ADD-153]', async () => {
     const { id } = await anInvoice(app);
     await setRule(20_000);
     const of = async (more: string) =>
@@ -347,6 +347,12 @@ describe('what an invoice would earn', () => {
     assert.equal((await of(`&id=${id}`)).point, 10);
     assert.equal((await of('')).point, 5);
     await setRule(10_000);
+    await settle('issued');
+    assert.deepEqual(
+      [(await of(`&id=${id}`)).points_when, (await of('')).points_when],
+      ['paid', 'issued'],
+    );
+    await settle('paid');
   });
 });
 

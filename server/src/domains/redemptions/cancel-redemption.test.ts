@@ -299,10 +299,15 @@ describe('cancelling a voucher', () => {
 });
 
 describe('cancelling a free service visit', () => {
-  test('that nobody came for puts one more into stock, under another number [ADD-131]', async () => {
+  test('that nobody came for puts one more into stock, under another number, and waits for nobody [ADD-131, A-35]', async () => {
     const { member, reward, id } = await aClaim('service-visit');
     const [own] = await mine(member, 'exchanges/service-visit');
+    const visitsWaiting = async (): Promise<number> =>
+      (await app.call('GET', '/api/admin/welcome-page-resources/summary-notifications')).body.data
+        .count_service_visit_notifications;
+    const before = await visitsWaiting();
     assert.equal((await cancel('service-visit', id)).status, 200);
+    assert.equal(await visitsWaiting(), before - 1);
     assert.equal(await leftOf(`rewards/service-visit/${reward.id}`), 1);
     const [cancelled] = await mine(member, 'exchanges/service-visit');
     assert.deepEqual([cancelled.status, cancelled.cancellation.reason], ['cancelled', REASON]);

@@ -246,6 +246,25 @@ describe('the item-claim message', () => {
     });
   });
 
+  test('of an item whose claim was cancelled is 404: it waits for no shipment any more [S-12, ADD-129]', async () => {
+    const { member, item, id } = await anItemClaim();
+    const { body: claimed } = await app.call(
+      'GET',
+      `/api/admin/notifications/item-exchange?id_item_code=${id}`,
+    );
+    const cancelled = await app.call(
+      'POST',
+      `/api/admin/exchanges/item/${claimed.data[0].id}/cancellation`,
+      { body: { reason: 'Stok rusak' } },
+    );
+    assert.equal(cancelled.status, 200);
+    await changesNothing(app, async () => {
+      const body = { item: item.item };
+      const { status } = await post('qontak/itemclaimnotification', body, member.token);
+      assert.equal(status, 404);
+    });
+  });
+
   test('of an item that the caller has not claimed is 404 [S-12]', async () => {
     const [own, foreign] = [await anItemClaim(), await anItemClaim()];
     await changesNothing(app, async () => {

@@ -5,8 +5,8 @@ import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import { randomOf, wholeOf } from '#demo/random.ts';
 import { postEntry } from '#domains/points/points.sql.ts';
-import { useApp } from '#test/app.ts';
-import { aCustomer, aService, aVisit, aVoucher } from '#test/builders.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
+import { aCustomer, anInvoice, aService, aVisit, aVoucher } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
 const app = useApp();
@@ -145,6 +145,42 @@ describe('a report', () => {
       Point: '400',
     });
     assert.equal((await downloadRows(app, file('customers')))[0]?.Customer, "'=PT Formula");
+  });
+
+  test('tells what was taken back from what was spent, and a claim that was cancelled counts no more [ADD-171, ADD-129]', async () => {
+    app.clock.set('2026-12-05T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    const member = await aCustomer(app, { point: 1_000 });
+    const voucher = await aVoucher(app, { codes: 3, required_point: 200 });
+    for (let n = 0; n < 3; n += 1) {
+      await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    }
+    const { id } = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .where('customer_id', '=', member.id)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await app.call('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, {
+      body: { reason: 'Salah klaim' },
+    });
+    const invoice = await anInvoice(app, {
+      id_customer: member.id,
+      date: '2026-12-05',
+      is_paid: true,
+    });
+    await app.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+      body: { number: 'CN/LAPORAN', date: '2026-12-05', amount: 300_000, reason: 'Retur' },
+    });
+    const { issued, redeemed, taken_back, rewards } = await report('2026-12-05', '2026-12-05');
+    assert.deepEqual([issued, redeemed, taken_back], [1_100, 400, 30]);
+    assert.deepEqual(
+      rewards.map(({ claims, point }) => [claims, point]),
+      [[2, 400]],
+    );
+    app.clock.set('2026-11-21T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
   });
 
   test('counts services that are due, done and overdue [ADD-171]', async () => {

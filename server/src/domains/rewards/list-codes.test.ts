@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { useApp } from '#test/app.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { CODED_KINDS } from '#test/kinds.ts';
 
@@ -119,6 +119,11 @@ test('codes of a voucher are narrowed down to those that can be claimed, were cl
   assert.equal(claimed.body.data.code, 'HARI-INI');
   assert.deepEqual(await codesOf('state=claimed'), ['HARI-INI']);
   assert.deepEqual(await codesOf('state=expired'), ['KEMARIN']);
+  // What was claimed in time does not expire by itself.
+  app.clock.set('2026-11-22T05:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  assert.deepEqual(await codesOf('state=expired'), ['KEMARIN']);
+  app.clock.set('2026-11-21T05:00:00Z');
   assert.deepEqual(await codesOf('state=unclaimed'), [...voucher.codes].reverse());
   assert.equal((await listOf('vouchers', voucher.id, 'state=unclaimed')).total, 2);
   assert.equal((await listOf('vouchers', voucher.id, 'state=nonsense')).total, 4);

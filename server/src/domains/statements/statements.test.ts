@@ -67,6 +67,17 @@ describe('a statement', () => {
     );
   });
 
+  test('without an end goes up to today, and one that begins later is of that day alone [ADD-169]', async () => {
+    const member = await aCustomer(app, { point: 5 });
+    const daysOf = async (query: string) => {
+      const { from, to } = (await statement(member.id, query)).statement;
+      return [from, to];
+    };
+    assert.deepEqual(await daysOf(''), ['2026-11-01', '2026-11-21']);
+    assert.deepEqual(await daysOf('from=2026-10-05'), ['2026-10-05', '2026-11-21']);
+    assert.deepEqual(await daysOf('from=2026-12-24'), ['2026-12-24', '2026-12-24']);
+  });
+
   test('counts an entry to the day on which the business was, before and after midnight and the end of a year [ADD-169]', async () => {
     const member = await aCustomer(app);
     await give(member, 1, '2025-12-31T16:59:59.999Z');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer } from '#test/builders.ts';
+import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
@@ -85,7 +85,12 @@ test('a mapped template fills header, body and button as mapped, shows the same 
     texts.reward,
     'Untuk {{1}}\n\nAnda menerima {{2}} poin, {{1}}. Saldo: ….\n\nBalas STOP untuk berhenti',
   );
-  const { id } = await aCustomer(app, { name: 'PT Peta', point: 1_000 });
+  const { id, token } = await aCustomer(app, { name: 'PT Peta', point: 1_100 });
+  // What was spent is no part of the balance, and still of the lifetime total.
+  const voucher = await aVoucher(app, { codes: 1 });
+  await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+  await deliverMessages(app.dependencies.db, app.dependencies);
+  provider.tried.length = 0;
   const message = {
     body: 'Untuk PT Peta\n\nAnda menerima 500 poin, PT Peta. Saldo: ….\n\nBalas STOP untuk berhenti',
   };
