@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { TemplateIdField, text } from './fields.ts';
+import { seenText, TemplateIdField, text } from './fields.ts';
 import {
   MappedPlaceholder,
   MessagePreview,
@@ -57,6 +57,11 @@ export const MessageForm = z.object({
   template_id: TemplateIdField.nullish(),
   /** Fixed per record; posted by clients and ignored (S-37). */
   type_of_message: z.string().optional(),
+  /** What the form was filled with, as in `seenTexts`. */
+  seen: z
+    .object({ message: seenText, template_id: TemplateIdField.nullable() })
+    .partial()
+    .optional(),
 });
 
 export const showMessage = endpoint({
@@ -79,6 +84,7 @@ export const updateMessage = endpoint({
     'template_unusable',
     'mapping_incomplete',
     'provider_failed',
+    'record_changed',
     'idempotency_key_reused',
   ],
 });
@@ -109,6 +115,12 @@ export const TemplateMapping = z.object({
   mapping: z.array(MappedPlaceholder).max(PLACEHOLDERS_MAX),
 });
 export type TemplateMapping = z.output<typeof TemplateMapping>;
+
+export const OccasionTemplateForm = TemplateMapping.extend({
+  /** What the form was filled with, as in `seenTexts`, template and mapping as one; null: with no template. */
+  seen: TemplateMapping.nullish(),
+});
+export type OccasionTemplateForm = z.output<typeof OccasionTemplateForm>;
 
 export const listProviderTemplates = endpoint({
   method: 'GET',
@@ -161,12 +173,13 @@ export const updateOccasionTemplate = endpoint({
   path: '/api/admin/message-templates/:occasion',
   summary: 'Choose the template of an occasion and what fills each of its placeholders (addition).',
   params: OccasionParams,
-  body: TemplateMapping,
+  body: OccasionTemplateForm,
   response: written(OccasionTemplate),
   errors: [
     'template_not_found',
     'template_unusable',
     'mapping_incomplete',
+    'record_changed',
     'idempotency_key_reused',
   ],
 });

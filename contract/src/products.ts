@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, PageQuery, Search, text } from './fields.ts';
+import { Id, IdParams, PageQuery, Search, seenTexts, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 export const Product = z.object({ id: Id, product: z.string(), description: z.string() });
@@ -16,6 +16,9 @@ export const ProductForm = z.object({
   description: text(productChecks.description),
 });
 export type ProductForm = z.output<typeof ProductForm>;
+
+export const ProductChanges = ProductForm.extend({ seen: seenTexts('product', 'description') });
+export type ProductChanges = z.output<typeof ProductChanges>;
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -56,9 +59,9 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   summary: 'Change a product.',
   params: IdParams,
-  body: ProductForm,
+  body: ProductChanges,
   response: written(Product),
-  errors: ['product_not_found', 'idempotency_key_reused'],
+  errors: ['product_not_found', 'record_changed', 'idempotency_key_reused'],
 });
 
 export const deleteProduct = endpoint({

@@ -11,6 +11,7 @@ import {
   pointField,
   Search,
   seenText,
+  seenTexts,
   text,
 } from './fields.ts';
 import { FURTHER_KIND_NAMES } from './further-kinds.ts';
@@ -174,9 +175,20 @@ export const codeCalls = <
     update: {
       summary: 'Change a code that nobody has claimed.',
       params: IdParams,
-      body: z.object({ ...field(reward, IdField.optional()), ...kind.line }),
+      body: z.object({
+        ...field(reward, IdField.optional()),
+        ...kind.line,
+        seen: seenTexts('code', 'expired_date'),
+      }),
       response: done,
-      errors: [codeNotFound, claimed, taken, 'parent_mismatch', 'idempotency_key_reused'],
+      errors: [
+        codeNotFound,
+        claimed,
+        taken,
+        'parent_mismatch',
+        'record_changed',
+        'idempotency_key_reused',
+      ],
     },
     delete: {
       summary: 'Delete a code that nobody has claimed.',

@@ -16,6 +16,7 @@ import {
   PageQuery,
   pointField,
   Search,
+  seenTexts,
   text,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -128,7 +129,10 @@ export const ServiceForm = z.object({
 export type ServiceForm = z.output<typeof ServiceForm>;
 
 /** What is left out stays as it is; what is empty is removed. */
-export const ServiceUpdate = ServiceDates.extend(details);
+export const ServiceUpdate = ServiceDates.extend({
+  ...details,
+  seen: seenTexts('last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'),
+});
 export type ServiceUpdate = z.output<typeof ServiceUpdate>;
 
 /** What narrows down and orders the list of services. */
@@ -190,7 +194,7 @@ export const updateService = endpoint({
   params: IdParams,
   body: ServiceUpdate,
   response: written(Service),
-  errors: ['service_not_found', 'idempotency_key_reused'],
+  errors: ['service_not_found', 'record_changed', 'idempotency_key_reused'],
 });
 
 export const deleteService = endpoint({
@@ -303,9 +307,13 @@ export const updateServiceHistory = endpoint({
   path: '/api/admin/service-histories/:id',
   summary: 'Change a history entry.',
   params: IdParams,
-  body: z.object({ id_service: IdField.optional(), last_service: lastService }),
+  body: z.object({
+    id_service: IdField.optional(),
+    last_service: lastService,
+    seen: seenTexts('last_service'),
+  }),
   response: done,
-  errors: ['service_history_not_found', 'idempotency_key_reused'],
+  errors: ['service_history_not_found', 'record_changed', 'idempotency_key_reused'],
 });
 
 export const deleteServiceHistory = endpoint({

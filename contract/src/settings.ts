@@ -23,11 +23,12 @@ export const settingsChecks = {
 /** What is left out stays as it is; leaving out everything says nothing. */
 export const SettingsForm = z
   .object({
-    rupiah_per_point: pointField(settingsChecks.rupiah_per_point),
-    points_when: PointsWhen,
+    rupiah_per_point: pointField(settingsChecks.rupiah_per_point).optional(),
+    points_when: PointsWhen.optional(),
+    /** What the form was filled with, as in `seenTexts`. */
+    seen: Settings.partial().optional(),
   })
-  .partial()
-  .refine((form) => Object.values(form).some((value) => value !== undefined));
+  .refine(({ rupiah_per_point, points_when }) => (rupiah_per_point ?? points_when) !== undefined);
 export type SettingsForm = z.output<typeof SettingsForm>;
 
 export const showSettings = endpoint({
@@ -43,5 +44,5 @@ export const updateSettings = endpoint({
   summary: 'Change what the company has settled (addition).',
   body: SettingsForm,
   response: written(Settings),
-  errors: ['idempotency_key_reused'],
+  errors: ['record_changed', 'idempotency_key_reused'],
 });

@@ -169,7 +169,7 @@ export const sessions = [
     find: "else if (!isSame(was, now)) throw new DomainError('record_changed');",
     replace: '',
     why: 'what somebody else has saved meanwhile is overwritten without a word (ADD-301)',
-    tests: ['merge-changes', 'update-customer'],
+    tests: ['merge-changes', 'stale-forms'],
   },
   {
     file: merge,

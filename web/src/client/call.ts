@@ -51,6 +51,10 @@ export const messageOf = (error: unknown): string =>
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** What a form would have changed was changed by somebody else since it was filled. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'record_changed';
+
 /** Why no answer came, for texts that are fixed and do not say so themselves; undefined where one came. */
 export const noAnswerOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 0 ? error.message : undefined;

@@ -21,6 +21,7 @@ export function messageRoutes(
       id: params.id,
       message: body.message,
       templateId: body.template_id,
+      seen: body.seen,
     }),
   }));
 }

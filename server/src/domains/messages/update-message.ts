@@ -5,37 +5,48 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
+import { holdTemplates } from '#domains/whatsapp/hold-templates.ts';
 import { listTemplates } from '#domains/whatsapp/list-templates.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { mergeChanges } from '#merge-changes.ts';
 import { requireMessage } from './messages.queries.ts';
-import { findMessage, updateMessageText } from './messages.sql.ts';
+import { lockMessage, updateMessageText } from './messages.sql.ts';
 
 export interface MessageUpdate {
   id: number;
   message: string;
   /** Left out or empty: the stored template stays (A-80). */
   templateId: string | null | undefined;
+  seen: { message?: string | undefined; template_id?: string | null | undefined } | undefined;
 }
 
-/** Changes the text of a default message, and its template where one is given that the provider has. */
+/**
+ * Changes the text of a default message, and its template where one is given that the provider has. The locks, that of
+ * the message first, make two changes queue; see `mergeChanges`.
+ */
 export async function updateMessage(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { id, message, templateId }: MessageUpdate,
+  { id, message, templateId, seen }: MessageUpdate,
 ): Promise<DefaultMessage> {
   const { db, clock, provider } = dependencies;
   // Whoever chooses relies on what the provider has now.
   if (templateId) await listTemplates(db, dependencies);
   return write(async (tx, by) => {
-    const stored = await findMessage(tx, id);
+    const stored = await lockMessage(tx, id);
     if (!stored) throw new DomainError('not_found');
+    await holdTemplates(tx, provider.name);
     const before = await requireMessage(tx, provider.name, id);
-    await updateMessageText(tx, id, message);
-    if (templateId) {
+    const form = mergeChanges({ message, template_id: templateId || undefined }, seen, {
+      message: before.message,
+      template_id: before.template_id ?? undefined,
+    });
+    await updateMessageText(tx, id, form.message);
+    if (form.template_id) {
       await chooseTemplate(tx, {
         provider: provider.name,
         occasion: OCCASION_OF[stored.type],
-        templateId,
+        templateId: form.template_id,
         mapping: null,
         at: clock.now(),
       });

@@ -241,7 +241,8 @@ export async function updateReturned(
     .execute();
 }
 
-export async function findCode(
+/** Holds the code against change, deletion and claim until the transaction ends. */
+export async function lockCode(
   tx: Tx,
   kind: RewardKind,
   id: number,
@@ -261,5 +262,6 @@ export async function findCode(
     ])
     .where('reward_codes.kind', '=', kind)
     .where('reward_codes.id', '=', id)
+    .forUpdate('reward_codes')
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { mergeChanges } from '#merge-changes.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestDay } from './service-histories.sql.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
@@ -9,16 +10,17 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
 /**
  * Changes the dates of a service and what tells it apart. When the next service moves it may be reminded of again (A-42).
  * The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
- * dates of the service stay (A-48).
+ * dates of the service stay (A-48). The row lock makes two changes queue; see `mergeChanges`.
  */
 export const updateService = (
   write: Write,
-  { id, last_service, next_service, ...details }: ServiceUpdate & { id: number },
+  { id, seen, ...form }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
     const old = await lockService(tx, id);
     const before = old && (await findService(tx, id));
     if (!before) throw new DomainError('service_not_found');
+    const { last_service, next_service, ...details } = mergeChanges(form, seen, before);
     const latest = await findLatestDay(tx, id);
     const isForgotten =
       latest !== undefined &&

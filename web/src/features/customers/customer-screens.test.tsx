@@ -198,7 +198,7 @@ test('the own account is edited in the settings [CUST-08, A-84]', async () => {
   await expect.poll(at).toBe('/admin/settings');
 });
 
-test('editing a customer that somebody else has changed says so and shows what stands [ADD-300]', async () => {
+test('editing a customer that somebody else has changed says so and shows what stands [ADD-300, ADD-303]', async () => {
   const customer = aCustomer();
   const server = aCompany();
   server.answers(listCustomers, page([customer]));
@@ -212,6 +212,9 @@ test('editing a customer that somebody else has changed says so and shows what s
   await update.click();
   await expect.element(screen.getByText(/Data ini baru saja diubah di tempat lain/)).toBeVisible();
   await expect.element(field('WhatsApp')).toHaveValue('6281200000002');
+  const notice = screen.getByRole('alert').filter({ hasText: 'Isian Anda belum disimpan' });
+  await expect.element(notice).toHaveFocus();
+  await expectAccessible();
   await field('Address').fill('Jalan Baru 3');
   await update.click();
   await expect

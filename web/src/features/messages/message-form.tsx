@@ -7,6 +7,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { Refilling } from '#ui/use-refill.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -18,10 +19,11 @@ interface MessageFormProps {
   type: Exclude<MessageType, 'REWARD'>;
   /** The message as it was loaded. */
   stored: CachedMessage;
+  refilling: Refilling;
 }
 
 /** Changes the text of a default message, with or without another template (MSG-07, MSG-08, MSG-10, A-80). */
-export function MessageForm({ label, type, stored }: MessageFormProps) {
+export function MessageForm({ label, type, stored, refilling }: MessageFormProps) {
   const { data: templates } = useQuery(templatesQuery());
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm(
     messageChecks,
@@ -33,8 +35,8 @@ export function MessageForm({ label, type, stored }: MessageFormProps) {
   const submit = form.onSubmit(() =>
     update.mutate(
       // A template that the provider does not list cannot be posted; the stored one stays where none is.
-      { message, template_id: chosen?.id, key },
-      {
+      { message, template_id: chosen?.id, seen: form.getInitialValues(), key },
+      refilling({
         onError: showError,
         onSuccess: (answer) => {
           toastSuccess(answer.message);
@@ -42,7 +44,7 @@ export function MessageForm({ label, type, stored }: MessageFormProps) {
           form.reset();
           renewKey();
         },
-      },
+      }),
     ),
   );
   return (

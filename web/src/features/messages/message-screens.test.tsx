@@ -148,3 +148,41 @@ test('a message that cannot be saved says so and stays as it was typed; then two
   await expect.element(screen.getByText('Pesan berhasil diperbarui')).toBeVisible();
   expect(server.callsOf(updateMessage)).toHaveLength(2);
 });
+
+test('a message that somebody else has changed says so and shows what stands, until it is saved [ADD-302, ADD-303]', async () => {
+  const { screen, message, button } = await open('reminder');
+  await message.fill('Halo {{1}}. Terima kasih.');
+  server.refuses(updateMessage, 'record_changed');
+  const stands = {
+    id: 2,
+    type_of_message: 'REMINDER' as const,
+    message: 'Yth. {{1}}.',
+    template_id: 't-1',
+    template_problem: null,
+  };
+  server.answers(showMessage, { data: stands });
+  await button('Update').click();
+  await expect.element(message).toHaveValue('Yth. {{1}}.');
+  const notice = screen.getByText('Isian Anda belum disimpan');
+  await expect.element(notice).toBeVisible();
+  server.answers(updateMessage, { message: 'Pesan berhasil diperbarui', data: stands });
+  await button('Update').click();
+  await expect.element(notice).not.toBeInTheDocument();
+  expect(server.callsOf(updateMessage).map(({ body }) => body)).toMatchObject([
+    { seen: { message: 'Halo {{1}}.', template_id: 't-1' } },
+    { seen: { message: 'Yth. {{1}}.', template_id: 't-1' } },
+  ]);
+});
+
+test('a reward message whose template somebody else has changed says so and shows which one stands [ADD-302]', async () => {
+  const { screen, template, button } = await open('reward');
+  await template.click();
+  await screen.getByRole('option', { name: /^reward_point_singkat/ }).click();
+  server.refuses(updateMessage, 'record_changed');
+  await button('Update').click();
+  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expect.element(template).toHaveValue('');
+  expect(server.callsOf(updateMessage).map(({ body }) => body)).toMatchObject([
+    { template_id: 't-2', seen: { message: 'Halo {{1}}.', template_id: 't-1' } },
+  ]);
+});

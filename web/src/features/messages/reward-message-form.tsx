@@ -7,6 +7,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { Refilling } from '#ui/use-refill.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -15,12 +16,13 @@ import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
 interface RewardMessageFormProps {
   /** The message that is sent now. */
   stored: CachedMessage;
+  refilling: Refilling;
 }
 
 const checks = { template_id: filled('Please select template.') };
 
 /** Chooses the template that tells of points; its text is shown and not written here (MSG-09, MSG-11, A-82). */
-export function RewardMessageForm({ stored }: RewardMessageFormProps) {
+export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm(checks, {
     template_id: '',
   });
@@ -30,17 +32,18 @@ export function RewardMessageForm({ stored }: RewardMessageFormProps) {
   const current = data.find(({ id }) => id === stored.template_id);
   const sent = chosen ?? current;
   const message = sent?.body ?? stored.message;
+  const seen = { message: stored.message, template_id: stored.template_id };
   const submit = form.onSubmit(() =>
     update.mutate(
-      { message, template_id: chosen?.id, key },
-      {
+      { message, template_id: chosen?.id, seen, key },
+      refilling({
         onError: showError,
         onSuccess: (answer) => {
           toastSuccess(answer.message);
           form.reset();
           renewKey();
         },
-      },
+      }),
     ),
   );
   return (

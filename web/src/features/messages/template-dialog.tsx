@@ -18,7 +18,9 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { type Refilling, useRefill } from '#ui/use-refill.tsx';
 import {
+  occasionTemplatesQuery,
   previewQuery,
   providerTemplatesQuery,
   useUpdateOccasionTemplate,
@@ -37,8 +39,21 @@ export const TemplateDialog = ({ occasion }: TemplateDialogProps) => (
 
 function LoadedForm({ occasion }: TemplateDialogProps) {
   const { data: templates, error, refetch } = useQuery(providerTemplatesQuery());
+  const occasions = useQuery(occasionTemplatesQuery());
+  const { filled, refilling, notice } = useRefill(occasions.refetch);
   if (!templates) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  return <TemplateForm occasion={occasion} templates={templates} />;
+  const current = occasions.data?.find((one) => one.occasion === occasion.occasion);
+  return (
+    <Stack gap="md">
+      {notice}
+      <TemplateForm
+        key={filled}
+        occasion={current ?? occasion}
+        templates={templates}
+        refilling={refilling}
+      />
+    </Stack>
+  );
 }
 
 const keyOf = ({ part, button, position }: Placeholder): string =>
@@ -52,12 +67,17 @@ const mappingOf = (mapped: readonly MappedPlaceholder[]): Mapping =>
 
 interface TemplateFormProps extends TemplateDialogProps {
   templates: ProviderTemplate[];
+  refilling: Refilling;
 }
 
-function TemplateForm({ occasion, templates }: TemplateFormProps) {
+function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
   const close = useCloseDialog();
   const update = useUpdateOccasionTemplate(occasion.occasion);
   const [key] = useState(newKey);
+  // What it was filled with, also where something else stands by now.
+  const [seen] = useState(
+    occasion.template && { template_id: occasion.template.id, mapping: occasion.mapping },
+  );
   const [templateId, setTemplateId] = useState(occasion.template?.id ?? '');
   const [mapping, setMapping] = useState<Mapping>(() => mappingOf(occasion.mapping));
   const template = templates.find(({ id }) => id === templateId);
@@ -81,13 +101,13 @@ function TemplateForm({ occasion, templates }: TemplateFormProps) {
   const blockedBy = blockOf(template, placeholders.length - mapped.length);
   const save = () =>
     update.mutate(
-      { template_id: templateId, mapping: mapped, key },
-      {
+      { template_id: templateId, mapping: mapped, seen, key },
+      refilling({
         onSuccess: ({ message }) => {
           toastSuccess(message);
           close();
         },
-      },
+      }),
     );
   return (
     <form

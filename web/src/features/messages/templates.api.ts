@@ -2,6 +2,7 @@ import type { Occasion } from '@reward-points/contract/message-values';
 import {
   listOccasionTemplates,
   listProviderTemplates,
+  type OccasionTemplateForm,
   previewOccasionTemplate,
   type TemplateMapping,
   updateOccasionTemplate,
@@ -36,7 +37,7 @@ export const previewQuery = (occasion: Occasion, mapping: TemplateMapping) =>
 export function useUpdateOccasionTemplate(occasion: Occasion) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, ...body }: TemplateMapping & { key: string }) =>
+    mutationFn: ({ key, ...body }: OccasionTemplateForm & { key: string }) =>
       call(updateOccasionTemplate, { params: { occasion }, body, key }),
     // What every dialog shows before it sends is another text from now on.
     onSettled: () => queryClient.invalidateQueries(),

@@ -1,4 +1,9 @@
-import { createProduct, listProducts, showProduct } from '@reward-points/contract/products';
+import {
+  createProduct,
+  listProducts,
+  showProduct,
+  updateProduct,
+} from '@reward-points/contract/products';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
@@ -91,4 +96,28 @@ test('a product that is gone says so where its form would be', async () => {
   aCompany().refuses(showProduct, 'product_not_found');
   const { screen } = await openApp('/admin/products/edit/999');
   await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
+});
+
+test('editing a product that somebody else has changed says so and shows what stands [ADD-302, ADD-303]', async () => {
+  const server = aCompany();
+  const loaded = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
+  const stands = { ...loaded, product: 'Flowmeter DN80' };
+  server.answers(showProduct, { data: loaded });
+  server.refuses(updateProduct, 'record_changed');
+  const { screen } = await openApp('/admin/products/edit/3');
+  const product = screen.getByRole('textbox', { name: 'Product' });
+  const update = screen.getByRole('button', { name: 'Update' });
+  await product.fill('Flowmeter DN100');
+  server.answers(showProduct, { data: stands });
+  await update.click();
+  await expect.element(product).toHaveValue('Flowmeter DN80');
+  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await product.fill('Flowmeter DN100');
+  await update.click();
+  await expect
+    .poll(() => server.callsOf(updateProduct).map(({ body }) => body))
+    .toMatchObject([
+      { product: 'Flowmeter DN100', seen: { product: 'Flowmeter DN50' } },
+      { product: 'Flowmeter DN100', seen: { product: 'Flowmeter DN80' } },
+    ]);
 });

@@ -4,6 +4,8 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 
+type Values = Record<keyof typeof productChecks, string>;
+
 interface ProductFormProps {
   /** What the form is called. */
   label: string;
@@ -13,7 +15,7 @@ interface ProductFormProps {
   isSending: boolean;
   isDone: boolean;
   onSubmit: (
-    input: { body: { product: string; description: string }; key: string },
+    input: { body: Values & { seen?: Values }; key: string },
     onError: (error: unknown) => void,
   ) => void;
 }
@@ -29,7 +31,10 @@ export function ProductForm(props: ProductFormProps) {
     <Card maw={760}>
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
       <form
-        onSubmit={form.onSubmit((body) => onSubmit({ body, key }, showError))}
+        onSubmit={form.onSubmit((values) => {
+          const seen = product && { seen: form.getInitialValues() };
+          onSubmit({ body: { ...values, ...seen }, key }, showError);
+        })}
         noValidate
         aria-label={label}
       >

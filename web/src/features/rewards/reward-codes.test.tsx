@@ -171,6 +171,25 @@ test.for(KINDS_SHOWN)(
   },
 );
 
+test.for(KINDS_SHOWN)(
+  'a $kind code that somebody else has changed says so and shows what stands [ADD-302, ADD-303]',
+  async (shown) => {
+    const { server, screen } = await openCodes(shown, [shown.codeOf(1, 'K-1')]);
+    await screen.getByRole('button', { name: 'Edit K-1' }).click();
+    const form = screen.getByRole('dialog', { name: 'Edit code' });
+    const code = form.getByRole('textbox', { name: 'Code' });
+    await code.fill('K-1-X');
+    server.refuses(shown.calls.updateCode, 'record_changed');
+    server.answers(shown.calls.listCodes, page([shown.codeOf(1, 'K-1-Y')]) as never);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(code).toHaveValue('K-1-Y');
+    await expect.element(form.getByText('Isian Anda belum disimpan')).toBeVisible();
+    expect(server.callsOf(shown.calls.updateCode).map(({ body }) => body)).toMatchObject([
+      { code: 'K-1-X', seen: { code: 'K-1' } },
+    ]);
+  },
+);
+
 test('a claimed voucher code shows who took it and when, an expired one says so; the first can only be cancelled [ADD-241, VCH-02, VCH-16, CONST-11]', async () => {
   const claimed = {
     ...voucher.codeOf(1, 'K-1'),

@@ -14,7 +14,7 @@ import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { CodeImport } from './code-import.tsx';
-import { CodeModal } from './code-modal.tsx';
+import { AddCodeModal, EditCodeModal } from './code-modal.tsx';
 import type { RewardCodeState } from './code-states.ts';
 import { kindWords } from './kinds.ts';
 import { type CodesFilter, codesQuery, type RewardCode, useDeleteCode } from './rewards.api.ts';
@@ -30,11 +30,12 @@ export function RewardCodes({ filter }: RewardCodesProps) {
   const { codeStates, codeColumns } = codeScreensOf[kind];
   // The address may carry a state of another kind.
   const state = filter.state && codeStates[filter.state] ? filter.state : undefined;
+  const shown = { ...filter, state };
   const setFilter = useSetFilter<CodesFilter>();
   return (
     <RecordList
       label={`${kindWords[kind].one} codes`}
-      query={useQuery(codesQuery({ ...filter, state }))}
+      query={useQuery(codesQuery(shown))}
       columns={codeColumns}
       filters={
         <>
@@ -67,7 +68,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
             <Button
               size="sm"
               leftSection={<IconPlus size={18} />}
-              onClick={() => openDialog(<CodeModal kind={kind} rewardId={id} />)}
+              onClick={() => openDialog(<AddCodeModal kind={kind} rewardId={id} />)}
             >
               Add code
             </Button>
@@ -81,7 +82,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
           <RowActions
             name={code.code}
             actions={[
-              editAction(() => openDialog(<CodeModal kind={kind} rewardId={id} code={code} />)),
+              editAction(() => openDialog(<EditCodeModal filter={shown} code={code} />)),
               deleteAction(() => openDialog(<DeleteCode kind={kind} code={code} />)),
             ]}
           />

@@ -149,7 +149,7 @@ test.for(KINDS_SHOWN)(
 );
 
 test.for(KINDS_SHOWN)(
-  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270, ADD-301]',
+  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270, ADD-303]',
   async (shown) => {
     const { server, screen, point, button } = await openForm(shown, 'edit/5');
     server.refuses(shown.calls.update, 'record_changed');

@@ -223,7 +223,7 @@ export const useDeleteReward = (kind: RewardKind) =>
 export const useSaveCode = (kind: CodedWord, rewardId: number, id: number | undefined) =>
   useMutation({
     ...useRefresh(kind),
-    mutationFn: ({ values, key }: Keyed<CodeLine>) => {
+    mutationFn: ({ values, key }: Keyed<CodeLine & { seen?: CodeLine }>) => {
       const body = { ...values, [`id_${kind}`]: rewardId };
       return id === undefined
         ? call(codeCalls[kind].add, { body: body as BodyOf<CodeCalls['add']>, key })

@@ -3,6 +3,7 @@ import { type Service, serviceUpdateChecks } from '@reward-points/contract/servi
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { Refilling } from '#ui/use-refill.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { ServiceDetailsFields } from './service-details-fields.tsx';
 import { useEditService } from './use-edit-service.ts';
@@ -11,10 +12,11 @@ interface EditServiceFormProps {
   /** The service as it was loaded. */
   service: Service;
   onSaved: () => void;
+  refilling: Refilling;
 }
 
 /** Changes the dates of a service and what tells it apart; whose it is and of what stays (SVC-11). */
-export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
+export function EditServiceForm({ service, onSaved, refilling }: EditServiceFormProps) {
   const { form, blockedBy, showError } = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
     next_service: service.next_service,
@@ -24,7 +26,10 @@ export function EditServiceForm({ service, onSaved }: EditServiceFormProps) {
   });
   const edit = useEditService(service.id);
   const submit = form.onSubmit((values) =>
-    edit.mutate(values, { onError: showError, onSuccess: onSaved }),
+    edit.mutate(
+      { ...values, seen: form.getInitialValues() },
+      refilling({ onError: showError, onSuccess: onSaved }),
+    ),
   );
   return (
     <Card maw={760}>

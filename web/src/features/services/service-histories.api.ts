@@ -57,7 +57,7 @@ export const useUpdateServiceHistory = () =>
   useMutation({
     ...useRefreshServices(),
     meta: { isQuiet: true },
-    mutationFn: ({ id, ...body }: { id: number; id_service: number; last_service: string }) =>
+    mutationFn: ({ id, ...body }: { id: number } & Sent<typeof updateServiceHistory>['body']) =>
       call(updateServiceHistory, { params: { id }, body }),
   });
 

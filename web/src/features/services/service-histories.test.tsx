@@ -106,6 +106,29 @@ test('an edit that fails says which step it was, and the next try finishes both 
   });
 });
 
+test('a visit that somebody else has changed says so and shows what stands; one that is gone closes its dialog [ADD-302, ADD-303]', async () => {
+  const { server, screen } = await openService();
+  server.refuses(updateServiceHistory, 'record_changed');
+  await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Update History' });
+  const last = dialog.getByRole('textbox', { name: 'Last Service' });
+  await last.fill('9 Juni 2025');
+  server.answers(listServiceHistories, page([visit(2, '2025-06-05'), older]));
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(last).toHaveValue('5 Juni 2025');
+  await expect.element(dialog.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expectAccessible();
+  await last.fill('9 Juni 2025');
+  server.answers(listServiceHistories, page([older]));
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(updateServiceHistory).map(({ body }) => body)).toMatchObject([
+    { last_service: '2025-06-09', seen: { last_service: '2025-06-01' } },
+    { last_service: '2025-06-09', seen: { last_service: '2025-06-05' } },
+  ]);
+  expect(server.callsOf(updateService)).toEqual([]);
+});
+
 test('visits that cannot be read say why, and come with another try [ERR-02]', async () => {
   const { server, screen, rows } = await openService({ isUnread: true });
   await expect.element(screen.getByText('Sedang tidak tersedia.')).toBeVisible();

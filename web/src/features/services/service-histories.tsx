@@ -75,7 +75,7 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
           name={formatDay(history.last_service)}
           actions={[
             editAction(() =>
-              openDialog(<UpdateHistoryModal service={service} history={history} />),
+              openDialog(<UpdateHistoryModal service={service} history={history} page={page} />),
             ),
             deleteAction(() => openDialog(<DeleteHistoryDialog history={history} />)),
           ]}

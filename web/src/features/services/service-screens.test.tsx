@@ -163,7 +163,10 @@ test('each step of an edit that fails says so in its own words, and the next try
   await expect.element(button('Update')).toBeEnabled();
   expect(server.callsOf(updateServiceHistory)).toEqual([]);
 
-  server.answers(updateService, { message: 'ok', data: aService() });
+  server.answers(updateService, {
+    message: 'ok',
+    data: { ...aService(), last_service: '2025-06-03' },
+  });
   server.refuses(updateServiceHistory, 'service_history_not_found');
   await button('Update').click();
   await expect.poll(toasts).toContain('Failed to update service history');
@@ -177,6 +180,44 @@ test('each step of an edit that fails says so in its own words, and the next try
   expect(server.callsOf(updateServiceHistory).at(-1)?.body).toMatchObject({
     last_service: '2025-06-03',
   });
+});
+
+test('editing a service that somebody else has changed says so and shows what stands [ADD-302, ADD-303]', async () => {
+  const server = aCompany();
+  server.answers(showService, { data: { ...aService(), note: null } });
+  server.refuses(updateService, 'record_changed');
+  const { screen, button, toasts } = await open('/admin/services/edit/5', { server });
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await note.fill('Di atap.');
+  server.answers(showService, { data: { ...aService(), note: 'Di gudang.' } });
+  await button('Update').click();
+  await expect.element(note).toHaveValue('Di gudang.');
+  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  expect(toasts()).toContainEqual(
+    expect.stringMatching(/^Failed to update service.*Data ini baru saja diubah di tempat lain/),
+  );
+  expect(server.callsOf(updateService).map(({ body }) => body)).toMatchObject([
+    { note: 'Di atap.', seen: { note: '' } },
+  ]);
+});
+
+test('a day of a service that was not touched moves its latest visit to where it stands by then [A-45, ADD-302]', async () => {
+  const server = aCompany();
+  const latest = { id: 1, id_service: 5, last_service: '2026-02-03', award: null };
+  server.answers(showService, { data: aService() });
+  server.answers(showLastServiceHistory, { data: latest });
+  server.answers(updateService, {
+    message: 'ok',
+    data: { ...aService(), last_service: '2026-02-03' },
+  });
+  server.answers(updateServiceHistory, { message: 'ok' });
+  const { screen, at, button } = await open('/admin/services/edit/5', { server });
+  await screen.getByRole('textbox', { name: 'Note' }).fill('Di atap.');
+  await button('Update').click();
+  await expect.poll(at).toMatch(LIST);
+  expect(server.callsOf(updateServiceHistory).map(({ body }) => body)).toMatchObject([
+    { last_service: '2026-02-03' },
+  ]);
 });
 
 test('a service that is not there says so where its form would be', async () => {

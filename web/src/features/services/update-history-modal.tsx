@@ -12,14 +12,18 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { type Refilling, useRefillOfRow } from '#ui/use-refill.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
-import { lastServiceHistoryQuery } from './service-histories.api.ts';
+import { lastServiceHistoryQuery, serviceHistoriesQuery } from './service-histories.api.ts';
+import { serviceQuery } from './services.api.ts';
 import { useUpdateHistory } from './use-update-history.ts';
 
 interface UpdateHistoryModalProps {
   service: Service;
   /** The visit that is changed. */
   history: ServiceHistory;
+  /** The page of the list from which it was opened. */
+  page: number;
 }
 
 /** Changes the day of a visit; with the latest one the dates of the service move as well (SVC-16, SVC-17). */
@@ -30,40 +34,69 @@ export const UpdateHistoryModal = (props: UpdateHistoryModalProps) => (
 );
 
 /** Which visit is the latest is asked before the change, and counts for all of it. */
-function UpdateHistory(props: UpdateHistoryModalProps) {
+function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
+  const { id } = service;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...lastServiceHistoryQuery(props.service.id),
+    ...lastServiceHistoryQuery(id),
     refetchOnMount: 'always',
   });
   const [isLatest, setLatest] = useState<boolean | null>(null);
   if (isLatest === null && isFetchedAfterMount && !error && data !== undefined) {
-    setLatest(data?.id === props.history.id);
+    setLatest(data?.id === history.id);
   }
+  const whole = useQuery(serviceQuery(id));
+  const visits = useQuery(serviceHistoriesQuery({ id, page }));
+  const readAnew = async () => {
+    await Promise.all([whole.refetch(), refetch()]);
+    setLatest(null);
+    return visits.refetch();
+  };
+  const { row, filled, refilling, notice } = useRefillOfRow(
+    { ...visits, refetch: readAnew },
+    history,
+  );
   if (isLatest === null) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  return <UpdateHistoryForm {...props} isLatest={isLatest} />;
+  return (
+    <Stack gap="md">
+      {notice}
+      <UpdateHistoryForm
+        key={filled}
+        service={whole.data ?? service}
+        history={row}
+        isLatest={isLatest}
+        refilling={refilling}
+      />
+    </Stack>
+  );
 }
 
-function UpdateHistoryForm({
-  service,
-  history,
-  isLatest,
-}: UpdateHistoryModalProps & { isLatest: boolean }) {
+interface UpdateHistoryFormProps extends Omit<UpdateHistoryModalProps, 'page'> {
+  isLatest: boolean;
+  refilling: Refilling;
+}
+
+function UpdateHistoryForm({ service, history, isLatest, refilling }: UpdateHistoryFormProps) {
   const close = useCloseDialog();
   const { form, blockedBy, showError } = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
   });
+  // What it was filled with, also where something else stands by now.
+  const [seen] = useState({
+    history: history.last_service,
+    service: { last_service: service.last_service, next_service: service.next_service },
+  });
   const update = useUpdateHistory(history);
   const submit = form.onSubmit((dates) =>
     update.mutate(
-      { dates, isLatest },
-      {
+      { dates, seen, isLatest },
+      refilling({
         onError: showError,
         onSuccess: () => {
           toastSuccess('Data service history berhasil di update.');
           close();
         },
-      },
+      }),
     ),
   );
   return (

@@ -20,8 +20,9 @@ export function useEditService(id: number) {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async (change: ServiceChange) => {
-      await step('Failed to update service', update.mutateAsync({ id, change }));
-      await step('Failed to update service history', changeLatest(change.last_service));
+      const { data } = await step('Failed to update service', update.mutateAsync({ id, change }));
+      // The day that it has now: one that was not touched may be another than the form shows.
+      await step('Failed to update service history', changeLatest(data.last_service));
     },
   });
 }

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 function Screen() {
-  const { data } = useQuery(settingsQuery());
-  return data && <SettingsForm settings={data} />;
+  const { data, refetch } = useQuery(settingsQuery());
+  const { filled, refilling } = useRefill(refetch);
+  return data && <SettingsForm key={filled} settings={data} refilling={refilling} />;
 }
 
 test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {
@@ -26,6 +28,7 @@ test('when invoices earn is settled without a value of a point having to be made
   expect(server.callsOf(updateSettings)[0]?.body).toEqual({
     _method: 'PATCH',
     points_when: 'issued',
+    seen: { rupiah_per_point: null, points_when: 'paid' },
   });
   await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
 });
@@ -63,7 +66,23 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
   await save.click();
   await expect.element(screen.getByRole('radio', { name: 'Begitu faktur dibuat' })).toBeChecked();
   expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
-    { _method: 'PATCH', rupiah_per_point: 300 },
+    {
+      _method: 'PATCH',
+      rupiah_per_point: 300,
+      seen: { rupiah_per_point: 250, points_when: 'paid' },
+    },
   ]);
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('settings that somebody else has changed say so and show what stands [ADD-302]', async () => {
+  const server = fakeServer();
+  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.refuses(updateSettings, 'record_changed');
+  const screen = await show(<Screen />);
+  const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
+  await field.fill('300');
+  server.answers(showSettings, { data: { rupiah_per_point: 400, points_when: 'paid' } });
+  await screen.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(field).toHaveValue('Rp400');
 });

@@ -5,10 +5,12 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import type { Refilling } from '#ui/use-refill.tsx';
 import { useUpdateSettings } from './settings.api.ts';
 
 interface SettingsFormProps {
   settings: Settings;
+  refilling: Refilling;
 }
 
 interface Values extends Record<string, unknown> {
@@ -21,9 +23,9 @@ const checks: Checks = { rupiah_per_point: optional(settingsChecks.rupiah_per_po
 
 /**
  * Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). Only what was changed here is
- * sent, so what somebody else has settled meanwhile stays (ADD-266).
+ * sent, so what somebody else has settled meanwhile stays (ADD-266), or refuses it where it is the same (ADD-302).
  */
-export function SettingsForm({ settings }: SettingsFormProps) {
+export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
     settings.rupiah_per_point === null ? checks : settingsChecks,
     {
@@ -35,15 +37,21 @@ export function SettingsForm({ settings }: SettingsFormProps) {
   const blocked = blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.');
   const submit = form.onSubmit(({ rupiah_per_point, points_when }) => {
     if (blocked !== null) return;
+    const filled = form.getInitialValues();
+    const worth = filled.rupiah_per_point;
     update.mutate(
       {
         body: {
+          seen: {
+            rupiah_per_point: worth === '' ? null : Number(worth),
+            points_when: filled.points_when,
+          },
           ...(form.isDirty('points_when') && { points_when }),
           ...(form.isDirty('rupiah_per_point') && { rupiah_per_point: Number(rupiah_per_point) }),
         },
         key,
       },
-      {
+      refilling({
         onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(message);
@@ -56,7 +64,7 @@ export function SettingsForm({ settings }: SettingsFormProps) {
           form.setFieldValue('points_when', settled.points_when);
           renewKey();
         },
-      },
+      }),
     );
   });
   return (

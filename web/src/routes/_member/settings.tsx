@@ -9,7 +9,7 @@ import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
@@ -27,12 +27,13 @@ function MemberSettingsPage() {
   const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
-  const { filled, refilling } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch);
   return (
     <Stack gap="md" maw={760} mx="auto">
       <Title order={1} fz={26}>
         Setting Form
       </Title>
+      {notice}
       {member ? (
         <CustomerForm
           key={`${member.id}:${filled}`}
@@ -45,13 +46,16 @@ function MemberSettingsPage() {
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
-            update.mutate(values, {
-              onError: refilling(onError),
-              onSuccess: ({ message }) => {
-                toastSuccess(message);
-                void navigate({ to: '/', ignoreBlocker: true });
-              },
-            })
+            update.mutate(
+              values,
+              refilling({
+                onError,
+                onSuccess: ({ message }) => {
+                  toastSuccess(message);
+                  void navigate({ to: '/', ignoreBlocker: true });
+                },
+              }),
+            )
           }
         />
       ) : (

@@ -231,6 +231,27 @@ test('a template whose placeholders are not all mapped cannot be saved; filled, 
   ]);
 });
 
+test('a template that somebody else has chosen meanwhile is shown in its dialog, which says so [ADD-302, ADD-303]', async () => {
+  const { screen, server } = await openConnection();
+  await screen.getByRole('button', { name: 'Atur template Pemberian point' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Template: Pemberian point' });
+  await dialog.getByRole('combobox', { name: 'Isi {{2}}' }).click();
+  await screen.getByRole('option', { name: 'Saldo point setelahnya' }).click();
+  server.refuses(updateOccasionTemplate, 'record_changed');
+  const mapping = reward.mapping.toReversed();
+  server.answers(listOccasionTemplates, {
+    data: [{ ...reward, mapping: mapping.map((one) => ({ ...one, value: 'customer' as const })) }],
+  });
+  await dialog.getByRole('button', { name: 'Simpan' }).click();
+  await expect.element(dialog.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('combobox', { name: 'Isi {{2}}' }))
+    .toHaveValue('Nama customer');
+  expect(server.callsOf(updateOccasionTemplate).map(({ body }) => body)).toMatchObject([
+    { seen: { template_id: plain.id, mapping: reward.mapping } },
+  ]);
+});
+
 test('a template that was paused is said at its message, and cannot be kept [ADD-108]', async () => {
   const gone = { ...reward, template: paused, problem: 'paused' as const, mapping: [] };
   const { screen } = await openConnection({ occasions: [gone] });

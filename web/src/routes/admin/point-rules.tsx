@@ -7,6 +7,7 @@ import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/point-rules')({
   head: () => titled('Point Rules'),
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/admin/point-rules')({
 function PointRules() {
   const { data: rules, error, refetch } = useQuery(currentPointRuleQuery());
   const settings = useQuery(settingsQuery());
+  const { filled, refilling, notice } = useRefill(settings.refetch);
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
       {rules === undefined ? (
@@ -23,8 +25,9 @@ function PointRules() {
       ) : (
         <PointRuleForm rules={rules} />
       )}
+      {notice}
       {settings.data ? (
-        <SettingsForm settings={settings.data} />
+        <SettingsForm key={filled} settings={settings.data} refilling={refilling} />
       ) : (
         settings.error && (
           <FormLoading error={settings.error} onRetry={() => void settings.refetch()} />

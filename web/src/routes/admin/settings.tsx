@@ -12,7 +12,7 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
@@ -28,10 +28,11 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
-  const { filled, refilling } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch);
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
+      {notice}
       {account ? (
         <CustomerForm
           key={`${account.id}:${filled}`}
@@ -44,13 +45,16 @@ function Settings() {
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
-            update.mutate(values, {
-              onError: refilling(onError),
-              onSuccess: () => {
-                toastSuccess('Settings has been updated.');
-                void navigate({ to: '/admin/dashboard', ignoreBlocker: true });
-              },
-            })
+            update.mutate(
+              values,
+              refilling({
+                onError,
+                onSuccess: () => {
+                  toastSuccess('Settings has been updated.');
+                  void navigate({ to: '/admin/dashboard', ignoreBlocker: true });
+                },
+              }),
+            )
           }
         />
       ) : (

@@ -9,7 +9,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/customers/edit/$id')({
   head: () => titled('Edit Customer'),
@@ -27,7 +27,7 @@ function EditCustomer() {
   const navigate = useNavigate();
   const { data: customer, error, refetch } = useQuery(customerQuery(id));
   const update = useUpdateCustomer(id);
-  const { filled, refilling } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch);
   useTabTitle(customer && `Edit Customer – ${customer.name}`);
   return (
     <Page
@@ -37,6 +37,7 @@ function EditCustomer() {
         { label: customer?.name ?? 'Edit Customer' },
       ]}
     >
+      {notice}
       {customer ? (
         <CustomerForm
           key={`${customer.id}:${filled}`}
@@ -48,13 +49,16 @@ function EditCustomer() {
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(values, onError) =>
-            update.mutate(values, {
-              onError: refilling(onError),
-              onSuccess: ({ message }) => {
-                toastSuccess(message);
-                void navigate({ href: placeOf('/admin/customers'), ignoreBlocker: true });
-              },
-            })
+            update.mutate(
+              values,
+              refilling({
+                onError,
+                onSuccess: ({ message }) => {
+                  toastSuccess(message);
+                  void navigate({ href: placeOf('/admin/customers'), ignoreBlocker: true });
+                },
+              }),
+            )
           }
         />
       ) : (

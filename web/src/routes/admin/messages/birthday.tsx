@@ -6,6 +6,7 @@ import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/messages/birthday')({
   head: () => titled('Birthday Message'),
@@ -18,13 +19,21 @@ export const Route = createFileRoute('/admin/messages/birthday')({
 
 function BirthdayMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('BIRTHDAY'));
+  const { filled, refilling, notice } = useRefill(refetch);
   return (
     <Page
       title="Birthday Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Birthday' }]}
     >
+      {notice}
       {stored ? (
-        <MessageForm label="Birthday Message" type="BIRTHDAY" stored={stored} />
+        <MessageForm
+          key={filled}
+          label="Birthday Message"
+          type="BIRTHDAY"
+          stored={stored}
+          refilling={refilling}
+        />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/products/edit/$id')({
   head: () => titled('Edit Product'),
@@ -21,6 +22,7 @@ function EditProduct() {
   const navigate = useNavigate();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const update = useUpdateProduct(id);
+  const { filled, refilling, notice } = useRefill(refetch);
   useTabTitle(product && `Edit Product – ${product.product}`);
   return (
     <Page
@@ -30,22 +32,26 @@ function EditProduct() {
         { label: product?.product ?? 'Edit Product' },
       ]}
     >
+      {notice}
       {product ? (
         <ProductForm
-          key={product.id}
+          key={`${product.id}:${filled}`}
           label="Edit Product"
           product={product}
           submitLabel="Update"
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(input, onError) =>
-            update.mutate(input, {
-              onError,
-              onSuccess: ({ message }) => {
-                toastSuccess(message);
-                void navigate({ href: placeOf('/admin/products'), ignoreBlocker: true });
-              },
-            })
+            update.mutate(
+              input,
+              refilling({
+                onError,
+                onSuccess: ({ message }) => {
+                  toastSuccess(message);
+                  void navigate({ href: placeOf('/admin/products'), ignoreBlocker: true });
+                },
+              }),
+            )
           }
         />
       ) : (

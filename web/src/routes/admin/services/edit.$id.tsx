@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/services/edit/$id')({
   head: () => titled('Edit Service'),
@@ -20,6 +21,7 @@ function EditService() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
+  const { filled, refilling, notice } = useRefill(refetch);
   useTabTitle(service && `Edit Service – ${service.item} – ${service.customer}`);
   return (
     <Page
@@ -29,10 +31,12 @@ function EditService() {
         { label: service?.item ?? 'Edit Service' },
       ]}
     >
+      {notice}
       {service ? (
         <EditServiceForm
-          key={service.id}
+          key={`${service.id}:${filled}`}
           service={service}
+          refilling={refilling}
           onSaved={() => {
             toastSuccess('Service updated successfully');
             void navigate({ href: placeOf('/admin/services'), ignoreBlocker: true });

@@ -9,7 +9,7 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled, useTabTitle } from '#ui/titles.ts';
 import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.ts';
+import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
   head: ({ params: { kind } }) => titled(kindWords[kind].edit),
@@ -26,7 +26,7 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  const { filled, refilling } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch);
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
@@ -37,6 +37,7 @@ function EditReward() {
         { label: reward?.name ?? title },
       ]}
     >
+      {notice}
       {reward ? (
         <RewardForm
           key={`${reward.id}:${filled}`}
@@ -45,13 +46,16 @@ function EditReward() {
           isSending={update.isPending}
           isDone={update.isSuccess}
           onSubmit={(input, onError) =>
-            update.mutate(input, {
-              onError: refilling(onError),
-              onSuccess: ({ message }) => {
-                toastSuccess(message);
-                void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
-              },
-            })
+            update.mutate(
+              input,
+              refilling({
+                onError,
+                onSuccess: ({ message }) => {
+                  toastSuccess(message);
+                  void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
+                },
+              }),
+            )
           }
         />
       ) : (

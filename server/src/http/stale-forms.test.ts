@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aProduct, aService, aVisit } from '#test/builders.ts';
+import { CODED_KINDS } from '#test/kinds.ts';
+import { atOnce, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp();
+
+type Fields = Record<string, unknown>;
+
+/** A record with a form: how it is made and read, and what two people would make of one field of it. */
+interface Kind {
+  /** @returns the path of its change, and what its form shows now. */
+  make: () => Promise<{ path: string; shown: () => Promise<Fields> }>;
+  theirs: Fields;
+  mine: Fields;
+  /** What else is in the form. */
+  beside?: Fields;
+}
+
+const read = async (path: string) => (await app.call('GET', path)).body.data;
+const fieldsOf = (record: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, record[name]]));
+
+const points = { part: 'body', button: null, position: 2, value: 'points' };
+const named = (value: string) => ({
+  template_id: 'sandbox-reward',
+  mapping: [{ part: 'body', button: null, position: 1, value }, points],
+});
+
+const KINDS: Record<string, Kind> = {
+  'a product': {
+    make: async () => {
+      const path = `/api/admin/products/${(await aProduct(app)).id}`;
+      return { path, shown: async () => fieldsOf(await read(path), 'product', 'description') };
+    },
+    theirs: { product: 'Pompa' },
+    mine: { product: 'Flowmeter' },
+    beside: { description: 'Pengukur aliran.' },
+  },
+  'a service': {
+    make: async () => {
+      const path = `/api/admin/services/${(await aService(app)).id}`;
+      const names = ['last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'];
+      return { path, shown: async () => fieldsOf(await read(path), ...names) };
+    },
+    theirs: { next_service: '2027-01-31' },
+    mine: { next_service: '2027-02-28' },
+    beside: { note: 'Di atap.' },
+  },
+  'a visit': {
+    make: async () => {
+      const service = await aService(app);
+      const id = await aVisit(app, service.id, '2026-01-15');
+      const histories = `/api/admin/services/${service.id}/histories`;
+      return {
+        path: `/api/admin/service-histories/${id}`,
+        shown: async () => fieldsOf((await read(histories)).data[0], 'last_service'),
+      };
+    },
+    theirs: { last_service: '2026-01-31' },
+    mine: { last_service: '2026-02-28' },
+  },
+  ...Object.fromEntries(
+    CODED_KINDS.map(({ kind, plural, line, aReward }): [string, Kind] => [
+      kind === 'item' ? 'an item code' : `a ${kind} code`,
+      {
+        make: async () => {
+          const reward = await aReward(app);
+          const body = { [`id_${kind}`]: reward.id, code: 'KODE', ...line };
+          const added = await app.call('POST', `/api/admin/${kind}-codes`, { body });
+          const codes = `/api/admin/${plural}/${reward.id}/codes`;
+          return {
+            path: `/api/admin/${kind}-codes/${added.body.data.id}`,
+            shown: async () => fieldsOf((await read(codes)).data[0], 'code', ...Object.keys(line)),
+          };
+        },
+        theirs: { code: 'MEREKA' },
+        mine: { code: 'SAYA' },
+        ...(kind === 'voucher' && { beside: { expired_date: '2027-12-31' } }),
+      },
+    ]),
+  ),
+  'a default message': {
+    make: async () => {
+      const path = '/api/admin/messages/3';
+      const text = { message: 'Halo {{1}}: {{2}}.', template_id: 'sandbox-reward' };
+      await app.call('PATCH', path, { body: text });
+      return { path, shown: async () => fieldsOf(await read(path), 'message', 'template_id') };
+    },
+    theirs: { message: 'Halo {{1}}, point Anda bertambah {{2}}.' },
+    mine: { message: '{{1}} mendapat {{2}} point.' },
+    beside: { template_id: 'sandbox-reward-short' },
+  },
+  'the template of an occasion': {
+    make: async () => {
+      const path = '/api/admin/message-templates/reward';
+      await app.call('PUT', path, { body: named('customer') });
+      const shown = async () => {
+        const occasions = (await read('/api/admin/message-templates')) as {
+          occasion: string;
+          template: { id: string };
+          mapping: unknown;
+        }[];
+        const reward = occasions.find(({ occasion }) => occasion === 'reward');
+        return { template_id: reward?.template.id, mapping: reward?.mapping };
+      };
+      return { path, shown };
+    },
+    theirs: named('balance'),
+    mine: named('points'),
+  },
+  'the settings': {
+    make: async () => {
+      const path = '/api/admin/settings';
+      await app.call('PATCH', path, { body: { rupiah_per_point: 100, points_when: 'paid' } });
+      return { path, shown: () => read(path) };
+    },
+    theirs: { rupiah_per_point: 200 },
+    mine: { rupiah_per_point: 300 },
+    beside: { points_when: 'issued' },
+  },
+};
+
+for (const [kind, { make, theirs, mine, beside = {} }] of Object.entries(KINDS)) {
+  describe(`the form of ${kind}`, () => {
+    const filled = async () => {
+      const { path, shown } = await make();
+      const method = path.includes('/message-templates/') ? 'PUT' : 'PATCH';
+      const save = (body: Fields) => app.call(method, path, { body });
+      return { seen: await shown(), shown, save };
+    };
+
+    test('that is stale undoes nothing that it did not touch, and saves what it did [ADD-302]', async () => {
+      const { seen, shown, save } = await filled();
+      assert.equal((await save({ ...seen, ...theirs })).status, 200);
+      assert.equal((await save({ ...seen, ...beside, seen })).status, 200);
+      assert.deepEqual(await shown(), { ...seen, ...theirs, ...beside });
+    });
+
+    test('that changed what somebody else has changed is refused, unless both made the same of it [ADD-302]', async () => {
+      const { seen, shown, save } = await filled();
+      await save({ ...seen, ...theirs });
+      await changesNothing(app, async () => {
+        const late = { ...seen, ...mine, ...beside, seen };
+        const { status, body } = await save(late);
+        assert.deepEqual([status, body.code], [409, 'record_changed']);
+      });
+      assert.equal((await save({ ...seen, ...theirs, seen })).status, 200);
+      assert.deepEqual(await shown(), { ...seen, ...theirs });
+    });
+
+    test('that does not say what it was filled with is taken at its word [ADD-302]', async () => {
+      const { seen, shown, save } = await filled();
+      await save({ ...seen, ...theirs });
+      assert.equal((await save({ ...seen, ...mine })).status, 200);
+      assert.deepEqual(await shown(), { ...seen, ...mine });
+    });
+
+    test('sent by two at once is saved of one of them [ADD-302]', async () => {
+      const { seen, shown, save } = await filled();
+      const forms = [theirs, mine];
+      const answers = await atOnce(2, (n) => save({ ...seen, ...forms[n], seen }));
+      assert.deepEqual(statusesOf(answers), { 200: 1, 409: 1 });
+      const saved = forms[answers.findIndex(({ status }) => status === 200)];
+      assert.deepEqual(await shown(), { ...seen, ...saved });
+    });
+  });
+}

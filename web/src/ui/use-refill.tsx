@@ -1,0 +1,84 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { isStale } from '#client/call.ts';
+import { useCloseDialog } from './dialog-place.ts';
+
+interface Handlers<Data> {
+  onSuccess: (data: Data) => void;
+  onError?: (error: unknown) => void;
+}
+
+/** Adds to what handles the answer of a save that its form is filled anew. */
+export type Refilling = <Data>(handlers: Handlers<Data>) => Handlers<Data>;
+
+interface Refill {
+  /** The key of the form. */
+  filled: number;
+  refilling: Refilling;
+  /** Stands above the form once it was filled anew, until it is saved. */
+  notice: ReactNode;
+}
+
+/** A form that is filled anew, with what stands by then, where somebody else has changed the record since (ADD-301). */
+export function useRefill(refetch: () => Promise<unknown>): Refill {
+  const [filled, setFilled] = useState(0);
+  const [isNoticed, setNoticed] = useState(false);
+  const refilling: Refilling = ({ onSuccess, onError }) => ({
+    onSuccess: (data) => {
+      setNoticed(false);
+      onSuccess(data);
+    },
+    onError: (error) => {
+      onError?.(error);
+      if (!isStale(error)) return;
+      void refetch().then(() => {
+        setFilled((times) => times + 1);
+        setNoticed(true);
+      });
+    },
+  });
+  return { filled, refilling, notice: isNoticed && <FilledAnew key={`notice:${filled}`} /> };
+}
+
+/** The focus was in the form that is gone, and on a phone far below what has to be read now. */
+const takeFocus = (alert: HTMLElement | null) => alert?.focus();
+
+const FilledAnew = () => (
+  <Alert
+    color="orange"
+    icon={<IconAlertTriangle size={20} />}
+    maw={760}
+    tabIndex={-1}
+    ref={takeFocus}
+  >
+    <Text fz="sm" fw={700}>
+      Isian Anda belum disimpan
+    </Text>
+    <Text fz="sm">
+      Data ini diubah di tempat lain sejak formulir dibuka. Yang tampil sekarang adalah yang
+      berlaku.
+    </Text>
+  </Alert>
+);
+
+/**
+ * The same for a dialog about a row of a list. Where the list that was read anew has the row no more, the dialog closes.
+ *
+ * @param opened the row as the dialog was opened with it.
+ * @returns also the row as it stands.
+ */
+export function useRefillOfRow<Row extends { id: number }>(
+  list: Pick<UseQueryResult<{ data: Row[] }>, 'data' | 'refetch'>,
+  opened: Row,
+): Refill & { row: Row } {
+  const close = useCloseDialog();
+  const rowIn = (rows: { data: Row[] } | undefined) =>
+    rows?.data.find(({ id }) => id === opened.id);
+  const refill = useRefill(async () => {
+    const { data } = await list.refetch();
+    if (!rowIn(data)) close();
+  });
+  return { ...refill, row: rowIn(list.data) ?? opened };
+}
