@@ -286,7 +286,7 @@ export const createServiceHistory = endpoint({
       id: Id,
       /** False: a later visit is known, and the dates of the service stayed. */
       is_latest: z.boolean(),
-      /** Whether the message was queued. */
+      /** Whether the message was queued: there was one to send, to somebody who wants it. */
       is_told: z.boolean(),
     }),
   ),

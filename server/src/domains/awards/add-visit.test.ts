@@ -69,6 +69,20 @@ describe('a visit in one call', () => {
     assert.equal(again.body.code, 'service_points_already_sent');
   });
 
+  test('of a customer who wrote STOP earns its points, and does not say that it was told [ADD-99, A-51]', async () => {
+    const { id, customer } = await aServiced();
+    await app.owner
+      .insertInto('message_consents')
+      .values({ customer_id: customer.id, wants: false, source: 'reply', at: new Date() })
+      .execute();
+    const { status, body } = await add({ ...visit(id), message: { body: TEXT } });
+    assert.deepEqual([status, body.data.is_told], [201, false]);
+    assert.equal((await pointsOf(app, customer.id)).point, 1_250);
+    assert.deepEqual(await messagesTo(customer.id), [
+      { kind: 'point', body: TEXT, status: 'failed' },
+    ]);
+  });
+
   test('whose message, points or service are refused leaves nothing, and names the step [A-48]', async () => {
     const { id, customer } = await aServiced();
     const rich = await aServiced();

@@ -19,7 +19,7 @@ export interface ToTell {
  * Queues a prepared message in the transaction of what it tells, or notes why it could not be sent (A-31, A-97). Refuses
  * when it would say anything else than the sender has read (A-80).
  *
- * @returns false when there was no template to send.
+ * @returns false when it is not sent: there is no template, or the customer wrote STOP.
  */
 export async function queuePreparedMessage(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function queuePreparedMessage(
 ): Promise<boolean> {
   const body = template && fillTemplate(template.shownText, told.values);
   if (shown !== undefined && shown !== body) throw new DomainError('message_changed');
-  if (template) await queueMessage(tx, { ...told, template: template.layout });
-  else await logUnsentMessage(tx, { ...told, text, reason: NO_TEMPLATE });
-  return template !== null;
+  if (template) return queueMessage(tx, { ...told, template: template.layout });
+  await logUnsentMessage(tx, { ...told, text, reason: NO_TEMPLATE });
+  return false;
 }

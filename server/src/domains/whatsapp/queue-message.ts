@@ -18,6 +18,10 @@ export interface ToQueue {
   at: Date;
 }
 
-/** Writes the message into the log in the transaction of what it tells; the worker sends it once that is committed. */
-export const queueMessage = (tx: Tx, message: ToQueue): Promise<void> =>
+/**
+ * Writes the message into the log in the transaction of what it tells; the worker sends it once that is committed.
+ *
+ * @returns false when the log only says why it is not sent, as to whoever wrote STOP.
+ */
+export const queueMessage = (tx: Tx, message: ToQueue): Promise<boolean> =>
   callQueueMessage(tx, { ...message, values: message.values.map(parameterOf) });

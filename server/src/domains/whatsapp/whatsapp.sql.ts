@@ -52,7 +52,7 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
     .execute();
 }
 
-/** See `queue_messages` in the schema: the way into the queue. */
+/** See `queue_messages` in the schema: the way into the queue. @returns false when nothing is to be sent. */
 export async function callQueueMessage(
   tx: Tx,
   message: {
@@ -63,17 +63,18 @@ export async function callQueueMessage(
     values: string[];
     at: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { key, customer, template } = message;
   const isLayout = 'templateId' in template;
-  await sql`
+  const { rows } = await sql<{ queued: number }>`
     select queue_messages(
       ${message.kind}, ${[key]}::text[], ${[customer.id]}::bigint[], ${[customer.whatsapp]}::text[],
       ${[customer.name]}::text[], ${[message.values]}::text[], ${message.at},
       ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
       ${isLayout ? null : template.occasion}
-    )
+    ) as queued
   `.execute(tx);
+  return rows[0]?.queued === 1;
 }
 
 /** See `queue_messages_of_many` in the schema: the same for many at once. */

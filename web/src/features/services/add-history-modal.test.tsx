@@ -1,3 +1,4 @@
+import { showCustomer } from '@reward-points/contract/customers';
 import { showMessage } from '@reward-points/contract/messages';
 import {
   createServiceHistory,
@@ -8,6 +9,7 @@ import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -37,8 +39,13 @@ const added = {
   data: { id: 9, is_latest: true, is_told: true },
 };
 
-async function open({ template_id = 't-1' as string | null, isUnread = false } = {}) {
+async function open({
+  template_id = 't-1' as string | null,
+  isUnread = false,
+  wants_messages = true,
+} = {}) {
   const server = fakeServer();
+  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
   const message = {
     id: 3,
     type_of_message: 'REWARD' as const,
@@ -144,6 +151,19 @@ test('without a template the visit is saved, and the screen never says that a me
   await save.click();
   await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
   expect(server.callsOf(createServiceHistory)[0]?.body.message).toEqual({ body: null });
+  expect(screen.getByText('Message Sent').elements()).toEqual([]);
+});
+
+test('to a customer who wrote STOP the dialog shows no message that would be sent, and none is said to have been [ADD-109, A-80]', async () => {
+  const { server, screen, save, fill } = await open({ wants_messages: false });
+  server.answers(createServiceHistory, { ...added, data: { ...added.data, is_told: false } });
+  await fill('10 Januari 2026');
+  await expect
+    .element(screen.getByText(/meminta tidak dikirimi pesan \(STOP\): point diberikan tanpa/))
+    .toBeVisible();
+  expect(screen.getByText('Halo PT Tirta, Anda menerima 1.250 point.').elements()).toEqual([]);
+  await save.click();
+  await expect.element(screen.getByText('Data service history berhasil disimpan.')).toBeVisible();
   expect(screen.getByText('Message Sent').elements()).toEqual([]);
 });
 

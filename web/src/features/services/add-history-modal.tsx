@@ -5,6 +5,7 @@ import { type Service, visitChecks } from '@reward-points/contract/services';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
+import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
@@ -17,6 +18,9 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
+
+const UNWANTED =
+  'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
 
 interface AddHistoryModalProps {
   service: Service;
@@ -59,6 +63,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   );
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   const outgoing = useOutgoingMessage('REWARD');
+  const { data: customer } = useQuery(customerQuery(service.id_user));
   const add = useAddVisit();
   const { last_service, add_point } = form.getValues();
   const latestDay = latest?.last_service ?? service.last_service;
@@ -123,6 +128,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
           label="Message"
           outgoing={outgoing}
           values={point > 0 ? pointValues(name, point) : [name, '…']}
+          unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
         />
         {isLost && !add.isPending && (
           <Alert color="orange">
