@@ -259,8 +259,8 @@ export const points = [
   },
   {
     file: sendPoint,
-    find: 'keyOf: async () => `award:${actorId}:${key ?? randomUUID()}`,',
-    replace: 'keyOf: async () => `award:${actorId}:${randomUUID()}`,',
+    find: 'key: `award:${actorId}:${key ?? randomUUID()}`',
+    replace: 'key: `award:${actorId}:${randomUUID()}`',
     why: 'the ledger does not know the key of an award (S-30)',
     tests: ['send-point.test'],
   },

@@ -1,12 +1,23 @@
 import { sendPoint } from '@reward-points/contract/awards';
 import { showOwnAccount } from '@reward-points/contract/customers';
+import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 import { call } from './call.ts';
 import { forgetEarlyAnswers } from './early-answers.ts';
-import { clearSession, readSession } from './session.ts';
+import { clearSession, readSession, startSession } from './session.ts';
 
+const answerOf = (token: string) => {
+  const user = aCustomer();
+  return {
+    token,
+    expires_in: 3_600,
+    user,
+    permissions: [...PERMISSIONS[user.roles]],
+    time_zone: 'Asia/Jakarta',
+  };
+};
 const award = () => call(sendPoint, { body: { id_customer: 7, add_point: 10 }, key: 'key' });
 
 test('a call that is never answered ends by itself, and says so [ADD-47]', async () => {
@@ -51,6 +62,24 @@ test('without a session no private call leaves the browser [AUTH-24, ADD-47]', a
   clearSession();
   await expect(award()).rejects.toMatchObject({ status: 401 });
   expect(server.calls).toEqual([]);
+});
+
+test('an answer to a session that has ended since reaches nobody, and neither does its refusal [AUTH-24, S-31]', async () => {
+  for (const status of [200, 401]) {
+    startSession(answerOf('first'));
+    const answers: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    vi.spyOn(window, 'fetch').mockReturnValue(promise);
+    const asked = call(showOwnAccount).then(
+      (answer) => answers.push(answer),
+      (error) => answers.push(error),
+    );
+    startSession(answerOf('second'));
+    resolve(new Response('{}', { status }));
+    await Promise.race([asked, new Promise((over) => setTimeout(over, 100))]);
+    expect(answers).toEqual([]);
+    expect(readSession()?.token).toBe('second');
+  }
 });
 
 test('an answer that the page has asked for already serves one call of the same session [ADD-113]', async () => {

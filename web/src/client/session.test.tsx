@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@reward-points/contract/sessions';
 import { expect, test, vi } from 'vitest';
 import { aCustomer } from '#test/app.tsx';
-import { clearSession, readSession, startSession } from './session.ts';
+import { clearSession, readSession, replaceUser, startSession } from './session.ts';
 
 const signedIn = (more: Parameters<typeof aCustomer>[0] = {}) => {
   const user = aCustomer(more);
@@ -57,4 +57,12 @@ test('an account whose address is too long for a cookie is signed in without it 
   startSession(signedIn(user));
   expect(readSession()?.user).toMatchObject({ id: 7, address: '' });
   expect(document.cookie.length).toBeLessThan(4_000);
+});
+
+test('an account that is told late, of whoever was signed in before, takes nobody’s place [MEM-20, S-31]', () => {
+  startSession(signedIn({ id: 8, name: 'PT Kedua', point: 5 }));
+  replaceUser(aCustomer({ id: 7, point: 900 }));
+  expect(readSession()?.user).toMatchObject({ id: 8, point: 5 });
+  replaceUser(aCustomer({ id: 8, point: 6 }));
+  expect(readSession()?.user).toMatchObject({ id: 8, point: 6 });
 });

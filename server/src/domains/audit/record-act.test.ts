@@ -177,12 +177,28 @@ describe('the trail of whoever signs in', () => {
 
 describe('the trail of what was refused', () => {
   test('has what the state of things does not allow an administrator, and what a role does not allow anybody [ADD-181]', async () => {
-    const { token, username } = await aCustomer(app);
+    const { token, username } = await aCustomer(app, { point: 500 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    const { id } = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await app.call('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, {
+      body: { reason: 'Salah klaim' },
+    });
     const lines = await linesOf(async () => {
       await app.call('DELETE', '/api/admin/users/1');
       await app.call('DELETE', '/api/admin/users/5', { token });
       await app.call('DELETE', '/api/admin/users/999999');
       await app.call('POST', '/api/admin/products', { body: {} });
+      // Who only looks wanted to change nothing.
+      assert.equal(
+        (await app.call('GET', `/api/admin/exchanges/voucher/${id}/cancellation`)).status,
+        409,
+      );
     });
     assert.deepEqual(
       lines.map(({ sentence, after }) => [sentence, after?.call]),

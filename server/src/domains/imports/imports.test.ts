@@ -84,6 +84,26 @@ describe('an import of customers', () => {
   });
 });
 
+test('an import that moves a next service lets it be reminded of again, and one that does not leaves the note [ADD-144, A-42]', async () => {
+  const { name, id } = await aCustomer(app);
+  await apply(await upload('products', 'Produk\tKeterangan\nFlowmeter R\tUntuk air\n'));
+  const list = (next: string) =>
+    `Pelanggan;Produk;Servis terakhir;Servis berikutnya;SN\n${name};Flowmeter R;12/03/2025;${next};SN-R\n`;
+  await apply(await upload('services', list('12/12/2026')));
+  const serviceOf = async () =>
+    (await app.call('GET', `/api/admin/services?id_customer=${id}`)).body.data.data[0];
+  const service = (await serviceOf()).id;
+  await app.call('PATCH', `/api/admin/notifications/services/${service}`, {
+    body: { remind: 'Yes' },
+  });
+  const details = `Pelanggan;Produk;Servis terakhir;SN;Catatan\n${name};Flowmeter R;12/03/2025;SN-R;Dekat pompa\n`;
+  await apply(await upload('services', details));
+  assert.deepEqual([(await serviceOf()).note, (await serviceOf()).remind], ['Dekat pompa', 'Yes']);
+  await apply(await upload('services', list('12/11/2026')));
+  const moved = await serviceOf();
+  assert.deepEqual([moved.next_service, moved.remind], ['2026-11-12', 'No']);
+});
+
 test('products, services and opening balances follow each other, and are taken back in the other order [ADD-142, ADD-144, ADD-145]', async () => {
   const { whatsapp, name, id: customer } = await aCustomer(app);
   const products = await upload('products', 'Produk\tKeterangan\nFlowmeter A\tUntuk air\n');

@@ -8,7 +8,7 @@ import {
   type ProviderEvent,
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
-import { useApp } from '#test/app.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService, aServiceVisit, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 
@@ -290,7 +290,7 @@ describe('the address of the provider', () => {
   test('takes a report, and moves the message that it names by our own reference [ADD-95]', async () => {
     const { id } = await aCustomer(app);
     await sendPoint(id);
-    provider.becomes(() => ({ status: 'accepted', providerMessageId: 'wamid.1' }));
+    provider.becomes(({ id: n }) => ({ status: 'accepted', providerMessageId: `wamid.${n}` }));
     await deliver();
     const { reference } = await app.dependencies.db
       .selectFrom('whatsapp_messages')
@@ -298,8 +298,19 @@ describe('the address of the provider', () => {
       .where('customer_id', '=', id)
       .executeTakeFirstOrThrow();
     const event = { type: 'status', status: 'delivered', failure: null, to: null, reference };
+    await sendPoint(id);
+    const waiting = await app.dependencies.db
+      .selectFrom('whatsapp_messages')
+      .select(['id', 'reference'])
+      .where('customer_id', '=', id)
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    // What never left has no report, whatever somebody says of it.
+    const early = { ...event, reference: waiting.reference, providerMessageId: 'early' };
+    await calls([{ ...early, at: app.clock.now() }]);
+    assert.equal((await logOf(`id_customer=${id}&status=queued`))[0].id, waiting.id);
     await calls([{ ...event, providerMessageId: 'other', at: app.clock.now() }]);
-    assert.equal((await logOf(`id_customer=${id}`))[0].status, 'delivered');
+    assert.equal((await logOf(`id_customer=${id}&status=delivered`)).length, 1);
   });
 });
 
@@ -351,4 +362,15 @@ describe('an answer in our own words of which nobody knows whether it arrived', 
     assert.notEqual((await point()).status, 'queued');
     assert.equal(answered.length, 1);
   });
+});
+
+test('an answer that waited until the 24 hours of WhatsApp were nearly over is not sent [ADD-99]', async () => {
+  const { id, whatsapp } = await aCustomer(app, { point: 5 });
+  await writes(whatsapp, 'SALDO');
+  app.clock.advance(23 * 3_600_000 + 1);
+  await deliver();
+  assert.deepEqual(answered, []);
+  app.adminToken = await signInAs(app, ADMIN);
+  const [{ status, error }] = await logOf(`id_customer=${id}&kind=reply`);
+  assert.deepEqual([status, error], ['failed', 'Batas 24 jam untuk membalas sudah lewat.']);
 });

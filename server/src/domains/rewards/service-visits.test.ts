@@ -75,6 +75,7 @@ describe('keeping free service visits', () => {
     const { code } = (await claim(member, id)).body.data;
     assert.equal(await totalOf(id), 1);
     assert.equal((await update(id, { stock: '4' })).body.data.total, 4);
+    assert.equal((await update(id, { stock: '3' })).body.data.total, 3);
     assert.equal((await update(id, { stock: '0' })).body.data.total, 0);
     assert.equal((await claim(member, id)).body.code, 'reward_sold_out');
     const [mine] = await redemptionsOf(`?id_customer=${member.id}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
-import { aCustomer, customerForm } from '#test/builders.ts';
+import { aCustomer, aVoucher, customerForm } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -23,12 +23,16 @@ async function aFailed() {
   const customer = await aCustomer(app);
   const body = { id_customer: customer.id, add_point: 5, message: true };
   await app.call('POST', '/api/admin/send-point', { body });
+  return { customer, message: await failing(customer.id) };
+}
+
+/** Has the provider refuse whatever waits. @returns the latest message to a customer. */
+async function failing(customerId: number) {
   provider.becomes(() => {
     throw new ProviderError('recipient', 'Nomor tidak terdaftar.');
   });
   while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
-  const [message] = await logOf(`id_customer=${customer.id}`);
-  return { customer, message };
+  return (await logOf(`id_customer=${customerId}`))[0];
 }
 
 test('a failed message is sent once more with the same words, to the number of today, and both say so [ADD-100]', async () => {
@@ -83,6 +87,30 @@ test('a failed message is not sent again to whoever has said STOP since then [AD
     const { body } = await resend(message.id);
     assert.equal(body.code, 'recipient_wants_no_messages');
   });
+});
+
+test('what is about a claim is sent again also to whoever has said STOP [ADD-99, ADD-100]', async () => {
+  const customer = await aCustomer(app, { point: 500 });
+  const voucher = await aVoucher(app, { codes: 1 });
+  await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: customer.token });
+  const message = await failing(customer.id);
+  const said = { customerId: customer.id, source: 'reply', said: 'STOP' } as const;
+  const { db, clock } = app.dependencies;
+  await transact(db, (tx) => recordConsent(tx, { ...said, wants: false, at: clock.now() }));
+  const { status, body } = await resend(message.id);
+  assert.deepEqual([status, body.data.kind, body.data.status], [200, 'voucher-claim', 'queued']);
+});
+
+test('that a number was changed is sent again to the number that it was, not to the one that took its place [ADD-37, ADD-100]', async () => {
+  const customer = await aCustomer(app);
+  const form = customerForm({ whatsapp: '6281300009999' });
+  await app.call('PATCH', `/api/admin/users/${customer.id}`, { body: form });
+  const message = await failing(customer.id);
+  const { status, body } = await resend(message.id);
+  assert.deepEqual(
+    [status, body.data.kind, body.data.to],
+    [200, 'sign-in-changed', customer.whatsapp],
+  );
 });
 
 test('a test message goes to any number, with samples as its values [ADD-100]', async () => {

@@ -441,6 +441,9 @@ describe('the webhook of Qontak', () => {
     const room = { id: 'room-1', account_uniq_id: '+62 812-3456-7890' };
     const written = { id: 'm-1', type: 'text', text: 'STOP', participant_type: 'customer', room };
     assert.equal(read(written)?.[0]?.type, 'inbound');
+    // Nobody has written later than now, or whatever came after it would count as said before (ADD-316).
+    const [ahead] = read({ ...written, created_at: '2999-01-01T00:00:00.000Z' }) ?? [];
+    assert.ok(ahead?.type === 'inbound' && ahead.at.getTime() <= Date.now());
     const row = { messages_broadcast_id: 'b-1', status: 'delivered' };
     assert.equal(read(row)?.[0]?.type, 'status');
     for (const nothing of [
