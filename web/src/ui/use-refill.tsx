@@ -21,8 +21,15 @@ interface Refill {
   notice: ReactNode;
 }
 
-/** A form that is filled anew, with what stands by then, where somebody else has changed the record since (ADD-301). */
-export function useRefill(refetch: () => Promise<unknown>): Refill {
+/**
+ * A form that is filled anew, with what stands by then, where somebody else has changed the record since (ADD-301).
+ *
+ * @param options how wide the form is at most.
+ */
+export function useRefill(
+  refetch: () => Promise<unknown>,
+  { maw = 760 }: { maw?: number | string } = {},
+): Refill {
   const [filled, setFilled] = useState(0);
   const [isNoticed, setNoticed] = useState(false);
   const refilling: Refilling = ({ onSuccess, onError }) => ({
@@ -39,17 +46,25 @@ export function useRefill(refetch: () => Promise<unknown>): Refill {
       });
     },
   });
-  return { filled, refilling, notice: isNoticed && <FilledAnew key={`notice:${filled}`} /> };
+  return {
+    filled,
+    refilling,
+    notice: isNoticed && <FilledAnew key={`notice:${filled}`} maw={maw} />,
+  };
 }
 
 /** The focus was in the form that is gone, and on a phone far below what has to be read now. */
-const takeFocus = (alert: HTMLElement | null) => alert?.focus();
+const takeFocus = (alert: HTMLElement | null) => {
+  alert?.focus({ preventScroll: true });
+  // Not beneath header and toasts.
+  alert?.scrollIntoView({ block: 'center' });
+};
 
-const FilledAnew = () => (
+const FilledAnew = ({ maw }: { maw: number | string }) => (
   <Alert
     color="orange"
     icon={<IconAlertTriangle size={20} />}
-    maw={760}
+    maw={maw}
     tabIndex={-1}
     ref={takeFocus}
   >

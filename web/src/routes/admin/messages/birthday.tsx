@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/messages/birthday')({
 
 function BirthdayMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('BIRTHDAY'));
-  const { filled, refilling, notice } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Birthday Message"

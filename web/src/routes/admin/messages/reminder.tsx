@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/messages/reminder')({
 
 function ReminderMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REMINDER'));
-  const { filled, refilling, notice } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Reminder Message"

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/admin/messages/reward')({
 
 function RewardMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REWARD'));
-  const { filled, refilling, notice } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Reward Message"

@@ -26,7 +26,7 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  const { filled, refilling, notice } = useRefill(refetch);
+  const { filled, refilling, notice } = useRefill(refetch, { maw: 860 });
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
