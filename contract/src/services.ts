@@ -225,6 +225,7 @@ export const updateServiceReminder = endpoint({
       body: z.string().max(SHOWN_MAX).optional(),
       /** Keeps type and serial number at the service, for the next reminder. */
       save: z.boolean().optional(),
+      seen: seenTexts('flowmeter_type', 'serial_number'),
     }).optional(),
   }),
   response: done,
@@ -235,6 +236,7 @@ export const updateServiceReminder = endpoint({
     'template_not_found',
     'template_unusable',
     'recipient_wants_no_messages',
+    'record_changed',
     'idempotency_key_reused',
   ],
 });

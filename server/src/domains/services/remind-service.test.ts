@@ -66,6 +66,23 @@ describe('a reminder in one call', () => {
     assert.deepEqual([flowmeter_type, serial_number], ['FM-200', 'SN-0815']);
   });
 
+  test('keeps no plate that somebody else has entered otherwise meanwhile, and sends nothing then [ADD-304]', async () => {
+    const { id, customer } = await aServiced();
+    const seen = { flowmeter_type: '', serial_number: '' };
+    await remind(id, { ...PLATE, save: true });
+    await changesNothing(app, async () => {
+      const { status, body } = await remind(id, {
+        ...PLATE,
+        body: TEXT.replace('SN-0815', 'SN-1'),
+        serial_number: 'SN-1',
+        save: true,
+        seen,
+      });
+      assert.deepEqual([status, body.code], [409, 'record_changed']);
+    });
+    assert.equal((await messagesTo(customer.id)).length, 1);
+  });
+
   test('that would say anything else than was read is refused, and nothing is noted [A-50, A-80]', async () => {
     const { id } = await aServiced();
     await changesNothing(app, async () => {

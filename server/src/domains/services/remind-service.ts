@@ -12,11 +12,14 @@ import { loggingUnsent } from '#domains/whatsapp/logging-unsent.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { requireWanted } from '#domains/whatsapp/require-wanted.ts';
 import { UNSENT_REMINDER } from '#domains/whatsapp/send-reminder-message.ts';
+import { mergeChanges } from '#merge-changes.ts';
 import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
+
+type Plate = Pick<Service, 'flowmeter_type' | 'serial_number'>;
 
 export interface RemindService {
   id: number;
@@ -27,7 +30,8 @@ export interface RemindService {
 
 /**
  * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent, or
- * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97).
+ * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97). The row
+ * lock makes what is kept of the plate queue with other changes of it; see `mergeChanges`.
  */
 export async function remindService(
   write: Write,
@@ -35,7 +39,8 @@ export async function remindService(
   { id, message, username }: RemindService,
 ): Promise<void> {
   const { db, clock } = dependencies;
-  const { flowmeter_type, serial_number, save, ...input } = message;
+  const { flowmeter_type, serial_number, save, seen, ...input } = message;
+  const plate: Plate = { flowmeter_type, serial_number };
   const at = clock.now();
   const told = (service: Service) => ({
     key: `reminder:service:${id}:${randomUUID()}`,
@@ -60,7 +65,7 @@ export async function remindService(
     await inStep('message', () => queuePreparedMessage(tx, prepared, reminder));
     await updateServiceRow(tx, id, {
       reminded_at: at,
-      ...(save && { flowmeter_type, serial_number }),
+      ...(save && mergeChanges<Plate, keyof Plate>(plate, seen, service)),
     });
     await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {

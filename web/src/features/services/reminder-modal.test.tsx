@@ -75,7 +75,13 @@ test('a reminder is one call, filled in from the service, with the very text tha
   expect(server.callsOf(updateServiceReminder)[0]?.body).toEqual({
     _method: 'PATCH',
     remind: 'Yes',
-    message: { flowmeter_type: 'FM-200', serial_number: 'SN-0815', body: TEXT, save: false },
+    message: {
+      flowmeter_type: 'FM-200',
+      serial_number: 'SN-0815',
+      body: TEXT,
+      save: false,
+      seen: { flowmeter_type: 'FM-200', serial_number: 'SN-0815' },
+    },
   });
   await expect.element(frame).not.toBeInTheDocument();
 });
@@ -94,6 +100,15 @@ test('what is typed anew is kept at the service unless somebody says otherwise [
     expect(server.callsOf(updateServiceReminder)[0]?.body.message.save).toBe(isKept);
     await screen.unmount();
   }
+});
+
+test('a plate that somebody else has entered meanwhile closes the dialog, which opens with what stands [ADD-304]', async () => {
+  const { server, screen, serial, send, frame } = await open();
+  await serial.fill('SN-1');
+  server.refuses(updateServiceReminder, 'record_changed');
+  await send.click();
+  await expect.element(screen.getByText(/Data ini baru saja diubah di tempat lain/)).toBeVisible();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('type and serial number are required; what was typed and not sent is gone with the dialog [SVC-18, RUN-15, A-49]', async () => {

@@ -3,7 +3,7 @@ import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#client/call.ts';
+import { isStale, messageOf } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
@@ -61,13 +61,21 @@ function ReminderForm({ service }: ReminderModalProps) {
     if (refused !== null || !body || remind.isPending) return;
     const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
     return remind.mutateAsync(
-      { id: service.id, message: { ...typed, body: text, save: isNew && isSaved }, key },
+      {
+        id: service.id,
+        message: { ...typed, body: text, save: isNew && isSaved, seen: stored },
+        key,
+      },
       {
         onSuccess: () => {
           toastSuccess('Reminder has been sent', `${service.user.name}, ${service.item}.`);
           close();
         },
-        onError: (error) => toastFailure('Gagal update Notifikasi', messageOf(error)),
+        onError: (error) => {
+          toastFailure('Gagal update Notifikasi', messageOf(error));
+          // Opened again, it is filled with the plate that stands.
+          if (isStale(error)) close();
+        },
       },
     );
   });
