@@ -56,7 +56,15 @@ export const ServiceHistory = z.object({
   id_service: Id,
   last_service: Day,
   /** Addition (ADD-46): the points of this visit as the ledger has them, by whom and when; null where it earned none. */
-  award: z.object({ point: z.int(), by: z.string(), at: Instant }).nullable(),
+  award: z
+    .object({
+      point: z.int(),
+      /** How many of them were taken back since; null: none were. */
+      taken_back: z.int().nullable(),
+      by: z.string(),
+      at: Instant,
+    })
+    .nullable(),
 });
 export type ServiceHistory = z.output<typeof ServiceHistory>;
 

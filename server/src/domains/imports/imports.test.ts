@@ -131,6 +131,9 @@ test('products, services and opening balances follow each other, and are taken b
   assert.deepEqual(await linesOf(app, balances, 'wrong'), []);
   await apply(balances);
   assert.deepEqual(await pointsOf(app, customer), { point: 1250, total_point: 1250 });
+  const { body: history } = await app.call('GET', `/api/admin/users/${customer}/points`);
+  const [{ kind, reward, reason }] = history.data.data;
+  assert.deepEqual([kind, reward, reason], ['opening', null, null]);
 
   const again = await upload('opening-balances', `WA,Poin\n${whatsapp},1250\n`);
   assert.equal((await linesOf(app, again))[0].state, 'exists');

@@ -25,21 +25,23 @@ export async function listHistories(
     id_service: number;
     last_service: string;
     point: number | null;
+    taken_back: number | null;
     by: string;
     at: Date;
   }>`
     select h.id, h.service_id as id_service, h.last_service_on as last_service,
-      e.amount as point, a.name as by, e.created_at as at
+      e.amount as point, b.shortfall - b.amount as taken_back, a.name as by, e.created_at as at
     from service_histories h
       left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
+      left join point_entries b on b.reverses_id = e.id
       left join accounts a on a.id = e.actor_id
     where h.service_id = ${serviceId}
     order by ${slice.fromEnd ? sql`h.last_service_on asc, h.id asc` : sql`h.last_service_on desc, h.id desc`}
     limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
-  return rows.map(({ point, by, at, ...history }) => ({
+  return rows.map(({ point, taken_back, by, at, ...history }) => ({
     ...history,
-    award: point === null ? null : { point, by, at: at.toISOString() },
+    award: point === null ? null : { point, taken_back, by, at: at.toISOString() },
   }));
 }
 

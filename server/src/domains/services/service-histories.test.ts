@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aService, aVisit } from '#test/builders.ts';
+import { aCustomer, aService, aVisit, aVoucher } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 
@@ -101,8 +101,28 @@ describe('the history of a service', () => {
     const { body } = await app.call('GET', '/api/admin/users/1');
     assert.deepEqual(
       (await list(id)).data.map((row: { award: unknown }) => row.award),
-      [null, { point: 250, by: body.data.name, at: app.clock.now().toISOString() }],
+      [
+        null,
+        { point: 250, taken_back: null, by: body.data.name, at: app.clock.now().toISOString() },
+      ],
     );
+  });
+
+  test('says how many of them were taken back, also of those that had been spent [ADD-46, ADD-127]', async () => {
+    const member = await aCustomer(app, { point: 100 });
+    const { id } = await aService(app, { id_user: member.id });
+    const id_history = await aVisit(app, id, '2026-05-01');
+    const { body: sent } = await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: member.id, add_point: 250, id_history },
+    });
+    const voucher = await aVoucher(app, { codes: 1, required_point: 300 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+    const reversed = await app.call('POST', `/api/admin/point-entries/${sent.data.id}/reversal`, {
+      body: { point: 200, reason: 'Salah ketik' },
+    });
+    assert.equal(reversed.body.data.shortfall, 150);
+    const [{ award }] = (await list(id)).data;
+    assert.deepEqual([award.point, award.taken_back], [250, 200]);
   });
 
   test('of a service that is not there is 404', async () => {

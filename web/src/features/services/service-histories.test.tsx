@@ -26,7 +26,10 @@ const visit = (id: number, last_service: string): ServiceHistory => ({
   last_service,
   award: null,
 });
-const latest = visit(2, '2025-06-01');
+const latest: ServiceHistory = {
+  ...visit(2, '2025-06-01'),
+  award: { point: 1_250, taken_back: 250, by: 'admin', at: '2025-06-02T03:00:00.000Z' },
+};
 const older = visit(1, '2023-06-01');
 
 /** The page of a service, with a server that pages its visits by this many. */
@@ -60,9 +63,15 @@ async function openService({ perPage = 10, isUnread = false } = {}) {
   return { server, screen, at, rows, toasts };
 }
 
-test('visits are shown a page at a time, which the address keeps, and only the latest is called so [SVC-13, RUN-25]', async () => {
+test('visits are shown a page at a time, which the address keeps, only the latest is called so, and each says what it earned and kept [SVC-13, RUN-25, ADD-46]', async () => {
   const { screen, at, rows } = await openService({ perPage: 1 });
-  await expect.poll(rows).toEqual([expect.stringMatching(/^1 Juni 2025Terbaru/)]);
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(
+        /^1 Juni 2025Terbaru\+1\.250 pointoleh admin, 2 Juni 2025250 point ditarik kembali/,
+      ),
+    ]);
   await screen.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect.poll(rows).toEqual([expect.stringMatching(/^1 Juni 2023–/)]);
   expect(at()).toBe('/admin/services/5?page=2');

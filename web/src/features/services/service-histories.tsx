@@ -49,6 +49,11 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
             <Text fz="xs" c="var(--app-muted)" className="break">
               oleh {award.by}, {formatInstantDay(award.at)}
             </Text>
+            {award.taken_back !== null && (
+              <Text fz="xs" c="var(--app-muted)">
+                {formatNumber(award.taken_back)} point ditarik kembali
+              </Text>
+            )}
           </>
         ) : (
           '–'

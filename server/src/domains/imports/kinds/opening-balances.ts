@@ -67,7 +67,8 @@ export const openingBalances: Kind = {
         customerId: customer,
         amount: Number(values.point),
         kind: 'opening',
-        note: values.note ?? 'Saldo awal',
+        // The kind of the entry says already that it is the opening balance.
+        note: values.note ?? null,
         actorId,
         key: keyOf(customer),
         source: { type: 'import', id: importId },
