@@ -411,4 +411,19 @@ export const points = [
     why: 'a statement that begins later ends before it (ADD-169)',
     tests: ['statements.test'],
   },
+  {
+    file: 'server/src/domains/imports/kinds/invoices.sql.ts',
+    find: 'when b.point < sum(given.points) over (partition by i.customer_id)',
+    replace: 'when b.point < given.points',
+    why: 'an import is taken back beyond the points that are there (ADD-163)',
+    tests: ['kinds/invoices.test'],
+  },
+  {
+    file: 'server/src/domains/messages/queue-prepared-message.ts',
+    find: 'if (template) return queueMessage(tx, { ...told, template: template.layout });',
+    replace:
+      'if (template) return queueMessage(tx, { ...told, template: template.layout }).then(() => true);',
+    why: 'a visit is said to have been told to who wrote STOP (ADD-109)',
+    tests: ['add-visit'],
+  },
 ];

@@ -40,7 +40,7 @@ test('a history that cannot be loaded says so and can be asked again', async () 
   await expect.element(screen.getByText('Saldo 7')).toBeVisible();
 });
 
-test('each line says where its points came from, also one that takes them back [ADD-01, ADD-318]', async () => {
+test('each line says where its points came from, also one that takes them back, and what of them is owed [ADD-01, ADD-318, ADD-190]', async () => {
   const line = {
     created_at: '2026-11-21T05:00:00.000Z',
     reward: null,
@@ -69,11 +69,20 @@ test('each line says where its points came from, also one that takes them back [
         reward: 'Flowmeter T',
         reason: 'Salah ketik',
         reverses: { kind: 'service', created_at },
-        amount: -7,
+        amount: -4,
+        shortfall: 3,
         balance_after: 3,
       },
       { ...line, id: 2, kind: 'invoice', reward: 'INV-4', amount: 3, balance_after: 10 },
-      { ...line, id: 1, kind: 'service', reward: 'Flowmeter T', amount: 7, balance_after: 7 },
+      {
+        ...line,
+        id: 1,
+        kind: 'service',
+        reward: 'Flowmeter T',
+        taken_back: 7,
+        amount: 7,
+        balance_after: 7,
+      },
     ]),
   );
   const { screen } = await openApp('/points', aCustomer());
@@ -86,9 +95,11 @@ test('each line says where its points came from, also one that takes them back [
     )
     .toEqual([
       expect.stringMatching(/^Point ditarik kembali – INV-421 Nov/),
-      expect.stringMatching(/^Point ditarik kembali – Kunjungan servis – Flowmeter TSalah ketik/),
+      expect.stringMatching(
+        /^Point ditarik kembali – Kunjungan servis – Flowmeter TSalah ketik3 point sudah dipakai; kekurangannya dipotong dari point berikutnya\./,
+      ),
       expect.stringMatching(/^Point dari faktur – INV-421 Nov/),
-      expect.stringMatching(/^Kunjungan servis – Flowmeter T21 Nov/),
+      expect.stringMatching(/^Kunjungan servis – Flowmeter T21 Nov.* · 7 point ditarik kembali/),
     ]);
 });
 

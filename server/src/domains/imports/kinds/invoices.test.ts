@@ -210,6 +210,36 @@ describe('an import of invoices', () => {
     assert.equal((await app.call('GET', `/api/admin/invoices/${paid.id}`)).body.data.state, 'paid');
   });
 
+  test('is not taken back where the points of its invoices are there one by one, but not all of them [ADD-163, ADD-158]', async () => {
+    const { id: customerId, name, token } = await named();
+    const id = await upload(
+      `SUM-1;${name};01/11/2026;1.000.000;Lunas`,
+      `SUM-2;${name};02/11/2026;1.000.000;Lunas`,
+    );
+    await act(id, 'apply');
+    const voucher = await aVoucher(app, { codes: 1, required_point: 60 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal(await act(id, 'take-back'), 'applied');
+    for (const { obstacle } of await linesOf(id)) {
+      assert.match(obstacle, /tersisa 140 dari 200 point impor ini/);
+    }
+    assert.deepEqual(await pointsOf(app, customerId), { point: 140, total_point: 200 });
+  });
+
+  test('leaves an open invoice with a credit note as it is, whatever else a file says of it [ADD-163, ADD-155]', async () => {
+    const { id: customerId, name } = await named();
+    const invoice = await anInvoice(app, { id_customer: customerId, number: 'CREDITED-1' });
+    await app.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+      body: { number: 'CREDITED/CN', date: '2026-11-21', amount: 5_000, reason: 'Retur' },
+    });
+    const id = await upload(`CREDITED-1;${name};21/11/2026;2.000.000;`);
+    const [line] = await linesOf(id);
+    assert.equal(line.state, 'wrong');
+    assert.deepEqual(line.reasons, [
+      'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.',
+    ]);
+  });
+
   test('of an invoice that somebody enters between preview and import books it once [ADD-163, ADD-151]', async () => {
     const { id: customerId, name } = await named();
     const id = await upload(`ONCE-1;${name};01/11/2026;1.000.000;Lunas`);
