@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listGoodBackups } from './backup/check-backup.ts';
-import { loadBackup, loadPictures } from './backup/load-backup.ts';
+import { loadBackup } from './backup/load-backup.ts';
 import { BackupError, momentOf } from './backup/manifest.ts';
-import { stopUnsentMessages } from './backup/stop-unsent-messages.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
@@ -21,14 +20,11 @@ try {
   const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = words.find((word) => !word.startsWith('--')) ?? (await newest());
-  const { customers, stopped } = await withEmptyDatabase(config, async (ownerUrl) => {
-    const manifest = await loadBackup(ownerUrl, store, backup);
-    await loadPictures(store, manifest, pictures);
-    return {
-      customers: manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0,
-      stopped: words.includes('--moved') ? 0 : await stopUnsentMessages(ownerUrl, momentOf(backup)),
-    };
-  });
+  const mayHaveSent = !words.includes('--moved');
+  const { manifest, stopped } = await withEmptyDatabase(config, (ownerUrl) =>
+    loadBackup(ownerUrl, store, backup, { pictures, mayHaveSent }),
+  );
+  const customers = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0;
   process.stdout.write(
     `Restored what was there at ${momentOf(backup).toISOString()}: ${customers} customers, and the books balance.\n`,
   );

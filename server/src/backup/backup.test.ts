@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { folderStore } from '#storage/folder-store.ts';
 import { aPicture, customerForm, formOf } from '#test/builders.ts';
+import { anEmptyDatabase } from '#test/old-company.ts';
 import { threadsOf } from '#test/processes.ts';
 import { runProgram, startProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';
@@ -138,6 +139,42 @@ test('a backup fills an empty place only, and a damaged one fills none [ADD-191]
     await assert.rejects(fs.stat(path.join(folder, 'third/postgres')), 'the place stays empty');
   }
   await fs.writeFile(file, whole);
+});
+
+test('a backup that lacks a file, or has a part of it only, is refused in one line and leaves any database as empty as it was [ADD-191]', async () => {
+  const all = path.join(folder, 'backups');
+  const [name = ''] = await backups();
+  const [picture = ''] = await folderStore(all).list('pictures');
+  const { url, client, drop } = await anEmptyDatabase();
+  const DATABASE_URL = url.replace('@/', '@localhost/');
+  const places = [settingsOf('third'), { ...settingsOf('fourth'), DATABASE_URL }];
+  const relations = async () =>
+    (await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`))
+      .rowCount;
+  try {
+    for (const file of [`${name}/tables/customers.copy.gz`, picture]) {
+      const whole = await fs.readFile(path.join(all, file));
+      for (const part of [undefined, whole.subarray(0, -9)]) {
+        await fs.rm(path.join(all, file), { force: true });
+        if (part) await fs.writeFile(path.join(all, file), part);
+        for (const settings of places) {
+          const refused = await runProgram('restore', settings);
+          assert.equal(refused.code, 1);
+          assert.match(refused.output, part ? / (is not|cannot be) .*\n$/ : /: there is no .*\n$/);
+          assert.ok(refused.output.startsWith(file), refused.output);
+          assert.equal(refused.output.split('\n').length, 2, refused.output);
+        }
+        await assert.rejects(fs.stat(path.join(folder, 'third/postgres')), 'nothing stays there');
+        assert.equal(await relations(), 0);
+      }
+      await fs.writeFile(path.join(all, file), whole);
+    }
+    const restored = await runProgram('restore', { ...settingsOf('fourth'), DATABASE_URL });
+    assert.equal(restored.code, 0, restored.output);
+    assert.match(restored.output, /2 customers, and the books balance/);
+  } finally {
+    await drop();
+  }
 });
 
 /** The threads of a backup, and of what it has started, from its first file on. */

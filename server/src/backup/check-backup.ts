@@ -31,7 +31,9 @@ export async function checkBackup(store: FileStore, backup: string): Promise<Man
     await fs.promises.chmod(folder, 0o755);
     const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), DISPOSABLE);
     try {
-      const manifest = await loadBackup(postgres.url('postgres'), store, backup, yieldSession);
+      const { manifest } = await loadBackup(postgres.url('postgres'), store, backup, {
+        onBackend: yieldSession,
+      });
       await store.write(`${backup}/${CHECKED}`, Readable.from(['']));
       return manifest;
     } finally {

@@ -4,74 +4,93 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase } from '#db/database.ts';
-import { listMigrations, migrate } from '#db/migrate.ts';
+import type { Tx } from '#db/database.ts';
+import { listMigrations, migrateWithin } from '#db/migrate.ts';
+import { inOneTransaction } from '#db/one-transaction.ts';
 import { withClient } from '#db/pool.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { isCut } from '#storage/images.ts';
 import { digesting } from './digest.ts';
-import { BackupError, type Manifest, pictureFile, readManifest, tableFile } from './manifest.ts';
+import {
+  BackupError,
+  type Manifest,
+  momentOf,
+  pictureFile,
+  readManifest,
+  tableFile,
+} from './manifest.ts';
+import { stopUnsentMessages } from './stop-unsent-messages.ts';
+
+interface Restored {
+  manifest: Manifest;
+  /** Messages that are not sent by themselves any more. */
+  stopped: number;
+}
+
+interface Wishes {
+  /** Where the server serves its pictures from; left out, none are put there. */
+  pictures?: FileStore;
+  /** Whether messages that had not left by then may have left since. */
+  mayHaveSent?: boolean;
+  /** Told which process of PostgreSQL does the work. */
+  onBackend?: (pid: number) => void;
+}
 
 /**
  * Brings an empty database to what it was at the moment of a backup (the schema of that time, every row, every
- * constraint checked anew), and then to the newest migration. Either all rows are there afterwards, or none.
+ * constraint checked anew), and then to the newest migration. All of it is one transaction: a database that could not be
+ * filled is as empty as it was, however the work ended. Pictures come first, since nobody is shown one that no record names.
  *
  * @param ownerUrl of the role that owns the database.
- * @param onBackend told which process of PostgreSQL does the work.
  * @throws BackupError when the database is not empty, or the backup is damaged or newer than this program.
  */
 export async function loadBackup(
   ownerUrl: string,
   store: FileStore,
   backup: string,
-  onBackend: (pid: number) => void = () => {},
-): Promise<Manifest> {
+  { pictures, mayHaveSent = false, onBackend }: Wishes = {},
+): Promise<Restored> {
   const manifest = await readManifest(store, backup);
   const last = await requireKnownMigrations(manifest);
   await requireEmpty(ownerUrl);
-  await migrate(ownerUrl, last);
-  const filling = async (client: pg.ClientBase) => {
+  if (pictures) await loadPictures(store, manifest, pictures);
+  const filling = async (tx: Tx, client: pg.ClientBase) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    for (const { pid } of rows) onBackend(pid);
+    for (const { pid } of rows) onBackend?.(pid);
+    await migrateWithin(tx, last);
     await fill(client, store, backup, manifest);
+    await migrateWithin(tx);
+    await requireBalancedBooks(tx, backup);
+    return mayHaveSent ? stopUnsentMessages(tx, momentOf(backup)) : 0;
   };
-  await withClient(ownerUrl, filling, { application_name: 'restore' });
-  await migrate(ownerUrl);
-  await requireBalancedBooks(ownerUrl, backup);
-  return manifest;
+  const stopped = await inOneTransaction(ownerUrl, filling, { application_name: 'restore' });
+  return { manifest, stopped };
 }
 
-/** All rows in one transaction. */
 async function fill(
   client: pg.ClientBase,
   store: FileStore,
   backup: string,
   manifest: Manifest,
 ): Promise<void> {
-  await client.query('begin');
   await withoutGuards(client, manifest, async () => {
     for (const table of manifest.tables) await loadTable(client, store, backup, table);
   });
   for (const { name, value } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
   }
-  await client.query('commit');
 }
 
-/**
- * Puts the pictures of a backup where the server serves them from.
- *
- * @throws BackupError when one of them is damaged.
- */
-export async function loadPictures(
+async function loadPictures(
   store: FileStore,
   { pictures }: Manifest,
   target: FileStore,
 ): Promise<void> {
   for (const picture of pictures) {
-    const bytes = await buffer(await store.read(pictureFile(picture)));
-    if (isCut(bytes)) throw new BackupError(`${pictureFile(picture)} is not whole.`);
+    const file = pictureFile(picture);
+    const bytes = await store.read(file).then(buffer).catch(asBackupError(file));
+    if (isCut(bytes)) throw new BackupError(`${file} is not whole.`);
     await target.write(picture, Readable.from([bytes]));
   }
 }
@@ -133,30 +152,27 @@ async function loadTable(
   { name, columns, rows, sha256 }: Manifest['tables'][number],
 ): Promise<void> {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const file = tableFile(backup, name);
+  // Asked for first: a COPY that nobody ends would end this process with its connection.
+  const stored = await store.read(file).catch(asBackupError(file));
   const copied = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${names}) from stdin`));
   const { stream, digest } = digesting();
-  const file = tableFile(backup, name);
-  try {
-    await pipeline(await store.read(file), stream, createGunzip(), copied);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} cannot be read: ${reason}`);
-  }
+  await pipeline(stored, stream, createGunzip(), copied).catch(asBackupError(file));
   if (digest() !== sha256 || copied.rowCount !== rows) {
     throw new BackupError(`${file} is not what was stored: it was changed afterwards.`);
   }
 }
 
-async function requireBalancedBooks(ownerUrl: string, backup: string): Promise<void> {
-  const { db, close } = openDatabase(ownerUrl, 1);
-  try {
-    const differences = await verifyPoints(db);
-    if (differences.length > 0) {
-      throw new BackupError(
-        `The books of ${backup} do not balance: customers ${differences.map((each) => each.customerId).join(', ')}. Run npm run points:verify.`,
-      );
-    }
-  } finally {
-    await close();
+async function requireBalancedBooks(tx: Tx, backup: string): Promise<void> {
+  const differences = await verifyPoints(tx);
+  if (differences.length > 0) {
+    throw new BackupError(
+      `The books of ${backup} do not balance: customers ${differences.map((each) => each.customerId).join(', ')}.`,
+    );
   }
 }
+
+const asBackupError = (file: string) => (error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  throw new BackupError(`${file} cannot be read: ${reason}`);
+};

@@ -64,7 +64,8 @@ export async function readManifest(store: FileStore, backup: string): Promise<Ma
     throw new BackupError(`${store.place} has no backup ${backup}: ${reason}`);
   }
   const { data, error } = Manifest.safeParse(read);
-  if (error) throw new BackupError(`The manifest of ${backup} is damaged: ${error.message}`);
+  if (error)
+    throw new BackupError(`The manifest of ${backup} is damaged: ${z.prettifyError(error)}`);
   return data;
 }
 

@@ -21,7 +21,7 @@ test('what had not left when a backup was taken is failed as unknown, and leaves
   const [queued] = await messages();
   assert.equal(queued.status, 'queued');
 
-  assert.equal(await stopUnsentMessages(app.databaseUrl, app.clock.now()), 1);
+  assert.equal(await stopUnsentMessages(app.owner, app.clock.now()), 1);
   const [stopped] = await messages();
   assert.equal(stopped.status, 'unknown');
   assert.match(stopped.error, /mungkin sudah terkirim/);
@@ -31,5 +31,5 @@ test('what had not left when a backup was taken is failed as unknown, and leaves
     'queued',
     'unknown',
   ]);
-  assert.equal(await stopUnsentMessages(app.databaseUrl, app.clock.now()), 1, 'the one by hand');
+  assert.equal(await stopUnsentMessages(app.owner, app.clock.now()), 1, 'the one by hand');
 });

@@ -1,4 +1,8 @@
-import { withClient } from '#db/pool.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+const WHY =
+  'Dipulihkan dari cadangan: pesan ini mungkin sudah terkirim. Periksa percakapannya sebelum mengirim ulang.';
 
 /**
  * Ends every message that had not left at the moment of a backup as failed with an unknown outcome: what ran after it may
@@ -6,16 +10,11 @@ import { withClient } from '#db/pool.ts';
  *
  * @returns how many there were.
  */
-export async function stopUnsentMessages(ownerUrl: string, at: Date): Promise<number> {
-  const { rowCount } = await withClient(ownerUrl, (client) =>
-    client.query(
-      `update whatsapp_messages set status = 'failed', failure_kind = 'unknown', failed_at = $1, taken_at = null, error = $2
-       where status = 'queued'`,
-      [
-        at,
-        'Dipulihkan dari cadangan: pesan ini mungkin sudah terkirim. Periksa percakapannya sebelum mengirim ulang.',
-      ],
-    ),
-  );
-  return rowCount ?? 0;
+export async function stopUnsentMessages(db: Db | Tx, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update whatsapp_messages
+    set status = 'failed', failure_kind = 'unknown', failed_at = ${at}, taken_at = null, error = ${WHY}
+    where status = 'queued'
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { Tx } from './database.ts';
 import { openPool } from './pool.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
@@ -18,15 +19,23 @@ export async function migrate(url: string, last?: string): Promise<string[]> {
     dialect: new PostgresDialect({ pool: openPool(url, { max: 2 }) }),
   });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-    const { error, results } = await (last === undefined
-      ? migrator.migrateToLatest()
-      : migrator.migrateTo(last));
-    if (error) throw error;
-    return (results ?? []).map((result) => result.migrationName);
+    return await runMigrations(db, last);
   } finally {
     await db.destroy();
   }
+}
+
+/** The same as a part of a transaction, with which it is kept or not. */
+export const migrateWithin = (tx: Tx, last?: string): Promise<string[]> => runMigrations(tx, last);
+
+/** @param db opens a transaction, or is one. */
+async function runMigrations(db: Kysely<unknown> | Tx, last?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
 }
 
 /** The names of all migrations, in their order. */

@@ -27,7 +27,7 @@ export const listInvoiceEntries = (
 export const countBalances = (db: Db): Promise<number> => sql.countBalances(db);
 
 /** Recomputes every balance from its entries. An empty answer means that the books balance. */
-export const verifyPoints = (db: Db): Promise<sql.Difference[]> => sql.listDifferences(db);
+export const verifyPoints = (db: Db | Tx): Promise<sql.Difference[]> => sql.listDifferences(db);
 
 /** The spendable balance of a customer; undefined where there is none. */
 export const findPoint = (db: Db | Tx, customerId: number): Promise<number | undefined> =>

@@ -342,7 +342,7 @@ export interface Difference {
 }
 
 /** Recomputes every balance and what is owed beside it from the entries, and every `balance_after` from those before it. */
-export async function listDifferences(db: Db): Promise<Difference[]> {
+export async function listDifferences(db: Db | Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with summed as (
       select customer_id, sum(amount)::bigint as sum, count(*)::int as entries, max(version) as version,
