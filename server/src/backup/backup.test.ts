@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { lockDataDir } from '#db/lock-data-dir.ts';
 import { folderStore } from '#storage/folder-store.ts';
 import { aPicture, customerForm, formOf } from '#test/builders.ts';
 import { anEmptyDatabase } from '#test/old-company.ts';
@@ -214,4 +215,23 @@ test('only as many backups are kept as wanted, with the pictures that they need;
   assert.notDeepEqual(now, before);
   const pictures = await fs.readdir(path.join(folder, 'backups/pictures/vouchers'));
   assert.equal(pictures.length, 2);
+});
+
+test('what a backup that was killed left of its try is removed by the next one, and what another one uses stays [ADD-306]', async () => {
+  const TMPDIR = path.join(folder, 'tmp');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of ['left', 'used']) {
+    const tried = path.join(TMPDIR, `reward-points-restore-${name}`);
+    await fs.mkdir(path.join(tried, 'postgres'), { recursive: true });
+    await fs.writeFile(path.join(tried, 'postgres/1'), 'a row');
+  }
+  const used = path.join(TMPDIR, 'reward-points-restore-used');
+  const unlock = lockDataDir(used);
+  for (const name of await fs.readdir(TMPDIR))
+    await fs.utimes(path.join(TMPDIR, name), longAgo, longAgo);
+  const taken = await runProgram('backup', { ...settingsOf('first'), TMPDIR });
+  unlock();
+  assert.equal(taken.code, 0, taken.output);
+  assert.deepEqual(await fs.readdir(TMPDIR), [path.basename(used)]);
+  assert.equal(await fs.readFile(path.join(used, 'postgres/1'), 'utf8'), 'a row');
 });

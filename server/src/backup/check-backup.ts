@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { lockDataDir } from '#db/lock-data-dir.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { loadBackup } from './load-backup.ts';
 import { listBackups, type Manifest } from './manifest.ts';
 
 const CHECKED = 'checked';
+const PREFIX = 'reward-points-restore-';
+const LOCKED_WITHIN_MS = 60_000;
 
 /**
  * What is thrown away afterwards need not survive a power cut, so what is copied into it is not logged first; and it takes
@@ -25,7 +28,9 @@ const DISPOSABLE = {
 
 /** Restores a backup into a PostgreSQL that runs only for this, verifies the books there, and notes that it is good. */
 export async function checkBackup(store: FileStore, backup: string): Promise<Manifest> {
-  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'reward-points-restore-'));
+  removeLeftOver();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const unlock = lockDataDir(folder);
   try {
     // PostgreSQL may run as another user, who has to get there.
     await fs.promises.chmod(folder, 0o755);
@@ -40,7 +45,24 @@ export async function checkBackup(store: FileStore, backup: string): Promise<Man
       await postgres.stop();
     }
   } finally {
+    unlock();
     await fs.promises.rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes what programs that were killed in the middle of a try left behind: a copy of the whole database each. */
+function removeLeftOver(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    try {
+      // A younger one may be about to be locked.
+      if (fs.statSync(folder).mtimeMs > Date.now() - LOCKED_WITHIN_MS) continue;
+      lockDataDir(folder)();
+      fs.rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // In use, of another user, or gone meanwhile.
+    }
   }
 }
 
