@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { test } from 'node:test';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
@@ -35,6 +37,26 @@ test('a call is one line: method, path, status, account — never its query [S-2
   assert.equal(line.status, 200);
   assert.equal(line.account, 1);
   assert.ok(!lines.join().includes('RAHASIA'));
+});
+
+test('each field of that line is named in the document of operations [ADD-29]', async () => {
+  const lines = await logged((inject) =>
+    inject({
+      url: '/api/admin/users',
+      headers: { authorization: `Bearer ${app.adminToken}` },
+    }),
+  );
+  const operations = await fs.readFile(
+    path.resolve(import.meta.dirname, '../../../docs/operations.md'),
+    'utf8',
+  );
+  const [fields = ''] = /^Logs are JSON lines.*$/m.exec(operations) ?? [];
+  const written = Object.keys(JSON.parse(lines[0] ?? ''));
+  assert.deepEqual(
+    written.filter((field) => !fields.includes(`\`${field}\``)),
+    [],
+  );
+  assert.ok(written.includes('reqId'));
 });
 
 test('the secret in the address of a webhook is never written [S-22, ADD-90]', async () => {
