@@ -84,6 +84,7 @@ for (const [kind, title, placeholder, sample] of [
           type_of_message: kind.toUpperCase(),
           message: changed,
           template_id: before.template_id,
+          seen: { message: before.message, template_id: before.template_id },
         },
       ],
     ]);
@@ -140,6 +141,7 @@ test('the reward message is a template: its text is read-only, and Update waits 
       type_of_message: 'REWARD',
       message: before.message,
       template_id: before.template_id,
+      seen: { message: before.message, template_id: before.template_id },
     },
   ]);
   expect(await kept(page, 'reward')).toEqual({

@@ -65,6 +65,43 @@ test('a product is added, stands first in the list, and is changed from there [P
   expect(data.data).toMatchObject([{ product: name, description: 'Pengukur aliran gas.' }]);
 });
 
+test('of two tabs that change one product neither undoes the other: what both changed is said and shown [ADD-301, ADD-302, ADD-303]', async ({
+  admin: page,
+  api,
+}) => {
+  const name = unique('Flowmeter DN50');
+  const { id } = await aProduct(api, name);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/products/edit/${id}`);
+    await expect(product(tab)).toHaveValue(name);
+  }
+  await description(other).fill('Pengukur aliran gas.');
+  await button(other, 'Update').click();
+  await expect(other).toHaveURL(LIST);
+  await product(page).fill(`${name} baru`);
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL(LIST);
+  const { data: both } = await api.call('GET', `/api/admin/products/${id}`);
+  expect(both).toMatchObject({ product: `${name} baru`, description: 'Pengukur aliran gas.' });
+
+  for (const tab of [page, other]) {
+    await tab.goto(`/admin/products/edit/${id}`);
+    await expect(product(tab)).toHaveValue(`${name} baru`);
+  }
+  await product(other).fill(`${name} lain`);
+  await button(other, 'Update').click();
+  await expect(other).toHaveURL(LIST);
+  await product(page).fill(`${name} terlambat`);
+  await button(page, 'Update').click();
+  await expectToast(page, 'Data ini baru saja diubah di tempat lain.');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Isian Anda belum disimpan' }),
+  ).toBeFocused();
+  await expect(product(page)).toHaveValue(`${name} lain`);
+  await expectAccessible(page);
+});
+
 test('a deleted product is offered no more, and its services go on naming it [PROD-03]', async ({
   admin: page,
   api,

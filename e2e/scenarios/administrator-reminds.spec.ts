@@ -56,7 +56,13 @@ test('a customer is reminded in one call: the service is marked and the message 
       {
         _method: 'PATCH',
         remind: 'Yes',
-        message: { flowmeter_type: 'FM-200', serial_number: 'SN-0815', body: text, save: true },
+        message: {
+          flowmeter_type: 'FM-200',
+          serial_number: 'SN-0815',
+          body: text,
+          save: true,
+          seen: { flowmeter_type: '', serial_number: '' },
+        },
       },
     ],
   ]);
