@@ -496,7 +496,7 @@ export const messages = [
   },
   {
     file: 'server/src/domains/messages/update-message.ts',
-    find: '    if (templateId) {\n      await chooseTemplate',
+    find: '    if (form.template_id) {\n      await chooseTemplate',
     replace: '    if (!stored) {\n      await chooseTemplate',
     why: 'a chosen template is not stored (A-80)',
     tests: ['default-messages'],

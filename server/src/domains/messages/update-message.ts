@@ -35,7 +35,7 @@ export async function updateMessage(
   return write(async (tx, by) => {
     const stored = await lockMessage(tx, id);
     if (!stored) throw new DomainError('not_found');
-    await holdTemplates(tx, provider.name);
+    if (templateId) await holdTemplates(tx, provider.name);
     const before = await requireMessage(tx, provider.name, id);
     const form = mergeChanges({ message, template_id: templateId || undefined }, seen, {
       message: before.message,
