@@ -193,6 +193,13 @@ export const rewards = [
     tests: ['rewards/codes.test'],
   },
   {
+    file: stored,
+    find: "    .forUpdate('reward_codes')\n",
+    replace: '',
+    why: 'of two changes of a code at once the second overwrites the first unseen (ADD-302)',
+    tests: ['stale-forms'],
+  },
+  {
     file: 'server/src/domains/rewards/update-code.ts',
     find: "throw new DomainError('parent_mismatch');",
     replace: '',

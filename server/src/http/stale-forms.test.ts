@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aProduct, aService, aVisit } from '#test/builders.ts';
 import { CODED_KINDS } from '#test/kinds.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
@@ -12,6 +12,8 @@ type Fields = Record<string, unknown>;
 
 /** A record with a form: how it is made and read, and what two people would make of one field of it. */
 interface Kind {
+  /** The rows that its change has to lock before it looks at them. */
+  table: string;
   /** @returns the path of its change, and what its form shows now. */
   make: () => Promise<{ path: string; shown: () => Promise<Fields> }>;
   theirs: Fields;
@@ -32,6 +34,7 @@ const named = (value: string) => ({
 
 const KINDS: Record<string, Kind> = {
   'a product': {
+    table: 'products',
     make: async () => {
       const path = `/api/admin/products/${(await aProduct(app)).id}`;
       return { path, shown: async () => fieldsOf(await read(path), 'product', 'description') };
@@ -41,6 +44,7 @@ const KINDS: Record<string, Kind> = {
     beside: { description: 'Pengukur aliran.' },
   },
   'a service': {
+    table: 'services',
     make: async () => {
       const path = `/api/admin/services/${(await aService(app)).id}`;
       const names = ['last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'];
@@ -51,6 +55,7 @@ const KINDS: Record<string, Kind> = {
     beside: { note: 'Di atap.' },
   },
   'a visit': {
+    table: 'service_histories',
     make: async () => {
       const service = await aService(app);
       const id = await aVisit(app, service.id, '2026-01-15');
@@ -67,6 +72,7 @@ const KINDS: Record<string, Kind> = {
     CODED_KINDS.map(({ kind, plural, line, aReward }): [string, Kind] => [
       kind === 'item' ? 'an item code' : `a ${kind} code`,
       {
+        table: 'reward_codes',
         make: async () => {
           const reward = await aReward(app);
           const body = { [`id_${kind}`]: reward.id, code: 'KODE', ...line };
@@ -84,6 +90,7 @@ const KINDS: Record<string, Kind> = {
     ]),
   ),
   'a default message': {
+    table: 'default_messages',
     make: async () => {
       const path = '/api/admin/messages/3';
       const text = { message: 'Halo {{1}}: {{2}}.', template_id: 'sandbox-reward' };
@@ -95,6 +102,7 @@ const KINDS: Record<string, Kind> = {
     beside: { template_id: 'sandbox-reward-short' },
   },
   'the template of an occasion': {
+    table: 'whatsapp_channels',
     make: async () => {
       const path = '/api/admin/message-templates/reward';
       await app.call('PUT', path, { body: named('customer') });
@@ -113,6 +121,7 @@ const KINDS: Record<string, Kind> = {
     mine: named('points'),
   },
   'the settings': {
+    table: 'settings',
     make: async () => {
       const path = '/api/admin/settings';
       await app.call('PATCH', path, { body: { rupiah_per_point: 100, points_when: 'paid' } });
@@ -124,7 +133,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-for (const [kind, { make, theirs, mine, beside = {} }] of Object.entries(KINDS)) {
+for (const [kind, { table, make, theirs, mine, beside = {} }] of Object.entries(KINDS)) {
   describe(`the form of ${kind}`, () => {
     const filled = async () => {
       const { path, shown } = await make();
@@ -162,7 +171,12 @@ for (const [kind, { make, theirs, mine, beside = {} }] of Object.entries(KINDS))
     test('sent by two at once is saved of one of them [ADD-302]', async () => {
       const { seen, shown, save } = await filled();
       const forms = [theirs, mine];
-      const answers = await atOnce(2, (n) => save({ ...seen, ...forms[n], seen }));
+      // Both have come as far as they can before either has saved.
+      const held = await holding(app, `select from ${table} for update`);
+      const saving = atOnce(2, (n) => save({ ...seen, ...forms[n], seen }));
+      await held.waitedFor(2);
+      await held.release();
+      const answers = await saving;
       assert.deepEqual(statusesOf(answers), { 200: 1, 409: 1 });
       const saved = forms[answers.findIndex(({ status }) => status === 200)];
       assert.deepEqual(await shown(), { ...seen, ...saved });
