@@ -327,7 +327,7 @@ export const messages = [
     tests: ['deliver-messages', 'replies.test', 'qontak.test'],
   },
   {
-    file: delivery,
+    file: 'server/src/domains/whatsapp/waiting.sql.ts',
     find: "kind not in ('sign-in-changed', 'password-reset', 'reply')",
     replace: "kind not in ('password-reset', 'reply')",
     why: 'that a number was changed is told to the new one when an earlier change waits (ADD-317)',
@@ -633,5 +633,19 @@ export const messages = [
     replace: 'formatPoints(moved.totalPoint)],',
     why: 'a message tells the lifetime total as the balance (ADD-96)',
     tests: ['occasion-templates'],
+  },
+  {
+    file: 'server/src/domains/whatsapp/read-templates.ts',
+    find: 'if (words.get(template.id) === wordsOf(template)) continue;',
+    replace: 'if (words.has(template.id)) continue;',
+    why: 'the log says words that a template no longer has when the message leaves (ADD-319)',
+    tests: ['occasion-templates'],
+  },
+  {
+    file: 'server/src/domains/whatsapp/resend-message.ts',
+    find: 'if (!template || problemOf(template) !== null || !own) {',
+    replace: 'if (!template || !own) {',
+    why: 'a message is sent again by a template that is paused (ADD-100)',
+    tests: ['resend-message'],
   },
 ];

@@ -239,33 +239,6 @@ export async function failWaiting(
   `.execute(tx);
 }
 
-/** What waits for a customer goes to another number. What may be under way is left alone. */
-export async function updateAddress(
-  tx: Tx,
-  { customerId, from, to }: { customerId: number; from: string; to: string },
-): Promise<void> {
-  await sql`
-    update whatsapp_messages set whatsapp = ${to}
-    where customer_id = ${customerId} and whatsapp = ${from} and status = 'queued' and taken_at is null
-      and kind not in ('sign-in-changed', 'password-reset', 'reply')
-  `.execute(tx);
-}
-
-/** What waits for deleted customers has failed, and nothing is left to do about it. */
-export async function failForGone(
-  tx: Tx,
-  customerIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  await sql`
-    update whatsapp_messages
-    set status = 'failed', error = 'Customer dihapus sebelum pesan ini terkirim.', failure_kind = 'permanent',
-      failed_at = ${now}, settled_at = ${now}
-    where customer_id = any(${customerIds}::bigint[]) and status = 'queued' and taken_at is null
-      and not is_about_claim(kind)
-  `.execute(tx);
-}
-
 /** The outcome is not known: the message stays taken, and is looked up. */
 export async function updateUnknown(
   tx: Tx,
@@ -277,7 +250,7 @@ export async function updateUnknown(
   `.execute(tx);
 }
 
-/** Messages of one template that wait for a provider which is in use no more, and have as many values. */
+/** Messages of one template that wait and have as many values; their template, or its provider, is another now. */
 export interface Stranded extends Told {
   valueCount: number;
 }

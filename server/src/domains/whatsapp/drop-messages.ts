@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { failForGone } from './delivery.sql.ts';
+import { failForGone } from './waiting.sql.ts';
 
 /**
  * Takes out of the queue what waits for customers who are being deleted; nobody has to act on it. What is about a claim is

@@ -29,6 +29,21 @@ export async function findNamesakeLayout(
   return chosenLayout(occasion, template, mappingOf(occasion, told.slots));
 }
 
+/**
+ * The template of a message as it is now, filled as the message is; null where that leaves something open. What nobody has
+ * mapped shows a dash, as it did.
+ */
+export async function findOwnLayout(tx: Tx, told: Told): Promise<Layout | null> {
+  const occasion = await occasionOf(tx, told);
+  const template = await findStoredTemplate(tx, told.provider, told.templateId);
+  if (!occasion || !template) return null;
+  const isMapped = told.slots.length > 0 && told.slots.every(({ index }) => index >= 0);
+  return (
+    chosenLayout(occasion, template, mappingOf(occasion, told.slots)) ??
+    (isMapped ? null : chosenLayout(occasion, template, null))
+  );
+}
+
 /** What the occasion of a message is told with at another provider now; null where nothing can be sent so. */
 export async function findOccasionLayout(
   tx: Tx,

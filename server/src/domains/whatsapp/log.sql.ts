@@ -228,26 +228,23 @@ export async function lockMessage(tx: Tx, id: number): Promise<Resendable | unde
 }
 
 /**
- * The same once more, as a new message, to the number that the customer has now; in the words of another layout, where one
- * is given. What tells of a changed sign-in belongs to the number that it was.
+ * The same once more, as a new message, to the number that the customer has now, in the words that its layout has now. What
+ * tells of a changed sign-in belongs to the number that it was.
  */
 export async function insertResend(
   tx: Tx,
   { id, parameters }: Pick<Resendable, 'id' | 'parameters'>,
-  layout: Layout | null,
+  layout: Layout,
   at: Date,
 ): Promise<number> {
-  const told = layout
-    ? sql`${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
-      ${fillTemplate(layout.text, parameters)}`
-    : sql`m.provider, m.template_id, m.parameters, m.slots, m.body`;
   const { rows } = await sql<{ id: number }>`
     insert into whatsapp_messages
       (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body, due_at, created_at,
         resend_of)
     select 'resend:' || m.id, m.customer_id,
       case when m.kind = 'sign-in-changed' then m.whatsapp else coalesce(c.whatsapp, m.whatsapp) end,
-      m.name, m.kind, ${told}, ${at}, ${at}, m.id
+      m.name, m.kind, ${layout.provider}, ${layout.templateId}, m.parameters, ${JSON.stringify(layout.slots)}::jsonb,
+      ${fillTemplate(layout.text, parameters)}, ${at}, ${at}, m.id
     from whatsapp_messages m left join customers c on c.id = m.customer_id and c.deleted_at is null
     where m.id = ${id}
     returning id

@@ -134,6 +134,62 @@ test('a template that changed at the provider is noticed: what nothing is mapped
   assert.equal((await shown('reward')).problem, null);
 });
 
+test('what waits while its template changes at the provider is told in the words that it has when it leaves, and the log says those [A-80, ADD-319]', async () => {
+  assert.equal((await save(WHOLE)).status, 200);
+  const { body: before } = rich;
+  const { id } = await aCustomer(app, { name: 'PT Ganti', point: 10 });
+  await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point: 5, message: true },
+  });
+  const logged = async () =>
+    (await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`)).body.data.data[0];
+  assert.match((await logged()).body, /Anda menerima 5 poin, PT Ganti\. Saldo: 15\./);
+
+  rich.body = 'Kini saldo {{2}} {{3}} poin, {{1}} di antaranya baru.';
+  await readTemplates(app.dependencies.db, app.dependencies);
+  provider.tried.length = 0;
+  await deliverMessages(app.dependencies.db, app.dependencies);
+  const { status, body } = await logged();
+  assert.equal(status, 'sent');
+  assert.match(body, /Kini saldo PT Ganti 15 poin, 5 di antaranya baru\./);
+  assert.deepEqual(
+    provider.tried[0]?.values.map(({ value }) => value),
+    ['PT Ganti', '5', 'PT Ganti', '15', '5'],
+  );
+  rich.body = before;
+  await readTemplates(app.dependencies.db, app.dependencies);
+});
+
+test('what no value fits any more once its template has changed is not sent, and is sent again in its words of that day [ADD-319, ADD-100]', async () => {
+  assert.equal((await save(WHOLE)).status, 200);
+  const { body: before } = rich;
+  const { id } = await aCustomer(app, { name: 'PT Celah' });
+  await app.call('POST', '/api/admin/send-point', {
+    body: { id_customer: id, add_point: 5, message: true },
+  });
+  rich.body = `${before} Sampai {{4}}.`;
+  await readTemplates(app.dependencies.db, app.dependencies);
+  const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`);
+  const [message] = body.data.data;
+  assert.deepEqual(
+    [message.status, message.error, message.is_open],
+    [
+      'failed',
+      'Template diubah di penyedia sebelum pesan ini terkirim, dan isiannya tidak cocok lagi.',
+      true,
+    ],
+  );
+  const resend = () => app.call('POST', `/api/admin/whatsapp-messages/${message.id}/resend`);
+  assert.equal((await resend()).body.code, 'template_unusable');
+  rich.body = 'Bertambah {{1}} poin, {{2}}: {{3}}.';
+  await readTemplates(app.dependencies.db, app.dependencies);
+  const again = await resend();
+  assert.equal(again.status, 200);
+  assert.match(again.body.data.body, /Bertambah 5 poin, PT Celah: 5\./);
+  rich.body = before;
+  await readTemplates(app.dependencies.db, app.dependencies);
+});
+
 test('a template that is paused or withdrawn is said where it is chosen and at the connection [ADD-96]', async () => {
   for (const [state, problem] of [
     ['paused', 'paused'],

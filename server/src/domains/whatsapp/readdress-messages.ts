@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { updateAddress } from './delivery.sql.ts';
+import { updateAddress } from './waiting.sql.ts';
 
 /**
  * Sends what still waits for a customer to the number that it has from now on: the old one may be somebody else's by the

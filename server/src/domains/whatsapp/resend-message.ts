@@ -4,7 +4,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { findNamesakeLayout, findOccasionLayout } from './find-successor.ts';
+import { findNamesakeLayout, findOccasionLayout, findOwnLayout } from './find-successor.ts';
 import { type Layout, problemOf } from './layout.rules.ts';
 import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
@@ -49,24 +49,27 @@ export async function resendMessage(
   });
 }
 
-/** @returns with what it is told from now on; null: as before. */
+/** @returns with what it is told from now on. */
 async function requireResendable(
   tx: Tx,
   provider: string,
   { customerId, kind, isAboutClaim, templateId, status, provider: sender, slots }: Resendable,
-): Promise<Layout | null> {
+): Promise<Layout> {
   // A link is of no use once its time is over; whoever needs one asks for it.
   const isLink = kind === 'password-reset';
   if (status !== 'failed' || templateId === null || sender === null || isLink) {
     throw new DomainError('message_not_resendable');
   }
   if (customerId !== null && !isAboutClaim) await requireWanted(tx, customerId);
+  const told = { kind, provider: sender, templateId, slots };
   if (sender === provider) {
     const template = await findStoredTemplate(tx, provider, templateId);
-    if (!template || problemOf(template) !== null) throw new DomainError('template_unusable');
-    return null;
+    const own = await findOwnLayout(tx, told);
+    if (!template || problemOf(template) !== null || !own) {
+      throw new DomainError('template_unusable');
+    }
+    return own;
   }
-  const told = { kind, provider: sender, templateId, slots };
   const layout =
     (await findNamesakeLayout(tx, provider, told)) ??
     (await findOccasionLayout(tx, provider, told));
