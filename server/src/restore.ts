@@ -15,14 +15,13 @@ import { openBackupStore, openPictureStore } from './storage/open-store.ts';
  * because they may have left since; `--moved` says that nothing ran since, so they leave from here.
  */
 try {
-  const words = process.argv.slice(2);
+  const { named, isMoved } = readWords(process.argv.slice(2));
   const config = readConfig();
   const store = await openBackupStore(config.backups.place, { isWaitedFor: false });
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
-  const backup = words.find((word) => !word.startsWith('--')) ?? (await newest());
-  const mayHaveSent = !words.includes('--moved');
+  const backup = named ?? (await newest());
   const { manifest, stopped } = await withEmptyDatabase(config, (ownerUrl) =>
-    loadBackup(ownerUrl, store, backup, { pictures, mayHaveSent }),
+    loadBackup(ownerUrl, store, backup, { pictures, mayHaveSent: !isMoved }),
   );
   const customers = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0;
   process.stdout.write(
@@ -41,6 +40,14 @@ try {
 } catch (error) {
   process.stderr.write(`${error instanceof BackupError ? error.message : reasonOf(error)}\n`);
   process.exitCode = 1;
+}
+
+/** A word that is misspelled is refused: whether messages leave from here hangs on one. */
+function readWords(words: string[]): { named: string | undefined; isMoved: boolean } {
+  const [named, ...more] = words.filter((word) => word !== '--moved');
+  if (named?.startsWith('-') || more.length > 0)
+    throw new BackupError('npm run restore -- [2026-11-22T01-30-00Z] [--moved]');
+  return { named, isMoved: words.includes('--moved') };
 }
 
 async function withEmptyDatabase<T>(

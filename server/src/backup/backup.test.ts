@@ -129,6 +129,12 @@ test('a backup fills an empty place only, and a damaged one fills none [ADD-191]
   assert.equal(again.code, 1);
   assert.match(again.output, /has a database already/);
 
+  for (const words of [['--mvoed'], ['2026-11-22T01-30-00Z', 'moved']]) {
+    const misspelled = await runProgram('restore', settingsOf('third'), ...words);
+    assert.equal(misspelled.code, 1);
+    assert.match(misspelled.output, /^npm run restore -- \[\S+\] \[--moved\]\n$/);
+  }
+
   const [name = ''] = await backups();
   const file = path.join(folder, 'backups', name, 'tables/point_entries.copy.gz');
   const whole = await fs.readFile(file);
