@@ -198,6 +198,25 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
+  test('is given up when it crashes a sixth time within a minute, and nobody is told that it is started again [ADD-60]', async () => {
+    const reported: string[] = [];
+    const heard = () => reported.filter((line) => /runs again|within a minute/.test(line)).length;
+    const report = (line: string) => reported.push(line);
+    const postgres = await startEmbeddedPostgres(dataDir, {}, { report, giveUp: report });
+    for (let crashes = 1; crashes <= 6; crashes += 1) {
+      process.kill(postgres.pid, 'SIGKILL');
+      const waitedUntil = performance.now() + 20_000;
+      while (heard() < crashes && performance.now() < waitedUntil) await pause(10);
+      assert.equal(heard(), crashes, reported.join('\n'));
+    }
+    assert.equal(reported.filter((line) => line.endsWith('it is started again')).length, 5);
+    assert.equal(
+      reported.at(-1),
+      `PostgreSQL ended 6 times within a minute; see ${path.resolve(dataDir)}.log`,
+    );
+    await postgres.stop();
+  });
+
   test('reports that it cannot start, and where its log is', async () => {
     await assert.rejects(
       startEmbeddedPostgres(dataDir, { max_connections: 'many' }),

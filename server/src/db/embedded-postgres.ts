@@ -122,8 +122,7 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
     child = await launch(cluster);
     child.once('exit', (code, signal) => {
       if (isStopping || !supervisor) return;
-      supervisor.report(`PostgreSQL ended with ${signal ?? code}; it is started again`);
-      restarting = restart(supervisor);
+      restarting = restart(supervisor, `PostgreSQL ended with ${signal ?? code}`);
     });
   };
   /** After a kill: what the old one started may take a moment to leave, and a new one does not start beside it. */
@@ -138,13 +137,14 @@ function keep(cluster: Cluster, supervisor: Supervisor | undefined) {
       }
     }
   };
-  const restart = async (by: Supervisor) => {
+  const restart = async (by: Supervisor, why: string) => {
     const now = Date.now();
     ends = [...ends.filter((at) => now - at < RESTART_WINDOW_MS), now];
     if (ends.length > RESTARTS_MAX) {
       by.giveUp(`PostgreSQL ended ${ends.length} times within a minute; see ${cluster.logFile}`);
       return;
     }
+    by.report(`${why}; it is started again`);
     try {
       await startPatiently();
       by.report('PostgreSQL runs again');
