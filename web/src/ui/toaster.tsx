@@ -9,8 +9,8 @@ import { closeToast, type Toast, useScreens, useToasts } from './toasts.ts';
 const SHOWN_MAX = 5;
 
 const MARGIN = 16;
-/** What somebody may want to reach while a toast stands. */
-const REACHED = 'button, a[href], [role=switch], [role=tab]';
+/** What somebody may want to reach, or has to read, while a toast stands. */
+const REACHED = 'button, a[href], [role=switch], [role=tab], [data-kept-clear]';
 
 /**
  * The toasts of every page, at the top right (RUN-13) and over nothing that can be pressed. While one is pointed at or has

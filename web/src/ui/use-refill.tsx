@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isStale } from '#client/call.ts';
 import { useCloseDialog } from './dialog-place.ts';
+import { noteScreen } from './toasts.ts';
 
 interface Handlers<Data> {
   onSuccess: (data: Data) => void;
@@ -56,8 +57,9 @@ export function useRefill(
 /** The focus was in the form that is gone, and on a phone far below what has to be read now. */
 const takeFocus = (alert: HTMLElement | null) => {
   alert?.focus({ preventScroll: true });
-  // Not beneath header and toasts.
+  // Not beneath the header, and not beneath the toast that came before it.
   alert?.scrollIntoView({ block: 'center' });
+  if (alert) noteScreen();
 };
 
 const FilledAnew = ({ maw }: { maw: number | string }) => (
@@ -66,6 +68,7 @@ const FilledAnew = ({ maw }: { maw: number | string }) => (
     icon={<IconAlertTriangle size={20} />}
     maw={maw}
     tabIndex={-1}
+    data-kept-clear
     ref={takeFocus}
   >
     <Text fz="sm" fw={700}>

@@ -4,7 +4,8 @@ import {
   showProduct,
   updateProduct,
 } from '@reward-points/contract/products';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
@@ -98,12 +99,14 @@ test('a product that is gone says so where its form would be', async () => {
   await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
 });
 
-test('editing a product that somebody else has changed says so and shows what stands [ADD-302, ADD-303]', async () => {
+test('editing a product that somebody else has changed says so where no toast lies over it, and shows what stands [ADD-302, ADD-303]', async () => {
   const server = aCompany();
   const loaded = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
   const stands = { ...loaded, product: 'Flowmeter DN80' };
   server.answers(showProduct, { data: loaded });
   server.refuses(updateProduct, 'record_changed');
+  await browser.viewport(390, 844);
+  onTestFinished(() => browser.viewport(1200, 800));
   const { screen } = await openApp('/admin/products/edit/3');
   const product = screen.getByRole('textbox', { name: 'Product' });
   const update = screen.getByRole('button', { name: 'Update' });
@@ -111,7 +114,10 @@ test('editing a product that somebody else has changed says so and shows what st
   server.answers(showProduct, { data: stands });
   await update.click();
   await expect.element(product).toHaveValue('Flowmeter DN80');
-  await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
+  const boxOf = (text: RegExp) =>
+    screen.getByRole('alert').filter({ hasText: text }).element().getBoundingClientRect();
+  const toast = () => boxOf(/Periksa yang berlaku sekarang/);
+  await expect.poll(() => boxOf(/Isian Anda belum disimpan/).bottom <= toast().top).toBe(true);
   await product.fill('Flowmeter DN100');
   await update.click();
   await expect
