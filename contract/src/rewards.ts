@@ -229,4 +229,10 @@ export const claimedOf = <W extends RewardWord>(word: W) =>
 
 /** What may forbid a claim. */
 export const claimErrors = <W extends RewardWord>(word: W) =>
-  [`${word}_not_found`, 'points_not_enough', `${word}_sold_out`, 'idempotency_key_reused'] as const;
+  [
+    `${word}_not_found`,
+    'points_not_enough',
+    `${word}_sold_out`,
+    'exchange_cancelled',
+    'idempotency_key_reused',
+  ] as const;

@@ -389,4 +389,11 @@ export const rewards = [
     why: 'a claimed code is listed as expired (ADD-57)',
     tests: ['list-codes'],
   },
+  {
+    file: 'server/src/domains/rewards/claim-reward.ts',
+    find: "if (earlier.isCancelled) throw new DomainError('exchange_cancelled');",
+    replace: '',
+    why: 'a claim that was cancelled is repeated as a success with a void code (ADD-320)',
+    tests: ['claim-reward.test'],
+  },
 ];

@@ -155,14 +155,17 @@ export async function findClaimState(
   return rows[0];
 }
 
+interface EarlierClaim extends Claimed, ShippingOrNone {
+  rewardId: number;
+  isCancelled: boolean;
+}
+
 /** The claim that already happened under a key, with the reward that it was for and where that goes. */
-export async function findClaim(
-  db: Db,
-  key: string,
-): Promise<(Claimed & ShippingOrNone & { rewardId: number }) | undefined> {
-  const { rows } = await sql<Claimed & ShippingOrNone & { rewardId: number }>`
+export async function findClaim(db: Db, key: string): Promise<EarlierClaim | undefined> {
+  const { rows } = await sql<EarlierClaim>`
     select k.id, k.code, x.claimed_on as claimed_date, k.expires_on as expired_date, e.note as name,
-      e.balance_after as point, k.reward_id as "rewardId", s.recipient, s.recipient_telp, s.shipping_address
+      e.balance_after as point, k.reward_id as "rewardId", x.cancelled_at is not null as "isCancelled",
+      s.recipient, s.recipient_telp, s.shipping_address
     from point_entries e join redemptions x on x.entry_id = e.id
       join reward_codes k on k.kind = x.kind and k.id = x.code_id
       left join shipments s on s.redemption_id = x.shipment_id

@@ -116,6 +116,25 @@ for (const { kind, plural, aReward, claim: claimOf } of CODED_KINDS) {
       });
     });
 
+    test('after it was cancelled is no success with a code that is void, and takes nothing [S-30, ADD-320]', async () => {
+      const member = await aCustomer(app, { point: 500 });
+      const reward = await aReward(app, { codes: 2 });
+      assert.equal((await claim(member, reward.id, 'lost')).status, 200);
+      const { id } = await app.owner
+        .selectFrom('redemptions')
+        .select('id')
+        .where('customer_id', '=', member.id)
+        .executeTakeFirstOrThrow();
+      const body = { reason: 'Salah klaim' };
+      const url = `/api/admin/exchanges/${kind}/${id}/cancellation`;
+      assert.equal((await app.call('POST', url, { body })).status, 200);
+      await changesNothing(app, async () => {
+        const again = await claim(member, reward.id, 'lost');
+        assert.deepEqual([again.status, again.body.code], [409, 'exchange_cancelled']);
+      });
+      assert.equal((await claim(member, reward.id, 'anew')).status, 200);
+    });
+
     test('20 times at once is one claim and one message', async () => {
       const member = await aCustomer(app, { point: 5_000 });
       const reward = await aReward(app, { codes: 20 });

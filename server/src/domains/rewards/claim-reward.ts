@@ -65,8 +65,12 @@ export async function claimReward(
     const earlier = await findClaim(db, key);
     if (earlier) {
       // The same key with another reward or another address is another request, and no repeat.
-      if (earlier.rewardId === rewardId && isSameShipping(earlier, shipping)) return earlier;
-      throw new DomainError('idempotency_key_reused');
+      if (earlier.rewardId !== rewardId || !isSameShipping(earlier, shipping)) {
+        throw new DomainError('idempotency_key_reused');
+      }
+      // Its points have come back, and its code is worth nothing: it is no success any more.
+      if (earlier.isCancelled) throw new DomainError('exchange_cancelled');
+      return earlier;
     }
     const state = await findClaimState(db, { kind, customerId, rewardId, today });
     if (!state) throw new DomainError(`${word}_not_found`);
