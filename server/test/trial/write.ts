@@ -33,7 +33,8 @@ export async function write(books: Books, seed: string): Promise<void> {
   if (!twin && !random.oneIn(5)) return;
   books.figures.repeated += 1;
   const again = await answered(books, drawn, seed);
-  if (again?.text !== success.text) {
+  // Somebody else may have cancelled a claim since: then it is no success any more (ADD-320).
+  if (again?.text !== success.text && !again?.text.includes('"exchange_cancelled"')) {
     books.findings.push(`repeated, ${drawn.url} said ${again?.text} after ${success.text}`);
   }
 }
