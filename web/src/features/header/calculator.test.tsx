@@ -53,6 +53,17 @@ test('digits find their groups while they are typed, and what was typed otherwis
   await expect.element(amount).toHaveValue('1.250.000');
 });
 
+test('whoever mends an amount in its middle goes on typing there, and sees the groups afterwards [ADD-64]', async () => {
+  const screen = await show(<Calculator rules={10_000} />);
+  await screen.getByRole('button', { name: 'Kalkulator point' }).click();
+  const amount = screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' });
+  await amount.fill('123');
+  await userEvent.keyboard('{Home}{ArrowRight}99');
+  await expect.element(amount).toHaveValue('19923');
+  await userEvent.tab();
+  await expect.element(amount).toHaveValue('19.923');
+});
+
 test('the result says that it is rounded up, and that an invoice is rounded down [POINT-14, ADD-240]', async () => {
   const screen = await show(<Calculator rules={10_000} />);
   await screen.getByRole('button', { name: 'Kalkulator point' }).click();
