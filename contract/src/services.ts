@@ -136,9 +136,16 @@ export const ServiceForm = z.object({
 });
 export type ServiceForm = z.output<typeof ServiceForm>;
 
+const NewService = ServiceForm.extend({
+  /** Addition: its last service is its first visit, noted in the same transaction. */
+  with_visit: z.boolean().optional(),
+});
+
 /** What is left out stays as it is; what is empty is removed. */
 export const ServiceUpdate = ServiceDates.extend({
   ...details,
+  /** Addition: its latest visit moves to the day of the last service, in the same transaction. */
+  with_visit: z.boolean().optional(),
   seen: seenTexts('last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'),
 });
 export type ServiceUpdate = z.output<typeof ServiceUpdate>;
@@ -182,9 +189,9 @@ export const createService = endpoint({
   method: 'POST',
   path: '/api/admin/services',
   summary:
-    'Add a service of a product for a customer. Its first history entry is a call of its own.',
+    'Add a service of a product for a customer; with the addition also its first visit, both or neither.',
   status: 201,
-  body: ServiceForm,
+  body: NewService,
   response: written(z.object({ id: Id })),
   errors: [
     'customer_not_found',
@@ -198,7 +205,7 @@ export const updateService = endpoint({
   method: 'PATCH',
   path: '/api/admin/services/:id',
   summary:
-    'Change the dates of a service, and what tells it apart. Another next service may be reminded of again.',
+    'Change the dates of a service, and what tells it apart; with the addition also its latest visit. Another next service may be reminded of again.',
   params: IdParams,
   body: ServiceUpdate,
   response: written(Service),
@@ -315,12 +322,15 @@ export const createServiceHistory = endpoint({
 export const updateServiceHistory = endpoint({
   method: 'PATCH',
   path: '/api/admin/service-histories/:id',
-  summary: 'Change a history entry.',
+  summary:
+    'Change a history entry; with the addition also the dates of the service, both or neither.',
   params: IdParams,
   body: z.object({
     id_service: IdField.optional(),
     last_service: lastService,
-    seen: seenTexts('last_service'),
+    /** Addition, of the latest visit: moves the dates of the service as well; refused where a later visit is known by then. */
+    next_service: nextService.optional(),
+    seen: seenTexts('last_service', 'next_service'),
   }),
   response: done,
   errors: ['service_history_not_found', 'record_changed', 'idempotency_key_reused'],

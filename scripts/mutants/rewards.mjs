@@ -396,4 +396,18 @@ export const rewards = [
     why: 'a claim that was cancelled is repeated as a success with a void code (ADD-320)',
     tests: ['claim-reward.test'],
   },
+  {
+    file: 'server/src/domains/services/update-service-history.ts',
+    find: "if (latest?.id !== form.id) throw new DomainError('record_changed');",
+    replace: '',
+    why: 'a visit that is the latest no more moves the dates of its service (ADD-321)',
+    tests: ['service-histories'],
+  },
+  {
+    file: 'server/src/domains/services/update-service.ts',
+    find: '!with_visit &&',
+    replace: '',
+    why: 'an edited service keeps its dates for the visit that was entered last (A-48, ADD-321)',
+    tests: ['services.test'],
+  },
 ];

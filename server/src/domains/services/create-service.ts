@@ -4,28 +4,38 @@ import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { requireOfferedProduct } from '#domains/products/require-offered-product.ts';
+import { insertHistories } from './service-histories.sql.ts';
 import { insertService } from './services.sql.ts';
 
 /**
- * Adds a service of a product for a customer. A customer may have several of the same product (A-52). No history entry
- * is created here: the described client posts the first one itself (A-44).
+ * Adds a service of a product for a customer, and its first visit where that is asked for: the described client posts that
+ * one itself (A-44). A customer may have several of the same product (A-52).
  */
 export const createService = (
   write: Write,
   clock: Clock,
-  { id_user, id_product, last_service, next_service, ...details }: ServiceForm,
+  {
+    id_user,
+    id_product,
+    last_service,
+    next_service,
+    with_visit = false,
+    ...details
+  }: ServiceForm & { with_visit?: boolean | undefined },
 ): Promise<{ id: number }> =>
   write(async (tx, by) => {
     const customer = await requireRecipient(tx, id_user);
     const { product } = await requireOfferedProduct(tx, id_product);
+    const now = clock.now();
     const id = await insertService(tx, {
       ...details,
       customer_id: id_user,
       product_id: id_product,
       last_service_on: last_service,
       next_service_on: next_service,
-      created_at: clock.now(),
+      created_at: now,
     });
+    if (with_visit) await insertHistories(tx, [{ serviceId: id, day: last_service }], now);
     await recordAct(tx, by, {
       act: 'service-created',
       subject: customer.name,

@@ -4,10 +4,11 @@ import type { Tx } from '#db/database.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import {
   AWARD_KEY_PREFIX,
-  findLatestDay,
+  findLatestVisit,
   insertHistory,
   ownsRedemption,
 } from './service-histories.sql.ts';
+import { movedDates } from './services.rules.ts';
 import { lockService, updateServiceRow } from './services.sql.ts';
 
 export interface Visit {
@@ -47,7 +48,7 @@ export async function recordVisit(
     ) {
       throw new DomainError('exchange_not_found');
     }
-    const latest = (await findLatestDay(tx, serviceId)) ?? locked.lastServiceOn;
+    const latest = (await findLatestVisit(tx, serviceId))?.day ?? locked.lastServiceOn;
     return {
       service: locked,
       isLatest: day >= latest,
@@ -68,11 +69,7 @@ export async function recordVisit(
   });
   if (isLatest && nextOn !== undefined) {
     await inStep('service', () =>
-      updateServiceRow(tx, serviceId, {
-        last_service_on: day,
-        next_service_on: nextOn,
-        ...(service.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
-      }),
+      updateServiceRow(tx, serviceId, movedDates(service, { lastOn: day, nextOn })),
     );
   }
   const { customerId } = service;

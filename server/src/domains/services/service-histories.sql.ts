@@ -45,16 +45,19 @@ export async function listHistories(
   }));
 }
 
-/** The day of the latest visit; undefined where there was none. */
-export async function findLatestDay(tx: Tx, serviceId: number): Promise<string | undefined> {
-  const row = await tx
+/** The latest visit; undefined where there was none. */
+export async function findLatestVisit(
+  tx: Tx,
+  serviceId: number,
+): Promise<{ id: number; day: string } | undefined> {
+  return tx
     .selectFrom('service_histories')
-    .select('last_service_on')
+    .select(['id', 'last_service_on as day'])
     .where('service_id', '=', serviceId)
     .orderBy('last_service_on', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.last_service_on;
 }
 
 /** The day of the visit that was entered last, whenever it was; undefined where there was none. */
@@ -97,6 +100,16 @@ export async function ownsRedemption(tx: Tx, customerId: number, id: number): Pr
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whose visit it is; undefined when it is not there. */
+export async function findServiceOfHistory(tx: Tx, id: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('service_histories')
+    .select('service_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.service_id;
 }
 
 /** Holds the entry until the transaction ends, with the service and the live customer that it belongs to. */

@@ -200,6 +200,41 @@ describe('changing a visit', () => {
     assert.deepEqual(await datesOf(id), before);
   });
 
+  test('changes the dates of its service with the latest one, which may be reminded of again when it is due otherwise [SVC-16, A-42, A-46, ADD-321]', async () => {
+    const { id } = await aService(app);
+    await aVisit(app, id, '2026-04-01');
+    const visit = await aVisit(app, id, '2026-05-01');
+    await app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
+    const { next_service } = await datesOf(id);
+    // Also where it is the latest no more by that.
+    const moved = { last_service: '2026-03-01', next_service };
+    assert.equal((await update(visit, { id_service: id, ...moved })).status, 200);
+    assert.deepEqual(await datesOf(id), { ...moved, remind: 'Yes' });
+    assert.deepEqual(await daysOf(id), ['2026-04-01', '2026-03-01']);
+    const { id: now } = await latest(id);
+    const again = { last_service: '2026-04-02', next_service: '2027-04-02' };
+    assert.equal((await update(now, again)).status, 200);
+    assert.deepEqual(await datesOf(id), { ...again, remind: 'No' });
+  });
+
+  test('changes nothing where it has dates for the service and a later visit is known by then, or where those are others by then [A-46, ADD-321, ADD-302]', async () => {
+    const { id } = await aService(app);
+    const visit = await aVisit(app, id, '2026-05-01');
+    const { next_service } = await datesOf(id);
+    const change = { last_service: '2026-05-02', next_service: '2028-05-02' };
+    await changesNothing(app, async () => {
+      const seen = { last_service: '2026-05-01', next_service: '2027-12-31' };
+      const { status, body } = await update(visit, { ...change, seen });
+      assert.deepEqual([status, body.code], [409, 'record_changed']);
+    });
+    await aVisit(app, id, '2026-06-01');
+    await changesNothing(app, async () => {
+      const seen = { last_service: '2026-05-01', next_service };
+      const { status, body } = await update(visit, { ...change, seen });
+      assert.deepEqual([status, body.code, body.step], [409, 'record_changed', 'service']);
+    });
+  });
+
   test('never moves it to another service [S-33]', async () => {
     const [one, other] = [await aService(app), await aService(app)];
     const visit = await aVisit(app, one.id, '2026-05-01');

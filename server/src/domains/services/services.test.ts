@@ -17,6 +17,10 @@ const update = (id: number, body: Record<string, unknown>) =>
   app.call('POST', `/api/admin/services/${id}`, { body: { ...body, _method: 'PATCH' } });
 const remove = (id: number) => app.call('DELETE', `/api/admin/services/${id}`);
 const show = (id: number) => app.call('GET', `/api/admin/services/${id}`);
+const visitsOf = async (id: number): Promise<string[]> =>
+  (await app.call('GET', `/api/admin/services/${id}/histories`)).body.data.data.map(
+    (visit: { last_service: string }) => visit.last_service,
+  );
 const remind = (id: number) =>
   app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
 
@@ -89,6 +93,12 @@ describe('adding a service', () => {
     assert.equal(posted.status, 201);
     const again = await app.call('GET', `/api/admin/services/${id}/histories`);
     assert.equal(again.body.data.total, 1);
+  });
+
+  test('makes its first visit as well where that is asked for, on the day of its last service [A-44, ADD-321]', async () => {
+    const { id_user, id_product } = await aService(app);
+    const { body } = await create({ id_user, id_product, ...DAYS, with_visit: true });
+    assert.deepEqual(await visitsOf(body.data.id), [DAYS.last_service]);
   });
 
   test('may be of a customer and a product that have one already: several flowmeters of a kind [A-52]', async () => {
@@ -247,6 +257,18 @@ describe('changing a service', () => {
     const { body } = await app.call('GET', `/api/admin/services/${id}/histories/last`);
     assert.equal(body.data.id, visit);
     assert.equal(body.data.last_service, '2026-01-15');
+  });
+
+  test('moves its latest visit with it where that is asked for, also to a day before the others; none is made [A-45, ADD-321]', async () => {
+    const { id } = await aService(app);
+    assert.equal((await update(id, { ...DAYS, with_visit: true })).status, 200);
+    assert.deepEqual(await visitsOf(id), []);
+    const days = { last_service: '2026-03-01', next_service: '2028-03-01' };
+    for (const day of ['2026-01-15', '2026-05-01', '2026-03-01']) await aVisit(app, id, day);
+    // The day of the visit that was entered last: said by the second step of a described client, it would move nothing.
+    const { body } = await update(id, { ...days, with_visit: true });
+    assert.equal(body.data.last_service, days.last_service);
+    assert.deepEqual(await visitsOf(id), ['2026-03-01', '2026-03-01', '2026-01-15']);
   });
 
   test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {

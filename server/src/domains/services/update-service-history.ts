@@ -1,27 +1,55 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { Write } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
-import { lockHistory, updateHistoryRow } from './service-histories.sql.ts';
+import {
+  findLatestVisit,
+  findServiceOfHistory,
+  lockHistory,
+  updateHistoryRow,
+} from './service-histories.sql.ts';
+import { movedDates } from './services.rules.ts';
+import { lockService, updateServiceRow } from './services.sql.ts';
 
 export interface HistoryUpdate {
   id: number;
   /** A visit never moves to another service: where a client states one, it must be the stored one (S-33). */
   id_service?: number | undefined;
-  last_service: string;
-  seen?: { last_service?: string | null | undefined } | undefined;
+  last_service: Day;
+  /** Of the latest visit: when the service is due again; left out, its dates are not this call's. */
+  next_service?: Day | undefined;
+  seen?:
+    | { last_service?: string | null | undefined; next_service?: string | null | undefined }
+    | undefined;
 }
 
-/** Changes the day of a visit, and nothing else. The row lock makes two changes queue; see `mergeChanges`. */
+/**
+ * Changes the day of a visit, and with the latest one the dates of the service, both or neither (A-46). The locks make two
+ * changes queue, see `mergeChanges`; the service comes first, as where a visit is added.
+ */
 export async function updateServiceHistory(write: Write, form: HistoryUpdate): Promise<void> {
   await write(async (tx, by) => {
-    const stored = await lockHistory(tx, form.id);
-    const isOther = form.id_service !== undefined && form.id_service !== stored?.serviceId;
+    const serviceId = await findServiceOfHistory(tx, form.id);
+    const held = serviceId && (await lockService(tx, serviceId));
+    const stored = held && (await lockHistory(tx, form.id));
+    const isOther = form.id_service !== undefined && form.id_service !== serviceId;
     if (!stored || isOther) throw new DomainError('service_history_not_found');
-    const { last_service } = mergeChanges(form, form.seen, { last_service: stored.day });
+    const latest = await findLatestVisit(tx, stored.serviceId);
+    const { last_service, next_service } = mergeChanges(form, form.seen, {
+      last_service: stored.day,
+      next_service: held.nextServiceOn,
+    });
     await updateHistoryRow(tx, form.id, last_service);
+    if (next_service !== undefined) {
+      await inStep('service', async () => {
+        if (latest?.id !== form.id) throw new DomainError('record_changed');
+        const moved = movedDates(held, { lastOn: last_service, nextOn: next_service });
+        await updateServiceRow(tx, stored.serviceId, moved);
+      });
+    }
     const service = await requireLiveService(tx, stored.serviceId);
     await recordAct(tx, by, {
       ...subjectOf(service),

@@ -4,37 +4,35 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
-import { findDayEnteredLast, findLatestDay } from './service-histories.sql.ts';
+import { findDayEnteredLast, findLatestVisit, updateHistoryRow } from './service-histories.sql.ts';
+import { movedDates } from './services.rules.ts';
 import { findService, lockService, updateServiceRow } from './services.sql.ts';
 
 /**
- * Changes the dates of a service and what tells it apart. When the next service moves it may be reminded of again (A-42).
- * The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
+ * Changes the dates of a service and what tells it apart, and with them the day of its latest visit where that is asked
+ * for (A-45). The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
  * dates of the service stay (A-48). The row lock makes two changes queue; see `mergeChanges`.
  */
 export const updateService = (
   write: Write,
-  { id, seen, ...form }: ServiceUpdate & { id: number },
+  { id, seen, with_visit = false, ...form }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
     const old = await lockService(tx, id);
     const before = old && (await findService(tx, id));
     if (!before) throw new DomainError('service_not_found');
     const { last_service, next_service, ...details } = mergeChanges(form, seen, before);
-    const latest = await findLatestDay(tx, id);
+    const latest = await findLatestVisit(tx, id);
     const isForgotten =
+      !with_visit &&
       latest !== undefined &&
-      last_service < latest &&
+      last_service < latest.day &&
       last_service === (await findDayEnteredLast(tx, id));
     const [lastOn, nextOn] = isForgotten
       ? [old.lastServiceOn, old.nextServiceOn]
       : [last_service, next_service];
-    await updateServiceRow(tx, id, {
-      ...details,
-      last_service_on: lastOn,
-      next_service_on: nextOn,
-      ...(old.nextServiceOn !== nextOn && { reminded_at: null, reminder_message_id: null }),
-    });
+    await updateServiceRow(tx, id, { ...details, ...movedDates(old, { lastOn, nextOn }) });
+    if (with_visit && latest) await updateHistoryRow(tx, latest.id, lastOn);
     const service = await findService(tx, id);
     if (!service) throw new DomainError('service_not_found');
     await recordAct(tx, by, {

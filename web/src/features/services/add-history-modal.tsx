@@ -4,7 +4,7 @@ import type { Step } from '@reward-points/contract/errors';
 import { type Service, visitChecks } from '@reward-points/contract/services';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isUnanswered, messageOf } from '#client/call.ts';
+import { isUnanswered } from '#client/call.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
@@ -13,11 +13,12 @@ import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { lastServiceHistoryQuery, useAddVisit } from './service-histories.api.ts';
+import { toastStep } from './toast-step.ts';
 
 const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP): point diberikan tanpa pesan WhatsApp.';
@@ -37,15 +38,12 @@ interface Values extends Record<string, unknown> {
   add_point: number | string;
 }
 
-/** What could not be done, in the words of its step; none of the others was done either (A-48, SVC-22). */
+/** The award is told by its message: neither goes without the other (A-48, SVC-22). */
 const failures: Partial<Record<Step, string>> = {
   service: 'Gagal update data service.',
   award: 'Gagal beri Point',
   message: 'Gagal beri Point',
 };
-const failureOf = (error: unknown): string =>
-  (error instanceof ApiError && error.step && failures[error.step]) ||
-  'Gagal menyimpan data service history.';
 
 /** Adds a visit: it moves the dates of the service, earns points and tells of them, all at once (SVC-14, SVC-15, A-48). */
 export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
@@ -88,7 +86,7 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
       {
         onError: (error) => {
           showError(error);
-          toastFailure(failureOf(error), messageOf(error));
+          toastStep(error, failures, 'Gagal menyimpan data service history.');
         },
         onSuccess: ({ data }) => {
           toastSuccess(

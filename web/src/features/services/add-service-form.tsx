@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { serviceChecks } from '@reward-points/contract/services';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { ProductSelect } from '#features/products/product-select.tsx';
@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { type Details, ServiceDetailsFields } from './service-details-fields.tsx';
-import { useAddService } from './use-add-service.ts';
+import { useCreateService } from './services.api.ts';
 
 interface AddServiceFormProps {
   onAdded: () => void;
@@ -31,8 +31,7 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
     serial_number: '',
     note: '',
   });
-  const add = useAddService();
-  const { isServiceSaved } = add;
+  const add = useCreateService();
   const choice = (name: 'id_user' | 'id_product') => {
     const { error, onBlur } = form.getInputProps(name);
     return {
@@ -40,13 +39,12 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
       onBlur,
       value: form.getValues()[name],
       onChange: (id: number | null) => form.setFieldValue(name, id),
-      disabled: isServiceSaved,
     };
   };
   const submit = form.onSubmit(({ id_user, id_product, ...rest }) => {
     if (id_user === null || id_product === null) return;
     add.mutate(
-      { body: { id_user, id_product, ...rest }, key },
+      { body: { id_user, id_product, ...rest, with_visit: true }, key },
       { onError: showError, onSuccess: onAdded },
     );
   });
@@ -57,23 +55,10 @@ export function AddServiceForm({ onAdded }: AddServiceFormProps) {
         <Stack gap="md">
           <CustomerSelect {...choice('id_user')} />
           <ProductSelect {...choice('id_product')} />
-          <ServiceDatesFields
-            form={form}
-            isLastFixed={isServiceSaved}
-            isNextFixed={isServiceSaved}
-          />
-          <ServiceDetailsFields form={form} isFixed={isServiceSaved} />
-          {isServiceSaved && !add.isPending && !add.isSuccess && (
-            <Alert color="orange">
-              Service sudah tersimpan, riwayat pertamanya belum. Tekan Save untuk mencoba lagi.
-            </Alert>
-          )}
+          <ServiceDatesFields form={form} />
+          <ServiceDetailsFields form={form} />
           <Group justify="flex-end" gap="sm">
-            <Button
-              variant="default"
-              onClick={() => form.reset()}
-              disabled={!form.isDirty() || isServiceSaved}
-            >
+            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
               Cancel
             </Button>
             <SubmitButton blockedBy={blockedBy} isSending={add.isPending}>

@@ -6,7 +6,8 @@ import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { Refilling } from '#ui/use-refill.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { ServiceDetailsFields } from './service-details-fields.tsx';
-import { useEditService } from './use-edit-service.ts';
+import { useUpdateService } from './services.api.ts';
+import { toastStep } from './toast-step.ts';
 
 interface EditServiceFormProps {
   /** The service as it was loaded. */
@@ -15,7 +16,7 @@ interface EditServiceFormProps {
   refilling: Refilling;
 }
 
-/** Changes the dates of a service and what tells it apart; whose it is and of what stays (SVC-11). */
+/** Changes the dates of a service, with its latest visit, and what tells it apart; whose it is and of what stays (SVC-11, A-45). */
 export function EditServiceForm({ service, onSaved, refilling }: EditServiceFormProps) {
   const { form, blockedBy, showError } = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
@@ -24,11 +25,21 @@ export function EditServiceForm({ service, onSaved, refilling }: EditServiceForm
     serial_number: service.serial_number ?? '',
     note: service.note ?? '',
   });
-  const edit = useEditService(service.id);
+  const edit = useUpdateService();
   const submit = form.onSubmit((values) =>
     edit.mutate(
-      { ...values, seen: form.getInitialValues() },
-      refilling({ onError: showError, onSuccess: onSaved }),
+      { id: service.id, change: { ...values, with_visit: true, seen: form.getInitialValues() } },
+      refilling({
+        onError: (error) => {
+          showError(error);
+          toastStep(
+            error,
+            { history: 'Failed to update service history' },
+            'Failed to update service',
+          );
+        },
+        onSuccess: onSaved,
+      }),
     ),
   );
   return (

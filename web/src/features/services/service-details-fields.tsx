@@ -4,8 +4,6 @@ import type { FieldProps } from '#ui/use-checked-form.ts';
 
 interface ServiceDetailsFieldsProps {
   form: { getInputProps(name: keyof Details): FieldProps<string> };
-  /** Already sent, and no longer to be changed. */
-  isFixed?: boolean;
 }
 
 /** What tells one flowmeter from another of the same product, as a form holds it: empty where nobody entered it. */
@@ -16,7 +14,7 @@ export interface Details {
 }
 
 /** Optional: what the plate says is filled into reminders, the note is for whoever goes there (ADD-43). */
-export function ServiceDetailsFields({ form, isFixed = false }: ServiceDetailsFieldsProps) {
+export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -25,14 +23,12 @@ export function ServiceDetailsFields({ form, isFixed = false }: ServiceDetailsFi
           description="Opsional, terisi sendiri di pengingat"
           maxLength={FLOWMETER_TEXT_MAX}
           {...form.getInputProps('flowmeter_type')}
-          disabled={isFixed}
         />
         <TextInput
           label="Serial Number"
           description="Opsional, membedakan dua alat yang sama"
           maxLength={FLOWMETER_TEXT_MAX}
           {...form.getInputProps('serial_number')}
-          disabled={isFixed}
         />
       </SimpleGrid>
       <Textarea
@@ -43,7 +39,6 @@ export function ServiceDetailsFields({ form, isFixed = false }: ServiceDetailsFi
         maxRows={6}
         maxLength={SERVICE_NOTE_MAX}
         {...form.getInputProps('note')}
-        disabled={isFixed}
       />
     </>
   );

@@ -31,15 +31,6 @@ export const lastServiceHistoryQuery = (id: number) =>
       (await call(showLastServiceHistory, { params: { id }, signal })).data,
   });
 
-/** A step of several, each of which says itself that it failed. Its key stops a repeat from adding a second entry. */
-export const useCreateServiceHistory = () =>
-  useMutation({
-    ...useRefreshServices(),
-    meta: { isQuiet: true },
-    mutationFn: ({ key, ...body }: { id_service: number; last_service: string; key: string }) =>
-      call(createServiceHistory, { body, key }),
-  });
-
 /** A visit with its dates, points and message, all or nothing. What failed is said by the form. */
 export function useAddVisit() {
   const queryClient = useQueryClient();
@@ -52,7 +43,10 @@ export function useAddVisit() {
   });
 }
 
-/** A step of several. To set the same day twice is to set it once, so it needs no key that outlives a failure. */
+/**
+ * Changes a visit, and with the latest one its service. What failed is said by the form. To set the same days twice is to
+ * set them once, so it needs no key that outlives a failure.
+ */
 export const useUpdateServiceHistory = () =>
   useMutation({
     ...useRefreshServices(),

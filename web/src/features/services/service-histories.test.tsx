@@ -4,7 +4,6 @@ import {
   type ServiceHistory,
   showLastServiceHistory,
   showService,
-  updateService,
   updateServiceHistory,
 } from '@reward-points/contract/services';
 import { listTemplates } from '@reward-points/contract/whatsapp';
@@ -77,7 +76,7 @@ test('visits are shown a page at a time, which the address keeps, only the lates
   expect(at()).toBe('/admin/services/5?page=2');
 });
 
-test('an edit that fails says which step it was, and the next try finishes both [SVC-22, ERR-11, A-30, A-51]', async () => {
+test('an edit that is refused says which step it was, and the next try does all of it [SVC-16, SVC-22, ERR-11, A-30, A-51, ADD-321]', async () => {
   const { server, screen, toasts } = await openService();
   server.refuses(updateServiceHistory, 'service_history_not_found');
   await screen.getByRole('button', { name: 'Edit 1 Juni 2025' }).click();
@@ -94,25 +93,24 @@ test('an edit that fails says which step it was, and the next try finishes both 
   await expect
     .poll(toasts)
     .toEqual([expect.stringMatching(/^Gagal menyimpan data service history\./)]);
-  expect(server.callsOf(updateService)).toEqual([]);
-
-  server.answers(updateServiceHistory, { message: 'ok' });
-  server.refuses(updateService, 'service_not_found');
+  server.refuses(updateServiceHistory, 'record_changed', { step: 'service' });
   await update.click();
   await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Gagal update data service\./));
-  await expect.element(last).toHaveValue('9 Juni 2025');
+  await expect.element(last).toHaveValue('1 Juni 2025');
 
-  server.answers(updateService, { message: 'ok', data: aService() });
+  await last.fill('9 Juni 2025');
+  server.answers(updateServiceHistory, { message: 'ok' });
   await update.click();
   await expect
     .poll(toasts)
     .toContainEqual(expect.stringMatching(/^Data service history berhasil di update\./));
-  expect(toasts()).toHaveLength(3);
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.callsOf(updateService).at(-1)?.body).toMatchObject({
-    last_service: '2025-06-09',
-    next_service: '2027-06-09',
-  });
+  const change = { last_service: '2025-06-09', next_service: '2027-06-09' };
+  expect(server.callsOf(updateServiceHistory).map(({ body }) => body)).toMatchObject([
+    change,
+    change,
+    change,
+  ]);
 });
 
 test('a visit that somebody else has changed says so and shows what stands; one that is gone closes its dialog [ADD-302, ADD-303]', async () => {
@@ -135,7 +133,6 @@ test('a visit that somebody else has changed says so and shows what stands; one 
     { last_service: '2025-06-09', seen: { last_service: '2025-06-01' } },
     { last_service: '2025-06-09', seen: { last_service: '2025-06-05' } },
   ]);
-  expect(server.callsOf(updateService)).toEqual([]);
 });
 
 test('visits that cannot be read say why, and come with another try [ERR-02]', async () => {

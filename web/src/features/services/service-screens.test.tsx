@@ -2,12 +2,9 @@ import { listCustomers } from '@reward-points/contract/customers';
 import { listAllProducts } from '@reward-points/contract/products';
 import {
   createService,
-  createServiceHistory,
   listServices,
-  showLastServiceHistory,
   showService,
   updateService,
-  updateServiceHistory,
 } from '@reward-points/contract/services';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -45,10 +42,6 @@ describe('adding a service', () => {
       data: [{ id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' }],
     });
     server.answers(createService, { message: 'ok', data: { id: 5 } });
-    server.answers(createServiceHistory, {
-      message: 'ok',
-      data: { id: 9, is_latest: true, is_told: false },
-    });
     const opened = await open('/admin/services/create', { server });
     const customer = opened.screen.getByRole('combobox', { name: 'Customer' });
     const product = opened.screen.getByRole('combobox', { name: 'Product' });
@@ -94,45 +87,21 @@ describe('adding a service', () => {
     await expect.element(button('Save')).toBeDisabled();
   });
 
-  test('two clicks on Save add one service and one visit, and the button spins meanwhile [RUN-16]', async () => {
-    const { server, at, fillIn, button } = await openForm();
+  test('two clicks on Save add one service with its first visit, and the button spins meanwhile [RUN-16, ADD-321]', async () => {
+    const { server, screen, at, fillIn, button } = await openForm();
     await fillIn();
     const release = server.holds(createService, { message: 'ok', data: { id: 5 } });
     await button('Save').dblClick();
     await expect.element(button('Save')).toHaveAttribute('data-loading', 'true');
     release();
     await expect.poll(at).toMatch(LIST);
-    expect(server.callsOf(createService)).toHaveLength(1);
-    expect(server.callsOf(createServiceHistory)).toHaveLength(1);
-  });
-
-  test('a first visit that could not be saved says so; trying again adds it and not the service once more [SVC-22, ERR-11]', async () => {
-    const { server, screen, at, last, fillIn, button, toasts } = await openForm();
-    await fillIn();
-    server.refuses(createServiceHistory, 'service_not_found');
-    await button('Save').click();
-    const half = /Service sudah tersimpan, riwayat pertamanya belum/;
-    await expect.element(screen.getByText(half)).toBeVisible();
-    expect(toasts().filter((text) => !half.test(text ?? ''))).toEqual([
-      'Gagal menyimpan data service history.',
-    ]);
-    await expect.element(last).toBeDisabled();
-    await expectAccessible();
-    server.answers(createServiceHistory, {
-      message: 'ok',
-      data: { id: 9, is_latest: true, is_told: false },
-    });
-    await button('Save').click();
-    await expect.poll(at).toMatch(LIST);
     await expect.element(screen.getByText('Data Service berhasil disimpan.')).toBeVisible();
-    expect(server.callsOf(createService)).toHaveLength(1);
-    expect(server.callsOf(createServiceHistory).map(({ body }) => body)).toEqual([
-      { id_service: 5, last_service: '2026-01-10' },
-      { id_service: 5, last_service: '2026-01-10' },
+    expect(server.callsOf(createService).map(({ body }) => body)).toMatchObject([
+      { last_service: '2026-01-10', with_visit: true },
     ]);
   });
 
-  test('a service that could not be saved says why, and no visit is noted [ERR-02]', async () => {
+  test('a service that could not be saved says why, and keeps what was typed [ERR-02]', async () => {
     const { server, at, customer, fillIn, button, toasts } = await openForm();
     await fillIn();
     server.refuses(createService, 'customer_not_found', { message: 'Belum bisa.' });
@@ -141,16 +110,12 @@ describe('adding a service', () => {
     await expect.element(button('Save')).toBeEnabled();
     await expect.element(customer).toHaveValue('PT Tirta');
     expect(at()).toBe('/admin/services/create');
-    expect(server.callsOf(createServiceHistory)).toEqual([]);
   });
 });
 
-test('each step of an edit that fails says so in its own words, and the next try finishes [SVC-22, ERR-11, A-30, A-51]', async () => {
+test('an edit that is refused says which step it was, and the next try does all of it [SVC-22, ERR-11, A-30, A-51, ADD-321]', async () => {
   const server = aCompany();
   server.answers(showService, { data: aService() });
-  server.answers(showLastServiceHistory, {
-    data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null },
-  });
   const { screen, at, last, next, button, toasts } = await open('/admin/services/edit/5', {
     server,
   });
@@ -159,26 +124,27 @@ test('each step of an edit that fails says so in its own words, and the next try
   await expect.element(next).toHaveValue('3 Juni 2027');
   server.refuses(updateService, 'service_not_found');
   await button('Update').click();
-  await expect.poll(toasts).toEqual(['Failed to update service']);
+  await expect
+    .poll(toasts)
+    .toEqual([expect.stringMatching(/^Failed to update serviceServis tidak ditemukan\./)]);
   await expect.element(button('Update')).toBeEnabled();
-  expect(server.callsOf(updateServiceHistory)).toEqual([]);
 
-  server.answers(updateService, {
-    message: 'ok',
-    data: { ...aService(), last_service: '2025-06-03' },
-  });
-  server.refuses(updateServiceHistory, 'service_history_not_found');
+  server.refuses(updateService, 'service_not_found', { step: 'history' });
   await button('Update').click();
-  await expect.poll(toasts).toContain('Failed to update service history');
+  await expect
+    .poll(toasts)
+    .toContainEqual(expect.stringMatching(/^Failed to update service history/));
   await expect.element(button('Update')).toBeEnabled();
   expect(at()).toBe('/admin/services/edit/5');
 
-  server.answers(updateServiceHistory, { message: 'ok' });
+  server.answers(updateService, { message: 'ok', data: aService() });
   await button('Update').click();
   await expect.poll(at).toMatch(LIST);
   await expect.element(screen.getByText('Service updated successfully')).toBeVisible();
-  expect(server.callsOf(updateServiceHistory).at(-1)?.body).toMatchObject({
+  expect(server.callsOf(updateService).at(-1)?.body).toMatchObject({
     last_service: '2025-06-03',
+    next_service: '2027-06-03',
+    with_visit: true,
   });
 });
 
@@ -198,25 +164,6 @@ test('editing a service that somebody else has changed says so and shows what st
   );
   expect(server.callsOf(updateService).map(({ body }) => body)).toMatchObject([
     { note: 'Di atap.', seen: { note: '' } },
-  ]);
-});
-
-test('a day of a service that was not touched moves its latest visit to where it stands by then [A-45, ADD-302]', async () => {
-  const server = aCompany();
-  const latest = { id: 1, id_service: 5, last_service: '2026-02-03', award: null };
-  server.answers(showService, { data: aService() });
-  server.answers(showLastServiceHistory, { data: latest });
-  server.answers(updateService, {
-    message: 'ok',
-    data: { ...aService(), last_service: '2026-02-03' },
-  });
-  server.answers(updateServiceHistory, { message: 'ok' });
-  const { screen, at, button } = await open('/admin/services/edit/5', { server });
-  await screen.getByRole('textbox', { name: 'Note' }).fill('Di atap.');
-  await button('Update').click();
-  await expect.poll(at).toMatch(LIST);
-  expect(server.callsOf(updateServiceHistory).map(({ body }) => body)).toMatchObject([
-    { last_service: '2026-02-03' },
   ]);
 });
 

@@ -53,17 +53,15 @@ export const useCreateService = () =>
       call(createService, input),
   });
 
-export type ServiceChange = Sent<typeof updateService>['body'];
-
 /**
- * Changes a service. It is a step of several, each of which says itself that it failed. To set the same dates twice is to
- * set them once, so it needs no key that outlives a failure.
+ * Changes a service. What failed is said by the form. To set the same dates twice is to set them once, so it needs no key
+ * that outlives a failure.
  */
 export const useUpdateService = () =>
   useMutation({
     ...useRefreshServices(),
     meta: { isQuiet: true },
-    mutationFn: ({ id, change }: { id: number; change: ServiceChange }) =>
+    mutationFn: ({ id, change }: { id: number; change: Sent<typeof updateService>['body'] }) =>
       call(updateService, { params: { id }, body: change }),
   });
 

@@ -14,9 +14,13 @@ import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { type Refilling, useRefillOfRow } from '#ui/use-refill.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
-import { lastServiceHistoryQuery, serviceHistoriesQuery } from './service-histories.api.ts';
+import {
+  lastServiceHistoryQuery,
+  serviceHistoriesQuery,
+  useUpdateServiceHistory,
+} from './service-histories.api.ts';
 import { serviceQuery } from './services.api.ts';
-import { useUpdateHistory } from './use-update-history.ts';
+import { toastStep } from './toast-step.ts';
 
 interface UpdateHistoryModalProps {
   service: Service;
@@ -83,15 +87,28 @@ function UpdateHistoryForm({ service, history, isLatest, refilling }: UpdateHist
   });
   // What it was filled with, also where something else stands by now.
   const [seen] = useState({
-    history: history.last_service,
-    service: { last_service: service.last_service, next_service: service.next_service },
+    last_service: history.last_service,
+    ...(isLatest && { next_service: service.next_service }),
   });
-  const update = useUpdateHistory(history);
-  const submit = form.onSubmit((dates) =>
+  const update = useUpdateServiceHistory();
+  const submit = form.onSubmit(({ last_service, next_service }) =>
     update.mutate(
-      { dates, seen, isLatest },
+      {
+        id: history.id,
+        id_service: history.id_service,
+        last_service,
+        ...(isLatest && { next_service }),
+        seen,
+      },
       refilling({
-        onError: showError,
+        onError: (error) => {
+          showError(error);
+          toastStep(
+            error,
+            { service: 'Gagal update data service.' },
+            'Gagal menyimpan data service history.',
+          );
+        },
         onSuccess: () => {
           toastSuccess('Data service history berhasil di update.');
           close();
