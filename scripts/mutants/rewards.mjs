@@ -116,8 +116,8 @@ export const rewards = [
   },
   {
     file: claim,
-    find: 'earlier.rewardId === rewardId && isSameShipping',
-    replace: 'isSameShipping',
+    find: 'earlier.rewardId !== rewardId || !isSameShipping',
+    replace: '!isSameShipping',
     why: 'another voucher under a used key answers the first one (ADD-15)',
     tests: ['claim-reward.test'],
   },
@@ -158,8 +158,8 @@ export const rewards = [
   },
   {
     file: claim,
-    find: 'earlier.rewardId === rewardId && isSameShipping(earlier, shipping)',
-    replace: 'earlier.rewardId === rewardId',
+    find: 'earlier.rewardId !== rewardId || !isSameShipping(earlier, shipping)',
+    replace: 'earlier.rewardId !== rewardId',
     why: 'another address under a used key answers the first claim (ADD-15)',
     tests: ['claim-reward.test'],
   },
