@@ -26,7 +26,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
           <Breadcrumbs
             separatorMargin={6}
             fz="sm"
-            styles={{ root: { flexWrap: 'wrap' }, breadcrumb: { whiteSpace: 'normal' } }}
+            styles={{ root: { flexWrap: 'wrap', rowGap: 4 }, breadcrumb: { whiteSpace: 'normal' } }}
           >
             {crumbs.map((crumb) =>
               crumb.to ? (

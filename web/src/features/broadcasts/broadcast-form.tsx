@@ -98,7 +98,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             label="Point"
             size="md"
             required
-            maw={280}
+            maw={{ xs: 280 }}
             hideControls
             allowNegative={false}
             allowDecimal={false}

@@ -92,6 +92,7 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
         />
         <WholeNumberField
           label="Jumlah point"
+          size="md"
           required
           data-autofocus
           max={POINTS_MAX}

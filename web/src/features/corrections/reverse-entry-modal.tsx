@@ -92,6 +92,7 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
         </div>
         <WholeNumberField
           label="Point yang ditarik kembali"
+          size="md"
           required
           max={POINTS_MAX}
           {...form.getInputProps('point')}

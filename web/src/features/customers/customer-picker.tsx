@@ -82,6 +82,7 @@ function Checklist({ customers, picked, onToggle }: ChecklistProps) {
     <div>
       <Checkbox
         label="Semua di halaman ini"
+        mb="xs"
         checked={isAllPicked}
         indeterminate={isSomePicked && !isAllPicked}
         onChange={(event) => onToggle(customers, event.currentTarget.checked)}

@@ -93,6 +93,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
         />
         <Select
           label="Kurir"
+          size="md"
           placeholder="Belum ditentukan"
           clearable
           data={couriers}
