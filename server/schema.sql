@@ -950,6 +950,12 @@ BEGIN ATOMIC
    VALUES (open_balance.customer_id);
 END;
 
+CREATE OR REPLACE FUNCTION public.outlasts_stop(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (is_about_claim(kind) OR (kind = ANY (ARRAY['sign-in-changed'::text, 'password-reset'::text])));
+
 CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  RETURNS text
  LANGUAGE sql
@@ -1102,7 +1108,7 @@ begin
     failure := null;
     if used is null then
       failure := 'Belum ada template: pesan tidak dikirim';
-    elsif is_about_claim(queue_messages.kind) then
+    elsif outlasts_stop(queue_messages.kind) then
       null;
     elsif not wants_messages(queue_messages.customer_ids[place]) then
       failure := 'Customer meminta tidak dikirimi pesan (STOP)';
@@ -1133,7 +1139,7 @@ BEGIN ATOMIC
             FROM ( SELECT DISTINCT ON (c.customer_id) c.customer_id,
                      c.wants
                     FROM message_consents c
-                   WHERE ((c.customer_id = ANY (queue_messages_of_many.customer_ids)) AND (NOT is_about_claim(queue_messages_of_many.kind)))
+                   WHERE ((c.customer_id = ANY (queue_messages_of_many.customer_ids)) AND (NOT outlasts_stop(queue_messages_of_many.kind)))
                    ORDER BY c.customer_id, c.at DESC, c.id DESC) latest
            WHERE (NOT latest.wants)
          ), written AS (

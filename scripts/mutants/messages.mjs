@@ -12,7 +12,7 @@ const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
-const queueing = 'server/migrations/20261122151000-queue-in-fewer-steps.sql';
+const queueing = 'server/migrations/20261122180000-stop-locks-nobody-out.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [
@@ -342,7 +342,7 @@ export const messages = [
   },
   {
     file: 'server/src/domains/whatsapp/consents.sql.ts',
-    find: 'and not is_about_claim(kind)',
+    find: 'and not outlasts_stop(kind)',
     replace: "and kind <> 'voucher-claim'",
     why: 'STOP drops a cancellation or a visit that waits to be told (ADD-132)',
     tests: ['replies.test'],
@@ -363,15 +363,22 @@ export const messages = [
   },
   {
     file: queueing,
-    find: 'elsif is_about_claim(queue_messages.kind) then',
+    find: " or kind in ('sign-in-changed', 'password-reset');",
+    replace: ';',
+    why: 'whoever has said STOP gets no link to a new password (ADD-99)',
+    tests: ['password-resets', 'replies.test'],
+  },
+  {
+    file: queueing,
+    find: 'elsif outlasts_stop(queue_messages.kind) then',
     replace: 'elsif false then',
     why: 'whoever has said STOP never gets the code of a claim (ADD-99)',
     tests: ['replies.test'],
   },
   {
     file: 'server/src/domains/whatsapp/resend-message.ts',
-    find: 'if (customerId !== null && !isAboutClaim',
-    replace: 'if (customerId === null && !isAboutClaim',
+    find: 'if (customerId !== null && !outlastsStop',
+    replace: 'if (customerId === null && !outlastsStop',
     why: 'a message is sent again to whoever has said STOP since then (ADD-99)',
     tests: ['resend-message'],
   },

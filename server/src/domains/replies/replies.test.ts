@@ -9,7 +9,14 @@ import {
   type WhatsappProvider,
 } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
-import { aCustomer, aProduct, aService, aServiceVisit, aVoucher } from '#test/builders.ts';
+import {
+  aCustomer,
+  aProduct,
+  aService,
+  aServiceVisit,
+  aVoucher,
+  customerForm,
+} from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 
 /** A provider that signs with a word, and reports what the test says. */
@@ -108,7 +115,7 @@ describe('a customer who writes', () => {
     ]);
   });
 
-  test('STOP leaves whatever is about a claim where it waits, also a visit and a cancellation [ADD-99, ADD-132]', async () => {
+  test('STOP leaves whatever is about a claim or its sign-in where it waits, also a visit and a cancellation [ADD-99, ADD-132, ADD-37]', async () => {
     const { id, whatsapp, token } = await aCustomer(app, { point: 900 });
     const voucher = await aVoucher(app, { codes: 1 });
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
@@ -132,6 +139,10 @@ describe('a customer who writes', () => {
     );
     assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
     await sendPoint(id);
+    const renewed = await app.call('PATCH', `/api/admin/users/${id}`, {
+      body: customerForm({ whatsapp }),
+    });
+    assert.equal(renewed.status, 200, JSON.stringify(renewed.body));
     await writes(whatsapp, 'STOP');
     const log: { kind: string; status: string }[] = await logOf(`id_customer=${id}`);
     const waiting = log.filter(({ status }) => status === 'queued').map(({ kind }) => kind);
@@ -139,6 +150,7 @@ describe('a customer who writes', () => {
       'cancelled-claim',
       'reply',
       'service-visit-claim',
+      'sign-in-changed',
       'voucher-claim',
     ]);
   });

@@ -33,14 +33,14 @@ export async function insertConsent(tx: Tx, consent: Consent): Promise<void> {
   `.execute(tx);
 }
 
-/** What waits to be sent to whoever wants no messages any more is not sent; what is about a claim is. */
+/** What waits to be sent to whoever wants no messages any more is not sent; what is about a claim or its sign-in is. */
 export async function failUnwanted(tx: Tx, customerId: number, at: Date): Promise<void> {
   await sql`
     update whatsapp_messages
     set status = 'failed', error = 'Customer meminta tidak dikirimi pesan (STOP)', failure_kind = 'opted_out',
       failed_at = greatest(${at}, created_at)
     where customer_id = ${customerId} and status = 'queued' and taken_at is null
-      and not is_about_claim(kind) and kind <> 'reply'
+      and not outlasts_stop(kind) and kind <> 'reply'
   `.execute(tx);
 }
 

@@ -210,7 +210,7 @@ export interface Resendable {
   name: string;
   kind: MessageKind;
   /** It is sent also to whoever wants no messages. */
-  isAboutClaim: boolean;
+  outlastsStop: boolean;
   provider: string | null;
   templateId: string | null;
   status: MessageStatus;
@@ -220,7 +220,7 @@ export interface Resendable {
 
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
-    select id, customer_id as "customerId", name, kind, is_about_claim(kind) as "isAboutClaim", provider,
+    select id, customer_id as "customerId", name, kind, outlasts_stop(kind) as "outlastsStop", provider,
       template_id as "templateId", status, parameters, slots
     from whatsapp_messages where id = ${id} for update
   `.execute(tx);

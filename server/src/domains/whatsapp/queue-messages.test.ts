@@ -47,7 +47,7 @@ const writtenBy = async (prefix: string) => {
   return rows;
 };
 
-for (const kind of ['point', 'voucher-claim'] as const) {
+for (const kind of ['point', 'voucher-claim', 'sign-in-changed'] as const) {
   test(`many messages of the kind ${kind} are queued as each of them alone is, also to who wants none [ADD-99, ADD-316]`, async () => {
     const customers = await recipients();
     const { layout } = await requireTemplate(app.dependencies.db, 'sandbox', {

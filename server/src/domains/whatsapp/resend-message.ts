@@ -53,14 +53,14 @@ export async function resendMessage(
 async function requireResendable(
   tx: Tx,
   provider: string,
-  { customerId, kind, isAboutClaim, templateId, status, provider: sender, slots }: Resendable,
+  { customerId, kind, outlastsStop, templateId, status, provider: sender, slots }: Resendable,
 ): Promise<Layout> {
   // A link is of no use once its time is over; whoever needs one asks for it.
   const isLink = kind === 'password-reset';
   if (status !== 'failed' || templateId === null || sender === null || isLink) {
     throw new DomainError('message_not_resendable');
   }
-  if (customerId !== null && !isAboutClaim) await requireWanted(tx, customerId);
+  if (customerId !== null && !outlastsStop) await requireWanted(tx, customerId);
   const told = { kind, provider: sender, templateId, slots };
   if (sender === provider) {
     const template = await findStoredTemplate(tx, provider, templateId);

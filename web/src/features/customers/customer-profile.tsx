@@ -93,7 +93,7 @@ interface NoMessagesBadgeProps {
   mb?: string;
 }
 
-/** It wrote STOP: it is told of nothing but its claims. */
+/** It wrote STOP: it is told of nothing but its claims and its sign-in. */
 export const NoMessagesBadge = (props: NoMessagesBadgeProps) => (
   <Badge color="orange" {...props}>
     Tidak mau dikirimi pesan (STOP)
