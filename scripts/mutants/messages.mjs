@@ -377,16 +377,23 @@ export const messages = [
   },
   {
     file: 'server/src/domains/whatsapp/resend-message.ts',
-    find: 'if (customerId !== null && !outlastsStop',
-    replace: 'if (customerId === null && !outlastsStop',
+    find: 'if (customerId !== null && !message.outlastsStop',
+    replace: 'if (customerId === null && !message.outlastsStop',
     why: 'a message is sent again to whoever has said STOP since then (ADD-99)',
     tests: ['resend-message'],
   },
   {
     file: 'server/src/domains/whatsapp/resend-message.ts',
-    find: "status !== 'failed' || templateId === null",
-    replace: 'templateId === null',
+    find: "status !== 'failed' || isLink",
+    replace: 'isLink',
     why: 'a message that has arrived is sent again',
+    tests: ['resend-message'],
+  },
+  {
+    file: 'server/src/domains/whatsapp/resend-message.ts',
+    find: ' || message.isOfDeleted;',
+    replace: ';',
+    why: 'what was for a deleted customer is sent to whoever has its number now (ADD-100)',
     tests: ['resend-message'],
   },
   {

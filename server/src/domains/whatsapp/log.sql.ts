@@ -58,6 +58,10 @@ type Row = Omit<WhatsappMessage, Stamp> & { created_at: Date } & Record<
     Date | null
   >;
 
+/** Of a deleted customer, whose number may be somebody else's by now. */
+const isOfDeleted = sql`
+  exists (select from customers d where d.id = m.customer_id and d.deleted_at is not null)`;
+
 const columns = (circumstances: Circumstances) => sql`
   m.id, m.whatsapp as "to", m.name, m.kind, m.template_id, m.body, shown_status(m.status, m.failure_kind) as status,
   m.error, m.created_at,
@@ -65,7 +69,7 @@ const columns = (circumstances: Circumstances) => sql`
   case when m.status = 'queued' and m.due_at > m.created_at then m.due_at end as due_at,
   m.accepted_at, m.sent_at, m.delivered_at, m.read_at, m.failed_at,
   m.status = 'failed' and m.template_id is not null and m.failure_kind is distinct from 'opted_out'
-    and m.kind <> 'password-reset' and r.id is null as can_resend,
+    and m.kind <> 'password-reset' and r.id is null and not ${isOfDeleted} as can_resend,
   ${isOpen} as is_open, m.settled_at, m.resend_of, r.id as resent_as, m.status = 'received' and m.seen_at is null as is_unread`;
 
 const resent = sql`left join whatsapp_messages r on r.resend_of = m.id`;
@@ -209,6 +213,7 @@ export interface Resendable {
   customerId: number | null;
   name: string;
   kind: MessageKind;
+  isOfDeleted: boolean;
   /** It is sent also to whoever wants no messages. */
   outlastsStop: boolean;
   provider: string | null;
@@ -220,9 +225,9 @@ export interface Resendable {
 
 export async function lockMessage(tx: Tx, id: number): Promise<Resendable | undefined> {
   const { rows } = await sql<Resendable>`
-    select id, customer_id as "customerId", name, kind, outlasts_stop(kind) as "outlastsStop", provider,
-      template_id as "templateId", status, parameters, slots
-    from whatsapp_messages where id = ${id} for update
+    select m.id, m.customer_id as "customerId", m.name, m.kind, ${isOfDeleted} as "isOfDeleted",
+      outlasts_stop(m.kind) as "outlastsStop", m.provider, m.template_id as "templateId", m.status, m.parameters, m.slots
+    from whatsapp_messages m where m.id = ${id} for update
   `.execute(tx);
   return rows[0];
 }

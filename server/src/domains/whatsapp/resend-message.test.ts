@@ -101,6 +101,17 @@ test('what is about a claim is sent again also to whoever has said STOP [ADD-99,
   assert.deepEqual([status, body.data.kind, body.data.status], [200, 'voucher-claim', 'queued']);
 });
 
+test('nothing is sent again to a customer who was deleted: its number may be somebody else’s by then [ADD-100, A-70]', async () => {
+  const { customer, message } = await aFailed();
+  assert.equal((await app.call('DELETE', `/api/admin/users/${customer.id}`)).status, 200);
+  await changesNothing(app, async () => {
+    const { status, body } = await resend(message.id);
+    assert.deepEqual([status, body.code], [409, 'message_not_resendable']);
+  });
+  const [logged] = await logOf(`id_customer=${customer.id}&status=failed`);
+  assert.equal(logged.can_resend, false);
+});
+
 test('that a number was changed is sent again to the number that it was, not to the one that took its place [ADD-37, ADD-100]', async () => {
   const customer = await aCustomer(app);
   const form = customerForm({ whatsapp: '6281300009999' });

@@ -50,17 +50,15 @@ export async function resendMessage(
 }
 
 /** @returns with what it is told from now on. */
-async function requireResendable(
-  tx: Tx,
-  provider: string,
-  { customerId, kind, outlastsStop, templateId, status, provider: sender, slots }: Resendable,
-): Promise<Layout> {
+async function requireResendable(tx: Tx, provider: string, message: Resendable): Promise<Layout> {
+  const { customerId, kind, templateId, status, provider: sender, slots } = message;
   // A link is of no use once its time is over; whoever needs one asks for it.
   const isLink = kind === 'password-reset';
-  if (status !== 'failed' || templateId === null || sender === null || isLink) {
+  const isOver = status !== 'failed' || isLink || message.isOfDeleted;
+  if (isOver || templateId === null || sender === null) {
     throw new DomainError('message_not_resendable');
   }
-  if (customerId !== null && !outlastsStop) await requireWanted(tx, customerId);
+  if (customerId !== null && !message.outlastsStop) await requireWanted(tx, customerId);
   const told = { kind, provider: sender, templateId, slots };
   if (sender === provider) {
     const template = await findStoredTemplate(tx, provider, templateId);
