@@ -7,45 +7,79 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { preferMotion } from '#test/device.ts';
 import { show, showDialog, showWith } from '#test/render.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogHost } from './dialog-host.tsx';
+import { useCloseDialog } from './dialog-place.ts';
 import { openDialog } from './dialogs.ts';
 import { theme } from './theme.ts';
 
 afterEach(() => preferMotion('reduce'));
 
-test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
+/** A list at its second page, whose button opens the dialog, in the browser's own history: no other knows of ways back not taken. */
+async function openFromList(dialog: ReactNode) {
   const root = createRootRoute({ component: Outlet });
   const list = createRoute({
     getParentRoute: () => root,
     path: '/',
     component: () => (
       <>
-        <button type="button" onClick={() => openDialog(<Dialog title="Detail Customer" />)}>
+        <button type="button" onClick={() => openDialog(dialog)}>
           Detail
         </button>
         <DialogHost />
       </>
     ),
   });
-  // Only the browser's own history knows of ways back that are not taken.
   window.history.pushState(null, '', '#/?page=1');
   const history = createHashHistory();
   history.push('/?page=2');
   const router = createRouter({ routeTree: root.addChildren([list]), history });
   const screen = await showWith(<RouterProvider router={router as never} />);
   await screen.getByRole('button', { name: 'Detail' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Detail Customer' });
-  await expect.element(dialog).toBeVisible();
+  const frame = screen.getByRole('dialog');
+  await expect.element(frame).toBeVisible();
+  return { frame, router };
+}
+
+test('with a dialog open the way back closes the dialog, and the list behind it stays as it is [ADD-55]', async () => {
+  const { frame, router } = await openFromList(<Dialog title="Detail Customer" />);
   window.history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(frame).not.toBeInTheDocument();
   expect(router.state.location.href).toBe('/?page=2');
   window.history.back();
   await expect.poll(() => router.state.location.href).toContain('page=1');
+});
+
+test('what is shown once outlasts the way back, and whoever leaves the page is asked first [ADD-314]', async () => {
+  const { frame, router } = await openFromList(
+    <Dialog title="Kode cadangan" isShownOnce>
+      <CloseButton />
+    </Dialog>,
+  );
+  // The browser has gone back when it says so, and the router takes it back by going forward.
+  const returned = new Promise<void>((resolve) => {
+    let ways = 0;
+    window.addEventListener('popstate', function count() {
+      ways += 1;
+      if (ways < 2) return;
+      window.removeEventListener('popstate', count);
+      resolve();
+    });
+  });
+  window.history.back();
+  await returned;
+  expect(router.state.location.href).toBe('/?page=2');
+  expect(frame.element().querySelector('[inert]')).toBeNull();
+  const leaving = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(false);
+  await frame.getByRole('button', { name: 'Sudah' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+  expect(leaving()).toBe(true);
 });
 
 test('a dialog gives the focus back to what it was opened from', async () => {
@@ -91,3 +125,11 @@ test.for(['reduce', 'no-preference'] as const)(
     expect(frame.element().scrollHeight).toBe(frame.element().clientHeight);
   },
 );
+
+function CloseButton() {
+  return (
+    <button type="button" onClick={useCloseDialog()}>
+      Sudah
+    </button>
+  );
+}

@@ -10,7 +10,10 @@ export function RenewCodesModal() {
   const renew = useRenewRecoveryCodes();
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Dialog title={codes ? 'Simpan kode cadangan' : 'Buat kode cadangan baru'}>
+    <Dialog
+      title={codes ? 'Simpan kode cadangan' : 'Buat kode cadangan baru'}
+      isShownOnce={codes !== null}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} done="Kode cadangan yang lama tidak berlaku lagi." />
       ) : (

@@ -7,6 +7,7 @@ import {
   showSecondFactor,
 } from '@reward-points/contract/second-factors';
 import { expect, test } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
@@ -117,3 +118,32 @@ test('whoever has used up all recovery codes is told so [ADD-204]', async () => 
   const screen = await show(<SecondFactorCard />);
   await expect.element(screen.getByText(/Kode cadangan sudah habis/)).toBeVisible();
 });
+
+test('recovery codes, shown once, stay until they are said to be kept, whatever else is pressed [ADD-314]', async () => {
+  const server = fakeServer();
+  server.answers(showSecondFactor, { data: { is_on: true, recovery_codes_left: 2 } });
+  const screen = await show(<SecondFactorCard />);
+  await screen.getByRole('button', { name: 'Kode cadangan baru' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Password Anda' }).fill('rahasia-123');
+  await dialog.getByRole('textbox', { name: 'Kode verifikasi' }).fill('287082');
+  server.answers(renewRecoveryCodes, {
+    message: 'Kode cadangan baru sudah dibuat.',
+    data: { recovery_codes: codes },
+  });
+  await dialog.getByRole('button', { name: 'Buat kode baru' }).click();
+  const list = dialog.getByRole('list', { name: 'Kode cadangan' });
+  await expect.element(list).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Tutup' }).elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  await expectStays(list);
+  await dialog.getByRole('button', { name: 'Sudah saya simpan' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+/** Closing begins by making all of a dialog inert. */
+async function expectStays(list: Locator): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  expect(list.element().closest('[inert]')).toBeNull();
+}

@@ -21,7 +21,10 @@ export function TurnOnModal() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
-    <Dialog title={codes ? 'Simpan kode cadangan' : 'Aktifkan verifikasi dua langkah'}>
+    <Dialog
+      title={codes ? 'Simpan kode cadangan' : 'Aktifkan verifikasi dua langkah'}
+      isShownOnce={codes !== null}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} done="Verifikasi dua langkah sudah aktif." />
       ) : enrolment ? (
