@@ -189,3 +189,18 @@ test.for([
   await expect.poll(() => names.elements()).toHaveLength(shown(rewards).length);
   expect(screen.getByRole('group', { name: 'Jenis hadiah' }).elements()).toEqual([]);
 });
+
+test('what turns while a reward is being claimed stands in the middle of its button, also where nothing moves', async () => {
+  const one = reward('Satu', 100);
+  const screen = await show(
+    <RewardShelf rewards={[one]} balance={500} claiming={one} onClaim={() => {}} {...all} />,
+  );
+  const button = screen.getByRole('button', { name: 'Klaim Satu' });
+  await expect.element(button).toBeVisible();
+  const middle = (element: Element | null | undefined) => {
+    const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  };
+  const turning = button.element().querySelector('.mantine-Button-loader');
+  expect(middle(turning)).toEqual(middle(button.element()));
+});
