@@ -34,6 +34,11 @@ export function BalanceHero({ member, isStored }: BalanceHeroProps) {
               {formatNumber(member.pending_point ?? 0)} point menunggu pembayaran
             </Text>
           )}
+          {member.owed > 0 && (
+            <Text fz="sm" c="white" opacity={0.9} className="tabular">
+              Kekurangan {formatNumber(member.owed)} point dipotong dari point berikutnya
+            </Text>
+          )}
           {isStored && (
             <Badge color="dark" variant="filled" leftSection={<IconCloudOff size={12} />} mt={4}>
               Saldo terakhir yang diketahui

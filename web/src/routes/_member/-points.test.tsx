@@ -135,3 +135,17 @@ test('home says beneath the balance how many points wait for a payment, and noth
   await expect.element(another.getByTestId('balance')).toHaveTextContent('430');
   expect(another.getByText('menunggu pembayaran', { exact: false }).elements()).toEqual([]);
 });
+
+test('home says beneath the balance how many points are owed, and nothing where none are [ADD-315]', async () => {
+  const server = fakeServer();
+  server.answers(showMember, { data: aCustomer({ point: 0, owed: 1_250 }) });
+  const { screen } = await openApp('/', aCustomer({ point: 0, owed: 1_250 }));
+  await expect
+    .element(screen.getByText('Kekurangan 1.250 point dipotong dari point berikutnya'))
+    .toBeVisible();
+  await screen.unmount();
+  server.answers(showMember, { data: aCustomer() });
+  const { screen: another } = await openApp('/', aCustomer());
+  await expect.element(another.getByTestId('balance')).toHaveTextContent('430');
+  expect(another.getByText('Kekurangan', { exact: false }).elements()).toEqual([]);
+});
