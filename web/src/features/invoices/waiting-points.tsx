@@ -18,7 +18,7 @@ export function WaitingPoints({ point }: WaitingPointsProps) {
   const query = useQuery(myWaitingInvoicesQuery(pageNumber));
   return (
     <Card component="section" aria-label="Menunggu pembayaran">
-      <Group justify="space-between" gap="sm" wrap="nowrap" align="baseline">
+      <Group justify="space-between" gap="xs" align="baseline">
         <Title order={2} fz="md">
           Menunggu pembayaran
         </Title>

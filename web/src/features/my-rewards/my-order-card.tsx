@@ -64,7 +64,7 @@ function Steps({ order: { claimed_date, shipped_at, received_at } }: { order: My
     <Stepper
       active={reached}
       orientation="vertical"
-      size="xs"
+      size="sm"
       iconSize={24}
       allowNextStepsSelect={false}
     >

@@ -154,7 +154,7 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: Sh
       }
     >
       {total > 0 && (
-        <Text fz="xs" c="var(--app-muted)" className="tabular">
+        <Text fz="xs" c="var(--app-muted)" className="tabular" mb={6}>
           {hints[reach](balance, required_point)}
         </Text>
       )}

@@ -86,19 +86,32 @@ export const PointHistory = ({ query, isOwn = false, actionOf, onPage }: PointHi
 
 function Reason({ entry, isOwn }: { entry: PointEntry; isOwn: boolean }) {
   const kind = kinds[entry.kind];
+  const isLinked = isOwn && kind !== undefined;
   // The number of an invoice says by itself what was taken back.
   const reversed = entry.kind === 'award-reversal' ? entry.reverses?.kind : undefined;
   const text = [
     pointReasons[entry.kind],
     reversed && reversed !== 'invoice' && pointReasons[reversed],
-    entry.reward,
+    isLinked && entry.reward,
   ]
     .filter(Boolean)
     .join(' – ');
-  if (!isOwn || kind === undefined) return text;
+  if (isLinked) {
+    return (
+      <LinkText to="/rewards" search={{ kind }} inherit>
+        {text}
+      </LinkText>
+    );
+  }
   return (
-    <LinkText to="/rewards" search={{ kind }} inherit>
+    <>
       {text}
-    </LinkText>
+      {entry.reward !== null && (
+        <>
+          {' – '}
+          <span className={classes.together}>{entry.reward}</span>
+        </>
+      )}
+    </>
   );
 }

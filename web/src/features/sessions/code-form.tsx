@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { otpChecks } from '@reward-points/contract/second-factors';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -49,9 +49,9 @@ export function CodeForm({ credentials }: CodeFormProps) {
           Masuk
         </SubmitButton>
         <Group justify="space-between" gap="xs">
-          <Button variant="subtle" px={0} onClick={() => history.back()}>
+          <Anchor component="button" type="button" fz="sm" py={10} onClick={() => history.back()}>
             Kembali
-          </Button>
+          </Anchor>
           <Anchor
             component="button"
             type="button"

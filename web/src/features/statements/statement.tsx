@@ -32,7 +32,7 @@ const columns: Column<StatementEntry>[] = [
       </div>
     ),
   },
-  { label: 'Waktu', render: ({ created_at }) => formatInstant(created_at) },
+  { label: 'Waktu', minWidth: 'long', render: ({ created_at }) => formatInstant(created_at) },
   {
     label: 'Masuk',
     align: 'right',
