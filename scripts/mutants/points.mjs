@@ -44,8 +44,8 @@ export const points = [
     file: posting,
     find: 'if cardinality(post_entries.customer_ids) <> 1 then',
     replace: 'if cardinality(post_entries.customer_ids) = 0 then',
-    why: 'a broadcast moves the points of its first customer only',
-    tests: ['broadcasts.test'],
+    why: 'a broadcast is taken back from its first customer only',
+    tests: ['reverse-broadcast'],
   },
   {
     file: posting,

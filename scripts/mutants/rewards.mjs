@@ -225,7 +225,7 @@ export const rewards = [
     find: 'where k.kind = ${kind} and k.reward_id = ${rewardId} and ${inState(state, today)} and (',
     replace: 'where k.kind = ${kind} and ${inState(state, today)} and (',
     why: 'an item lists the codes of all items',
-    tests: ['list-item-codes'],
+    tests: ['list-codes'],
   },
   {
     file: tables,
