@@ -51,6 +51,13 @@ export const messageOf = (error: unknown): string =>
 export const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
+/** The record that was asked for is not there. (An address that the server does not have, `not_found`, says nothing of a record.) */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 404 &&
+  error.code !== 'bug' &&
+  error.code !== 'not_found';
+
 /** What a form would have changed was changed by somebody else since it was filled. */
 export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'record_changed';

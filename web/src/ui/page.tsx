@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { placeSearchOf } from '#client/list-place.ts';
 import { LinkText } from './links.tsx';
+import { ListBehind } from './list-behind.ts';
 
 export interface Crumb {
   label: string;
@@ -19,6 +20,7 @@ interface PageProps {
 
 /** The frame of every screen of the administrator: where it is, what it is called, what can be done first. */
 export function Page({ title, crumbs, action, children }: PageProps) {
+  const list = crumbs.find((crumb) => crumb.to !== undefined);
   return (
     <Stack gap="lg" data-page>
       <Stack gap={6}>
@@ -55,7 +57,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
           {action}
         </Group>
       </Stack>
-      {children}
+      <ListBehind value={list ? { label: list.label, to: list.to } : null}>{children}</ListBehind>
     </Stack>
   );
 }

@@ -36,14 +36,16 @@ function ServiceDetail() {
       title={name}
       crumbs={[{ label: 'Services', to: '/admin/services' }, { label: name }]}
       action={
-        <LinkButton
-          to="/admin/services/edit/$id"
-          params={{ id }}
-          variant="default"
-          leftSection={<IconEdit size={18} />}
-        >
-          Edit Service
-        </LinkButton>
+        (service ?? !error) && (
+          <LinkButton
+            to="/admin/services/edit/$id"
+            params={{ id }}
+            variant="default"
+            leftSection={<IconEdit size={18} />}
+          >
+            Edit Service
+          </LinkButton>
+        )
       }
     >
       {service ? (
