@@ -89,7 +89,7 @@ test('every message to a customer is in the log, newest first, a page at a time,
   await expect(page.getByText('1–10 dari 10')).toBeVisible();
   await choose(page, 'Status', 'Gagal');
   await expect(
-    page.getByText('Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'),
+    page.getByText('Tidak ada pesan yang cocok dengan pencarian dan filter ini.'),
   ).toBeVisible();
   await page.goBack();
   await expect(page.getByText('1–10 dari 10')).toBeVisible();

@@ -8,6 +8,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { openDialog } from '#ui/dialogs.ts';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { ROW_ICON, RowActions } from '#ui/row-actions.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -105,22 +106,24 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
-          <ChoiceFilter
-            label="Tentang"
-            all="Semua tindakan"
-            choices={AUDIT_TOPICS.map((value) => ({ value, label: topics[value] }))}
-            value={topic}
-            onChange={(chosen) => setFilter({ topic: chosen })}
-          />
-          <ChoiceFilter
-            label="Oleh"
-            all="Siapa saja"
-            choices={AUDIT_ROLES.map((value) => ({ value, label: roles[value] }))}
-            value={role}
-            onChange={(chosen) => setFilter({ role: chosen })}
-          />
-          {day('Dari tanggal', 'from')}
-          {day('Sampai tanggal', 'to')}
+          <FoldedFilters values={[topic, role, from, to]}>
+            <ChoiceFilter
+              label="Tentang"
+              all="Semua tindakan"
+              choices={AUDIT_TOPICS.map((value) => ({ value, label: topics[value] }))}
+              value={topic}
+              onChange={(chosen) => setFilter({ topic: chosen })}
+            />
+            <ChoiceFilter
+              label="Oleh"
+              all="Siapa saja"
+              choices={AUDIT_ROLES.map((value) => ({ value, label: roles[value] }))}
+              value={role}
+              onChange={(chosen) => setFilter({ role: chosen })}
+            />
+            {day('Dari tanggal', 'from')}
+            {day('Sampai tanggal', 'to')}
+          </FoldedFilters>
           {id_customer !== undefined && (
             <Only what="Satu customer" onEnd={() => setFilter({ id_customer: undefined })} />
           )}
@@ -130,7 +133,7 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
         </>
       }
       hint="Setiap perubahan oleh administrator dan setiap kali ada yang masuk tercatat di sini."
-      missed={isFiltered && 'Tidak ada tindakan yang cocok dengan pencarian dan saringan ini.'}
+      missed={isFiltered && 'Tidak ada tindakan yang cocok dengan pencarian dan filter ini.'}
     />
   );
 }

@@ -244,6 +244,19 @@ test.for([
   },
 );
 
+test('on a phone each item of the menu is high enough for a finger [ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await openHeader(aCompany());
+  await screen.getByRole('button', { name: /^Menu akun/ }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  const heights = screen
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.getBoundingClientRect().height);
+  expect(heights).toHaveLength(5);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
 test('until one chooses, light and dark are as the device has them [ADD-22, RUN-29]', async () => {
   const scheme = () => document.documentElement.dataset.mantineColorScheme;
   await preferScheme('dark');

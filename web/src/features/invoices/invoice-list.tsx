@@ -10,6 +10,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -122,21 +123,23 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
-          <ChoiceFilter
-            label="Status faktur"
-            all="Semua status"
-            choices={STATES.map((value) => ({ value, label: states[value].label }))}
-            value={state}
-            onChange={(chosen) => setFilter({ state: chosen })}
-          />
-          {day('Dari tanggal', 'Dari tanggal', 'from')}
-          {day('Sampai tanggal', 'Sampai tanggal', 'to')}
+          <FoldedFilters values={[state, from, to]}>
+            <ChoiceFilter
+              label="Status faktur"
+              all="Semua status"
+              choices={STATES.map((value) => ({ value, label: states[value].label }))}
+              value={state}
+              onChange={(chosen) => setFilter({ state: chosen })}
+            />
+            {day('Dari tanggal', 'Dari tanggal', 'from')}
+            {day('Sampai tanggal', 'Sampai tanggal', 'to')}
+          </FoldedFilters>
           <ExportButton prepare={() => prepareInvoices(filter)} />
         </>
       }
       hint="Catat faktur penjualan. Point dihitung dari nilainya dengan aturan point hari itu."
       addAction={addAction}
-      missed={isFiltered && 'Tidak ada faktur yang cocok dengan pencarian dan saringan ini.'}
+      missed={isFiltered && 'Tidak ada faktur yang cocok dengan pencarian dan filter ini.'}
     />
   );
 }

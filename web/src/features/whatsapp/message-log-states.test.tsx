@@ -71,6 +71,6 @@ test('an empty log says what will be here; one without a match says that nothing
   await screen.getByRole('combobox', { name: 'Status pesan' }).click();
   await screen.getByRole('option', { name: 'Gagal' }).click();
   await expect
-    .element(screen.getByText('Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'))
+    .element(screen.getByText('Tidak ada pesan yang cocok dengan pencarian dan filter ini.'))
     .toBeVisible();
 });

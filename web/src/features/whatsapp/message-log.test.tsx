@@ -8,12 +8,15 @@ import {
   settleMessages,
   showMessageQueue,
 } from '@reward-points/contract/whatsapp';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, counted, openApp } from '#test/app.tsx';
 import { aQueue, openLog } from '#test/message-log.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const failed = aMessage({
   id: 4,
@@ -40,6 +43,38 @@ test('where somebody has to act stands first, and can be seen alone [ADD-105]', 
   await screen.getByRole('combobox', { name: 'Pesan yang ditampilkan' }).click();
   await screen.getByRole('option', { name: 'Perlu tindakan' }).click();
   await expect.poll(() => lists().map((one) => one.searchParams.get('open'))).toContain('only');
+});
+
+test('on a phone the filters are folded behind one button, which says how many are set [ADD-312, ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const { screen, lists, table } = await openLog([failed], {
+    at: '/admin/whatsapp-messages?status=failed&open=only',
+  });
+  const button = screen.getByRole('button', { name: 'Filter 2 dipakai' });
+  const kind = screen.getByRole('combobox', { name: 'Jenis pesan' });
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByLabelText('Cari customer, nomor, atau isi pesan')).toBeVisible();
+  await expect.element(table.getByText(failed.error ?? '')).toBeInViewport();
+  expect(kind.elements()).toHaveLength(0);
+  await expectAccessible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  await expect.element(kind).toHaveFocus();
+  await expectAccessible();
+  await kind.click();
+  await screen.getByRole('option', { name: 'Klaim voucher' }).click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Filter 3 dipakai' }))
+    .toHaveAttribute('aria-expanded', 'true');
+  expect(lists().at(-1)?.searchParams.has('kind')).toBe(true);
+});
+
+test('beside a wide list its filters stand open, without a button [ADD-312]', async () => {
+  const { screen } = await openLog([failed]);
+  await expect.element(screen.getByRole('combobox', { name: 'Jenis pesan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Filter/ }).elements()).toHaveLength(0);
 });
 
 test('the log of one day is asked for by that day, and the address keeps it [ADD-105, ADD-23]', async () => {

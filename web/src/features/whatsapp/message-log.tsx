@@ -18,6 +18,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { ExportButton } from '#ui/export-button.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
@@ -155,44 +156,46 @@ export function MessageLog({ filter }: MessageLogProps) {
             value={search}
             onChange={(typed) => setFilter({ search: typed })}
           />
-          <ChoiceFilter
-            label="Jenis pesan"
-            all="Semua jenis"
-            choices={MESSAGE_KINDS.map((value) => ({ value, label: messageKinds[value] }))}
-            value={kind}
-            onChange={(chosen) => setFilter({ kind: chosen })}
-          />
-          <ChoiceFilter
-            label="Status pesan"
-            all="Semua status"
-            choices={MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label }))}
-            value={status}
-            onChange={(chosen) => setFilter({ status: chosen })}
-          />
-          <DateField
-            aria-label="Tanggal pesan"
-            placeholder="Semua tanggal"
-            size="sm"
-            w={210}
-            clearable
-            value={day ?? null}
-            onChange={(picked) => {
-              if (picked === null || isDay(picked)) setFilter({ day: picked ?? undefined });
-            }}
-          />
-          <ChoiceFilter
-            label="Pesan yang ditampilkan"
-            all="Semua pesan"
-            choices={OPEN}
-            value={open === 'only' || open === 'settled' ? open : undefined}
-            onChange={(chosen) => setFilter({ open: chosen })}
-          />
+          <FoldedFilters values={[kind, status, day, open]}>
+            <ChoiceFilter
+              label="Jenis pesan"
+              all="Semua jenis"
+              choices={MESSAGE_KINDS.map((value) => ({ value, label: messageKinds[value] }))}
+              value={kind}
+              onChange={(chosen) => setFilter({ kind: chosen })}
+            />
+            <ChoiceFilter
+              label="Status pesan"
+              all="Semua status"
+              choices={MESSAGE_STATUSES.map((value) => ({ value, label: statuses[value].label }))}
+              value={status}
+              onChange={(chosen) => setFilter({ status: chosen })}
+            />
+            <DateField
+              aria-label="Tanggal pesan"
+              placeholder="Semua tanggal"
+              size="sm"
+              w={210}
+              clearable
+              value={day ?? null}
+              onChange={(picked) => {
+                if (picked === null || isDay(picked)) setFilter({ day: picked ?? undefined });
+              }}
+            />
+            <ChoiceFilter
+              label="Pesan yang ditampilkan"
+              all="Semua pesan"
+              choices={OPEN}
+              value={open === 'only' || open === 'settled' ? open : undefined}
+              onChange={(chosen) => setFilter({ open: chosen })}
+            />
+          </FoldedFilters>
           {open === 'only' && <SettleAllButton filter={{ search, ...sought }} />}
           <ExportButton prepare={() => prepareMessages(logOf(filter))} />
         </>
       }
       hint="Setiap pesan WhatsApp kepada customer akan tercatat di sini."
-      missed={isFiltered && 'Tidak ada pesan yang cocok dengan pencarian dan saringan ini.'}
+      missed={isFiltered && 'Tidak ada pesan yang cocok dengan pencarian dan filter ini.'}
     />
   );
 }

@@ -51,7 +51,7 @@ function SettleAll({ filter }: SettleAllProps) {
   return (
     <>
       <Text>
-        {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai saringan saat ini,
+        {formatNumber(count)} pesan yang gagal atau belum pasti sampai, sesuai filter saat ini,
         ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali
         dengan pilihan “Sudah diselesaikan”.
       </Text>

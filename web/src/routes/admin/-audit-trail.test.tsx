@@ -67,6 +67,22 @@ test('on a phone a fact stands above what it was and became, which share the wid
   await expectAccessible();
 });
 
+test('on a phone the filters of the trail are folded, and what it is narrowed down to stays in sight [ADD-312]', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await openTrail(
+    [aLine()],
+    '/admin/audit-trail?id_customer=7&from=2026-11-01&topic=rewards',
+  );
+  const button = screen.getByRole('button', { name: 'Filter 2 dipakai' });
+  await expect.element(button).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Satu customer saja/ })).toBeVisible();
+  await expect.element(screen.getByLabelText('Dari tanggal')).not.toBeVisible();
+  await button.click();
+  await expect.element(screen.getByLabelText('Dari tanggal')).toBeVisible();
+  await button.click();
+  await expect.element(screen.getByLabelText('Dari tanggal')).not.toBeVisible();
+});
+
 test('what was looked for stands in the address, and what a customer concerns can be seen alone and ended [ADD-183]', async () => {
   const { screen, filters } = await openTrail(
     [aLine({ id_customer: 7 })],

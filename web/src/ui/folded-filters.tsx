@@ -1,0 +1,45 @@
+import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#format/points.ts';
+import classes from './folded-filters.module.css';
+
+interface FoldedFiltersProps {
+  /** What they are set to; undefined where one leaves nothing out. */
+  values: readonly unknown[];
+  children: ReactNode;
+}
+
+/** Filters that on a phone would keep the rows out of sight: there one button unfolds them, and says how many are set (ADD-312). */
+export function FoldedFilters({ values, children }: FoldedFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const set = values.filter((value) => value !== undefined).length;
+  return (
+    <>
+      <Button
+        hiddenFrom="sm"
+        variant="default"
+        size="sm"
+        className={classes.button}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        rightSection={
+          set > 0 && (
+            <Badge size="sm" variant="filled">
+              {formatNumber(set)}
+              <VisuallyHidden> dipakai</VisuallyHidden>
+            </Badge>
+          )
+        }
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter
+      </Button>
+      <div id={id} className={classes.fields} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}
