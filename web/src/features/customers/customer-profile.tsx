@@ -1,10 +1,9 @@
 import { Anchor, Badge, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
-import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
-import { formatWhatsapp } from '#format/whatsapp.ts';
+import { ChatLink } from '#ui/chat-link.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 
 interface CustomerProfileProps {
@@ -15,21 +14,7 @@ interface CustomerProfileProps {
 export function CustomerProfile({ customer }: CustomerProfileProps) {
   const facts: [string, ReactNode][] = [
     ['Username', customer.username],
-    [
-      'WhatsApp',
-      <Anchor
-        key="whatsapp"
-        href={`https://wa.me/${customer.whatsapp}`}
-        target="_blank"
-        rel="noreferrer"
-        fz="sm"
-        className="tabular whole"
-        aria-label={`Buka chat WhatsApp ${formatWhatsapp(customer.whatsapp)}`}
-      >
-        <IconBrandWhatsapp size={16} aria-hidden style={{ verticalAlign: '-3px' }} />{' '}
-        {formatWhatsapp(customer.whatsapp)}
-      </Anchor>,
-    ],
+    ['WhatsApp', <ChatLink key="whatsapp" whatsapp={customer.whatsapp} fz="sm" />],
     [
       'E-mail',
       customer.email ? (

@@ -62,6 +62,18 @@ async function openService({ perPage = 10, isUnread = false } = {}) {
   return { server, screen, at, rows, toasts };
 }
 
+test('the facts of a service lead to its customer and to the chat with it [SVC-12, ADD-313]', async () => {
+  const { screen } = await openService();
+  const facts = screen.getByRole('region', { name: 'Service', exact: true });
+  await expect
+    .element(facts.getByRole('link', { name: 'PT Tirta' }))
+    .toHaveAttribute('href', '/admin/customers/7');
+  await expect
+    .element(facts.getByRole('link', { name: 'Buka chat WhatsApp +62 812-3456-789' }))
+    .toHaveAttribute('href', 'https://wa.me/628123456789');
+  await expectAccessible();
+});
+
 test('visits are shown a page at a time, which the address keeps, only the latest is called so, and each says what it earned and kept [SVC-13, RUN-25, ADD-46]', async () => {
   const { screen, at, rows } = await openService({ perPage: 1 });
   await expect

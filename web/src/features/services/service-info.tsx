@@ -2,7 +2,8 @@ import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
-import { formatWhatsapp } from '#format/whatsapp.ts';
+import { ChatLink } from '#ui/chat-link.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { ServiceDue } from './service-due.tsx';
 
 interface ServiceInfoProps {
@@ -11,13 +12,19 @@ interface ServiceInfoProps {
 
 /** Customer, WhatsApp, item, last and next service, and what tells it apart, to be read (SVC-12, ADD-43). */
 export function ServiceInfo({ service }: ServiceInfoProps) {
-  const { customer, user, item, last_service, next_service } = service;
+  const { id_user, customer, user, item, last_service, next_service } = service;
   const { flowmeter_type, serial_number, note } = service;
   return (
     <Card component="section" aria-label="Service">
       <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" m={0}>
-        <Fact label="Customer">{customer}</Fact>
-        <Fact label="WhatsApp">{formatWhatsapp(user.whatsapp)}</Fact>
+        <Fact label="Customer">
+          <LinkText to="/admin/customers/$id" params={{ id: id_user }} inherit>
+            {customer}
+          </LinkText>
+        </Fact>
+        <Fact label="WhatsApp">
+          <ChatLink whatsapp={user.whatsapp} inherit />
+        </Fact>
         <Fact label="Item">{item}</Fact>
         {flowmeter_type && <Fact label="Flowmeter Type">{flowmeter_type}</Fact>}
         {serial_number && <Fact label="Serial Number">{serial_number}</Fact>}
