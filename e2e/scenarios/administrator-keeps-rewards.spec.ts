@@ -175,7 +175,7 @@ for (const { kind, label, folder, aReward, claim } of kinds) {
     await button(page, 'Banyak kode').click();
     const many = dialog(page, `Banyak kode ${kind}`);
     const choosing = page.waitForEvent('filechooser');
-    await many.getByRole('button', { name: 'Pilih berkas CSV' }).click();
+    await many.getByRole('button', { name: 'Pilih file CSV' }).click();
     const list = `\ufeffkode;tanggal\r\n"CSV-1";2098-06-30\r\nCSV-2;30.06.2098\r\n${sought};2098-06-30\r\nCSV-1;2098-06-30\r\n\r\n`;
     await (await choosing).setFiles({
       name: 'kode.csv',

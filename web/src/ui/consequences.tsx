@@ -10,7 +10,7 @@ export function Consequences({ of }: ConsequencesProps) {
   const sentences = of.filter((one) => one !== false);
   if (sentences.length === 0) return null;
   return (
-    <ul style={{ margin: '12px 0 0', paddingLeft: 20 }}>
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
       {sentences.map((sentence) => (
         <Text key={sentence} component="li" fz="sm">
           {sentence}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
@@ -29,8 +29,10 @@ export function DeleteDialog({ id, name, remove, consequences, onDone }: DeleteD
     });
   return (
     <Dialog title="Hapus data">
-      <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
-      {consequences}
+      <Stack gap="sm">
+        <Text className="break">Apakah anda yakin akan menghapus data {name}?</Text>
+        {consequences}
+      </Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           Batal

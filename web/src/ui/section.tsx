@@ -12,7 +12,8 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   return (
     <Paper component="section" aria-label={title} p="md">
-      <Group justify="space-between" gap="sm" mb="sm">
+      {/* As high as a heading with an action, so that headings beside each other line up. */}
+      <Group justify="space-between" gap="sm" mb="sm" mih={28}>
         <Title order={2} fz="md">
           {title}
         </Title>

@@ -50,7 +50,7 @@ export const FACTS = {
   message: { label: 'Pesan' },
   template: { label: 'Template' },
   mapping: { label: 'Isi template' },
-  file: { label: 'Berkas' },
+  file: { label: 'File' },
   call: { label: 'Panggilan' },
   reason: { label: 'Alasan' },
 } as const satisfies Record<string, Label>;

@@ -64,7 +64,7 @@ function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalP
       <Stack gap="md">
         <Text className="tabular">
           <b>{formatNumber(points)} point</b> ditarik kembali dari{' '}
-          <b>{formatNumber(customers)} customer</b>. Ini tidak dapat diurungkan.
+          <b>{formatNumber(customers)} customer</b>. Tindakan ini tidak dapat diurungkan.
         </Text>
         <Consequences
           of={[

@@ -20,7 +20,7 @@ export function VisitsToday() {
       entries={visits.map((visit) => ({
         id: visit.id,
         title: visit.name,
-        text: `${visit.reward} · diklaim ${formatDay(visit.claimed_date)}`,
+        text: `Diklaim ${formatDay(visit.claimed_date)} · ${visit.reward}`,
         isLate: false,
         action: <ClaimedVisitButton redemption={visit} variant="light" />,
       }))}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ImportDetail, ImportKindInfo } from '@reward-points/contract/imports';
 import { useState } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
@@ -32,50 +32,53 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
   return (
     <Section title="Kolom file">
       <Stack gap="sm">
-        <DataTable
-          label="Kolom file"
-          rows={detail.columns.map((column, place) => ({ ...column, place }))}
-          keyOf={({ place }) => place}
-          columns={[
-            {
-              label: 'Judul di file',
-              isTitle: true,
-              render: ({ header }) => (
-                <Text fz="sm" fw={600} className="break" maw={260} lineClamp={2} title={header}>
-                  {header || '(tanpa judul)'}
-                </Text>
-              ),
-            },
-            {
-              label: 'Isi baris pertama',
-              render: ({ samples }) => (
-                <Text fz="sm" c="var(--app-muted)" className="break" maw={360} lineClamp={2}>
-                  {samples.filter((sample) => sample !== '').join(' · ') || '–'}
-                </Text>
-              ),
-            },
-            {
-              label: 'Dipakai sebagai',
-              render: ({ header, place }) => (
-                <Select
-                  aria-label={`Kolom ${header || place + 1} dipakai sebagai`}
-                  size="sm"
-                  w={{ base: 190, xs: 280 }}
-                  allowDeselect={false}
-                  data={[
-                    { value: UNUSED, label: 'Tidak dipakai' },
-                    ...kind.fields.map(({ name, label, is_required }) => ({
-                      value: name,
-                      label: is_required ? `${label} (wajib)` : label,
-                    })),
-                  ]}
-                  value={fields[place] ?? UNUSED}
-                  onChange={(chosen) => choose(place, chosen)}
-                />
-              ),
-            },
-          ]}
-        />
+        {/* Its rows keep clear of the edges by themselves, as far as the title does. */}
+        <Box mx="-md">
+          <DataTable
+            label="Kolom file"
+            rows={detail.columns.map((column, place) => ({ ...column, place }))}
+            keyOf={({ place }) => place}
+            columns={[
+              {
+                label: 'Judul di file',
+                isTitle: true,
+                render: ({ header }) => (
+                  <Text fz="sm" fw={600} className="break" maw={260} lineClamp={2} title={header}>
+                    {header || '(tanpa judul)'}
+                  </Text>
+                ),
+              },
+              {
+                label: 'Contoh isi',
+                render: ({ samples }) => (
+                  <Text fz="sm" c="var(--app-muted)" className="break" maw={360} lineClamp={2}>
+                    {samples.filter((sample) => sample !== '').join(' · ') || '–'}
+                  </Text>
+                ),
+              },
+              {
+                label: 'Dipakai sebagai',
+                render: ({ header, place }) => (
+                  <Select
+                    aria-label={`Kolom ${header || place + 1} dipakai sebagai`}
+                    size="sm"
+                    w={{ base: 190, xs: 280 }}
+                    allowDeselect={false}
+                    data={[
+                      { value: UNUSED, label: 'Tidak dipakai' },
+                      ...kind.fields.map(({ name, label, is_required }) => ({
+                        value: name,
+                        label: is_required ? `${label} (wajib)` : label,
+                      })),
+                    ]}
+                    value={fields[place] ?? UNUSED}
+                    onChange={(chosen) => choose(place, chosen)}
+                  />
+                ),
+              },
+            ]}
+          />
+        </Box>
         {missing.length > 0 && (
           <Text fz="sm" c="var(--mantine-color-error)" role="status">
             Belum ada kolom untuk: {missing.map(({ label }) => label).join(', ')}.

@@ -29,7 +29,7 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
   const { status, total, progress, counts, moved, trouble } = detail;
   const doing = AT_WORK[status];
   return (
-    <Paper component="section" aria-label="Keadaan impor" p="md">
+    <Paper component="section" aria-label="Status impor" p="md">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <Title order={2} fz="md">
@@ -61,7 +61,7 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
         )}
         {status === 'ready' && moved > 0 && (
           <Alert color="orange" icon={<IconAlertTriangle size={20} />} title="Belum diimpor">
-            Data sudah berubah sejak pratinjau: {formatNumber(moved)} baris kini lain keadaannya.
+            Data sudah berubah sejak pratinjau: {formatNumber(moved)} baris kini berstatus lain.
             Pratinjau di bawah sudah diperbarui; periksa, lalu impor lagi.
           </Alert>
         )}
@@ -122,7 +122,12 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
 
 function summaryOf({ status, counts, applied_at, taken_back_at }: Detail): string {
   const doing = counts.new + counts.changes;
-  const said = `${formatNumber(counts.new)} baris baru, ${formatNumber(counts.changes)} mengubah data`;
+  const said = [
+    counts.new > 0 && `${formatNumber(counts.new)} baris baru`,
+    counts.changes > 0 && `${formatNumber(counts.changes)} baris mengubah data yang ada`,
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
   if (status === 'unmapped') {
     return 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.';
   }

@@ -45,7 +45,7 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
       ),
     },
     {
-      label: 'Keadaan',
+      label: 'Status',
       render: ({ state }) =>
         state && <Badge color={lineStates[state].color}>{lineStates[state].label}</Badge>,
     },
@@ -60,7 +60,7 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
       columns={columns}
       filters={
         <ChoiceFilter
-          label="Keadaan baris"
+          label="Status baris"
           all={`Semua baris (${formatNumber(detail.total)})`}
           choices={LINE_STATES.filter((state) => countOf(state) > 0 || state === filter.state).map(
             (value) => ({
@@ -72,7 +72,7 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
           onChange={(state) => setFilter({ state })}
         />
       }
-      missed={filter.state !== undefined && 'Tidak ada baris dengan keadaan ini.'}
+      missed={filter.state !== undefined && 'Tidak ada baris dengan status ini.'}
       pageLabel="Halaman baris file"
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ImportDetail } from '@reward-points/contract/imports';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ function Asked({ detail, onDone, act, button, isDangerous = false, children }: A
   const confirm = () => act.mutate(detail.id, { onSuccess: onDone, onSettled: close });
   return (
     <>
-      {children}
+      <Stack gap="sm">{children}</Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           Kembali

@@ -119,7 +119,11 @@ test('the preview says what each line would do, from what to what, and why not [
   const { screen } = await openApp('/admin/imports/5');
   const row = (name: RegExp) => screen.getByRole('row', { name });
   await expect
-    .element(screen.getByText(/19\.990 baris baru, 4 mengubah data.*Belum ada yang diimpor/))
+    .element(
+      screen.getByText(
+        /19\.990 baris baru, 4 baris mengubah data yang ada\..*Belum ada yang diimpor/,
+      ),
+    )
     .toBeVisible();
   await expect
     .element(row(/Baris 3.*Tanggal berdiri: 14 Maret 2001 → 31 Desember 2004/))
@@ -128,10 +132,23 @@ test('the preview says what each line would do, from what to what, and why not [
   await expectAccessible();
 });
 
+test('the summary of a preview has no part of which there is nothing [ADD-140]', async () => {
+  const { stands } = withImport({ total: 2, counts: { ...none, new: 2 } });
+  const { screen } = await openApp('/admin/imports/5');
+  const summary = screen.getByRole('region', { name: 'Status impor' });
+  await expect.element(summary.getByText(/^Bila diimpor: 2 baris baru\. Baris/)).toBeVisible();
+  stands.now = detail({ total: 3, counts: { ...none, changes: 3 } });
+  await screen.unmount();
+  const again = await openApp('/admin/imports/5');
+  await expect
+    .element(again.screen.getByText(/^Bila diimpor: 3 baris mengubah data yang ada\. Baris/))
+    .toBeVisible();
+});
+
 test('the lines are narrowed down to one state, whose count stands beside it [ADD-140]', async () => {
   const { server } = withImport();
   const { screen } = await openApp('/admin/imports/5');
-  await screen.getByRole('combobox', { name: 'Keadaan baris' }).click();
+  await screen.getByRole('combobox', { name: 'Status baris' }).click();
   await screen.getByRole('option', { name: 'Salah (6)' }).click();
   await expect
     .poll(() => server.callsOf(listImportLines).at(-1)?.path)

@@ -4,6 +4,7 @@ import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -78,13 +79,13 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
             {...form.getInputProps('rules')}
           />
           {isChanged && !isUntouched && (
-            <Alert color="orange" title={`Point rule sekarang Rp ${formatNumber(rules)}`}>
+            <Alert color="orange" title={`Point rule sekarang ${formatRupiah(rules)}`}>
               <Text fz="sm" mb="sm">
                 Nilainya diubah di tempat lain sejak halaman ini dibuka. Isian Anda belum disimpan.
               </Text>
               <Group gap="sm">
                 <Button size="sm" variant="default" onClick={() => fill(rules)}>
-                  Pakai Rp {formatNumber(rules)}
+                  Pakai {formatRupiah(rules)}
                 </Button>
                 <Button size="sm" variant="default" onClick={() => setSeen(rules)}>
                   Lanjutkan dengan isian saya
@@ -124,7 +125,7 @@ function Examples({ rules }: { rules: number | null }) {
         <tbody className="tabular">
           {EXAMPLES.map((amount) => (
             <tr key={amount}>
-              <th scope="row">Rp {formatNumber(amount)}</th>
+              <th scope="row">{formatRupiah(amount)}</th>
               <td>{pointsShown((rule) => pointsFor(String(amount), rule))}</td>
               <td>{pointsShown((rule) => pointsBy(rule, amount))}</td>
             </tr>

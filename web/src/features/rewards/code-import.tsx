@@ -136,7 +136,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
               leftSection={<IconFileTypeCsv size={18} />}
               {...button}
             >
-              Pilih berkas CSV
+              Pilih file CSV
             </Button>
           )}
         </FileButton>
