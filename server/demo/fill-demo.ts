@@ -21,7 +21,7 @@ import { customerEvents } from './customer-events.ts';
 import { importEvents } from './import-events.ts';
 import { invoiceEvents } from './invoice-events.ts';
 import { items } from './items.ts';
-import { deliverTheRest, deliveryOf } from './message-events.ts';
+import { deliverTheRest, messageEvents } from './message-events.ts';
 import { withinTransaction } from './one-transaction.ts';
 import { drawPicture } from './pictures.ts';
 import { type Pictures, rewardEvents } from './reward-events.ts';
@@ -74,14 +74,13 @@ export async function fillDemo(
       ...customerEvents(seed, calendar),
       ...broadcastEvents(seed, calendar),
       ...invoiceEvents(seed, calendar),
+      ...messageEvents(seed, calendar),
     ].sort((a, b) => a.at.getTime() - b.at.getTime());
     clock.set(events[0]?.at ?? dependencies.clock.now());
     await introduceCompany(seed);
-    const deliverAfter = deliveryOf(seed, calendar);
     for (const event of events) {
       seed.dependencies.clock.set(event.at);
       await event.play();
-      await deliverAfter(event.at);
     }
     await deliverTheRest(seed);
   });

@@ -6,7 +6,7 @@ import {
 } from '#domains/whatsapp/providers/provider.ts';
 import type { Calendar } from './calendar.ts';
 import { customers, whatsappOf } from './customers.ts';
-import type { Seed } from './seed.ts';
+import type { Seed, SeedEvent } from './seed.ts';
 
 /** The number was given up, and nobody has noticed that no message arrives there. */
 const GIVEN_UP = { username: 'siti', daysAgo: 90 };
@@ -15,27 +15,16 @@ const SWITCHED_OFF = { usernames: ['hendra', 'sri'], daysAgo: 3 };
 /** How long the last message for this one stays in the queue after the demo was filled, so that the queue can be seen. */
 const BUSY = { username: 'tono', minutes: 10 };
 
-/** A provider takes a message within seconds. */
-const TAKEN_MS = 4_000;
-
 /**
- * What became of the messages, by the moment at which they left, as by a provider to whom things happen: most arrive, one number
- * is wrong, two telephones are off, and one message waits to be tried again. What is of today leaves at the end, since the
- * one that waits would be tried too often until then.
- *
- * @returns sends what an event has left in the queue.
+ * What became of the messages: what is in the queue is processed now and then, as by a provider to whom things happen.
+ * Most arrive, one number is wrong, two telephones are off, and one message waits to be tried again.
  */
-export function deliveryOf(seed: Seed, calendar: Calendar): (at: Date) => Promise<void> {
-  const { clock } = seed.dependencies;
+export function messageEvents(seed: Seed, calendar: Calendar): SeedEvent[] {
   const earlyOn = (daysAgo: number) => calendar.at(calendar.dayAgo(daysAgo), 7 * 60);
-  const [givenUp, switchedOff] = [earlyOn(GIVEN_UP.daysAgo), earlyOn(SWITCHED_OFF.daysAgo)];
-  const today = calendar.at(calendar.today, 0);
-  return async (at) => {
-    if (at >= today) return;
-    clock.set(new Date(at.getTime() + TAKEN_MS));
-    const send = at < givenUp ? delivered : orGivenUp(delivered);
-    await deliver(seed, at < switchedOff ? send : orSwitchedOff(send));
-  };
+  return [
+    { at: earlyOn(GIVEN_UP.daysAgo), play: () => deliver(seed, delivered) },
+    { at: earlyOn(SWITCHED_OFF.daysAgo), play: () => deliver(seed, orGivenUp(delivered)) },
+  ];
 }
 
 /** The last of it, when everything else has happened. */
