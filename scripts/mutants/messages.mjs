@@ -151,13 +151,6 @@ export const messages = [
   },
   {
     file: reports,
-    find: 'provider_id = coalesce(m.provider_id, r.number)',
-    replace: 'provider_id = coalesce(m.provider_id, (select max(number) from meant))',
-    why: 'of messages that are sent together each has the number of another (ADD-95)',
-    tests: ['deliver-messages'],
-  },
-  {
-    file: reports,
     find: 'when status_rank(r.reported) > coalesce(status_rank(m.status), 0) then r.reported',
     replace: 'when true then r.reported',
     why: 'a status goes back where reports come in another order (ADD-95)',

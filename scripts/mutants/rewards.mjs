@@ -228,9 +228,9 @@ export const rewards = [
     tests: ['list-codes'],
   },
   {
-    file: tables,
-    find: 'constraint reward_codes_code_taken unique (kind, reward_id, code)',
-    replace: 'constraint reward_codes_code_taken unique (kind, reward_id, code, id)',
+    file: 'server/migrations/20261122080000-cancel-and-take-back.sql',
+    find: 'index reward_codes_code_taken on reward_codes (kind, reward_id, code) where',
+    replace: 'index reward_codes_code_taken on reward_codes (kind, reward_id, code, id) where',
     why: 'a voucher may have one code twice (A-61)',
     tests: ['guards.test'],
   },

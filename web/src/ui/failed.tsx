@@ -1,10 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { isMissing, messageOf, NO_REASON } from '#client/call.ts';
-import { placeSearchOf } from '#client/list-place.ts';
-import { LinkButton } from './links.tsx';
-import { ListBehind } from './list-behind.ts';
+import { WayBack } from './way-back.ts';
 
 interface FailedProps {
   error: unknown;
@@ -13,34 +11,27 @@ interface FailedProps {
 
 /** What happened, and the way to try again; of a record that is not there, the way back to its list (ADD-311). */
 export function Failed({ error, onRetry }: FailedProps) {
-  if (isMissing(error)) return <Missing message={messageOf(error)} />;
-  return (
-    <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
-      <Text fw={600}>Data tidak dapat dimuat</Text>
+  const back = use(WayBack);
+  return isMissing(error) ? (
+    <Told what={messageOf(error)}>{back}</Told>
+  ) : (
+    <Told what="Data tidak dapat dimuat">
       <Text fz="sm" c="var(--app-muted)">
         {reasonOf(error)}
       </Text>
       <Button variant="light" leftSection={<IconRefresh size={18} />} onClick={onRetry}>
         Coba lagi
       </Button>
-    </Stack>
+    </Told>
   );
 }
 
-/** To ask again would bring nothing. */
-function Missing({ message }: { message: string }) {
-  const list = useContext(ListBehind);
-  return (
-    <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
-      <Text fw={600}>{message}</Text>
-      {list && (
-        <LinkButton variant="light" to={list.to} search={placeSearchOf(list.to ?? '') as never}>
-          Kembali ke {list.label}
-        </LinkButton>
-      )}
-    </Stack>
-  );
-}
+const Told = ({ what, children }: { what: string; children: ReactNode }) => (
+  <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
+    <Text fw={600}>{what}</Text>
+    {children}
+  </Stack>
+);
 
 /** Where the server gave no reason, words of our own: the fixed ones belong to the toasts (ERR-02). */
 const reasonOf = (error: unknown): string => {

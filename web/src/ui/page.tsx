@@ -2,8 +2,8 @@ import { Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { placeSearchOf } from '#client/list-place.ts';
-import { LinkText } from './links.tsx';
-import { ListBehind } from './list-behind.ts';
+import { LinkButton, LinkText } from './links.tsx';
+import { WayBack } from './way-back.ts';
 
 export interface Crumb {
   label: string;
@@ -25,11 +25,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
     <Stack gap="lg" data-page>
       <Stack gap={6}>
         <nav aria-label="Breadcrumb">
-          <Breadcrumbs
-            separatorMargin={6}
-            fz="sm"
-            styles={{ root: { flexWrap: 'wrap', rowGap: 4 }, breadcrumb: { whiteSpace: 'normal' } }}
-          >
+          <Breadcrumbs separatorMargin={6} fz="sm">
             {crumbs.map((crumb) =>
               crumb.to ? (
                 // Back to the page of the list, with its order and search, that one came from.
@@ -57,7 +53,17 @@ export function Page({ title, crumbs, action, children }: PageProps) {
           {action}
         </Group>
       </Stack>
-      <ListBehind value={list ? { label: list.label, to: list.to } : null}>{children}</ListBehind>
+      <WayBack
+        value={
+          list?.to && (
+            <LinkButton variant="light" to={list.to} search={placeSearchOf(list.to) as never}>
+              Kembali ke {list.label}
+            </LinkButton>
+          )
+        }
+      >
+        {children}
+      </WayBack>
     </Stack>
   );
 }

@@ -44,9 +44,6 @@ const dark: MantineColorsTuple = [
   '#0c1214',
 ];
 
-/** Where nothing moves, the library leaves out the movement that ends in the middle of the button. */
-const loader = { transform: 'translate(-50%, -50%)' };
-
 // The components themselves are not imported here, so that each page loads only those that it shows.
 export const theme = createTheme({
   primaryColor: 'tirta',
@@ -73,7 +70,6 @@ export const theme = createTheme({
   components: {
     ActionIcon: {
       defaultProps: { variant: 'subtle', size: 'lg' },
-      styles: { loader },
     } satisfies ExtendComponent<ActionIconFactory>,
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
@@ -88,10 +84,7 @@ export const theme = createTheme({
         },
       }),
     } satisfies ExtendComponent<BadgeFactory>,
-    Button: {
-      defaultProps: { size: 'md' },
-      styles: { loader },
-    } satisfies ExtendComponent<ButtonFactory>,
+    Button: { defaultProps: { size: 'md' } } satisfies ExtendComponent<ButtonFactory>,
     Card: {
       defaultProps: { withBorder: true, shadow: 'xs', padding: 'lg' },
     } satisfies ExtendComponent<CardFactory>,
