@@ -215,6 +215,12 @@ describe('changing a visit', () => {
     const again = { last_service: '2026-04-02', next_service: '2027-04-02' };
     assert.equal((await update(now, again)).status, 200);
     assert.deepEqual(await datesOf(id), { ...again, remind: 'No' });
+    const { body } = await app.call('GET', '/api/admin/audit-trail');
+    const [{ changes }] = body.data.data;
+    assert.deepEqual(
+      changes.map((change: { after: string }) => change.after),
+      ['2 April 2026', '2 April 2027'],
+    );
   });
 
   test('changes nothing where it has dates for the service and a later visit is known by then, or where those are others by then [A-46, ADD-321, ADD-302]', async () => {

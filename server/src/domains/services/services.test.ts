@@ -269,6 +269,12 @@ describe('changing a service', () => {
     const { body } = await update(id, { ...days, with_visit: true });
     assert.equal(body.data.last_service, days.last_service);
     assert.deepEqual(await visitsOf(id), ['2026-03-01', '2026-03-01', '2026-01-15']);
+    const trail = await app.call('GET', '/api/admin/audit-trail');
+    const [{ changes }] = trail.body.data.data;
+    assert.deepEqual(
+      changes.map(({ before, after }: Record<string, string>) => [before, after]),
+      [['1 Mei 2026', '1 Maret 2026']],
+    );
   });
 
   test('makes it one to remind of again when the next service moves, and only then [A-42]', async () => {

@@ -54,8 +54,12 @@ export async function updateServiceHistory(write: Write, form: HistoryUpdate): P
     await recordAct(tx, by, {
       ...subjectOf(service),
       act: 'visit-updated',
-      before: { product: service.item, last_service: stored.day },
-      after: { product: service.item, last_service },
+      before: {
+        product: service.item,
+        last_service: stored.day,
+        next_service: held.nextServiceOn,
+      },
+      after: { product: service.item, last_service, next_service: service.next_service },
     });
   });
 }

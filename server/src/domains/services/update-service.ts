@@ -32,7 +32,6 @@ export const updateService = (
       ? [old.lastServiceOn, old.nextServiceOn]
       : [last_service, next_service];
     await updateServiceRow(tx, id, { ...details, ...movedDates(old, { lastOn, nextOn }) });
-    if (with_visit && latest) await updateHistoryRow(tx, latest.id, lastOn);
     const service = await findService(tx, id);
     if (!service) throw new DomainError('service_not_found');
     await recordAct(tx, by, {
@@ -41,5 +40,14 @@ export const updateService = (
       before: factsOf(before),
       after: factsOf(service),
     });
+    if (with_visit && latest && latest.day !== lastOn) {
+      await updateHistoryRow(tx, latest.id, lastOn);
+      await recordAct(tx, by, {
+        ...subjectOf(service),
+        act: 'visit-updated',
+        before: { product: service.item, last_service: latest.day },
+        after: { product: service.item, last_service: lastOn },
+      });
+    }
     return service;
   });
