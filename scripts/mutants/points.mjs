@@ -265,6 +265,13 @@ export const points = [
     tests: ['send-point.test'],
   },
   {
+    file: 'contract/src/awards.ts',
+    find: 'id_birthday === undefined || id_history === undefined',
+    replace: 'true',
+    why: 'a gift that also names a visit leaves that one to be awarded once more (ADD-03)',
+    tests: ['send-point-with-message'],
+  },
+  {
     file: sendPoint,
     find: 'if (birthdayId !== undefined) await noteGift(tx, { birthdayId, at });',
     replace: '',
