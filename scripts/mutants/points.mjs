@@ -420,8 +420,8 @@ export const points = [
   },
   {
     file: 'server/src/domains/imports/kinds/invoices.sql.ts',
-    find: 'when b.point < sum(given.points) over (partition by i.customer_id)',
-    replace: 'when b.point < given.points',
+    find: 'when b.point < sum(moved.taken - moved.given) over of_customer',
+    replace: 'when b.point < moved.taken - moved.given',
     why: 'an import is taken back beyond the points that are there (ADD-163)',
     tests: ['kinds/invoices.test'],
   },

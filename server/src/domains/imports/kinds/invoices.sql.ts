@@ -46,19 +46,25 @@ export const findInvoices = sql`
       limit 1
     ) as i on true`;
 
-/** Whatever was done with an invoice since, and points of the import that were spent. */
+/**
+ * Whatever was done with an invoice since, and points of the import that were spent. A payment alone is taken back past
+ * credit notes: what they have left waits again. Of points that came with an invoice only those go that the import brought.
+ */
 export const findInvoiceObstacles = sql`
   select l.line, case
     when i.id is null then 'Faktur ini tidak ada lagi.'
     when i.state = 'void' then 'Faktur ini sudah dibatalkan.'
-    when i.credited > 0 then 'Faktur ini sudah punya nota kredit.'
+    when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
     when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
     when i.issued_on <> wanted.date or i.amount <> wanted.amount or i.customer_id <> (l.refs ->> 'customer')::bigint
       then 'Faktur ini sudah diubah.'
-    when b.point < sum(given.points) over (partition by i.customer_id)
+    when b.point < sum(moved.taken - moved.given) over of_customer
       then format(
         'Point %s tidak cukup untuk ditarik kembali: tersisa %s dari %s point impor ini. Batalkan penukarannya, atau kembalikan yang dikoreksi lewat Koreksi point, lalu coba lagi.',
-        c.name, points_text(b.point), points_text(sum(given.points) over (partition by i.customer_id)::bigint))
+        c.name, points_text(b.point), points_text((sum(moved.taken - moved.given) over of_customer)::bigint))
+    -- What a line takes is taken before anything is given anew, and never what a correction has taken already (ADD-158).
+    when b.total_point < sum(moved.taken) over of_customer
+      then format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', c.name)
   end as obstacle
   from (
     select l.*, il.refs
@@ -68,9 +74,28 @@ export const findInvoiceObstacles = sql`
     left join point_balances b on b.customer_id = i.customer_id
     left join customers c on c.id = i.customer_id
     cross join lateral (
-      select coalesce(l.values ->> 'state', case when l.done = 'created' then 'open' else i.state end) as state,
+      select coalesce(l.values ->> 'state', 'open') as state,
         (l.values ->> 'date')::date as date, (l.values ->> 'amount')::bigint as amount
     ) as wanted
     cross join lateral (
-      select case when i.award_id is null then 0 else i.points_left end as points
-    ) as given`;
+      select count(*) filter (where field <> 'state') > 0 as is_other,
+        coalesce((max("from") filter (where field = 'amount'))::bigint, i.amount) as amount,
+        (max("from") filter (where field = 'date'))::date as date
+      from jsonb_to_recordset(l.changes) as c (field text, "from" text)
+    ) as was
+    cross join lateral (
+      select case when i.award_id is null then 0 else i.points_left end as now, case
+        when l.done = 'created' or i.points_when = 'paid' then 0
+        when was.date is null then was.amount / i.rules
+        else was.amount / (
+          select d.rules from point_rule_days d where d.since_on <= was.date order by d.since_on desc limit 1
+        )
+      end as before
+    ) as points
+    cross join lateral (
+      select case when is_moved then points.now else 0 end as taken, case when is_moved then points.before else 0 end as given
+      from (
+        select l.done = 'created' or i.points_when = 'paid' or was.is_other and points.now <> points.before as is_moved
+      ) as m
+    ) as moved
+  window of_customer as (partition by i.customer_id)`;

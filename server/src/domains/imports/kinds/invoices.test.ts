@@ -41,6 +41,17 @@ const invoicesOf = async (customerId: number) => {
   );
   return body.data.data;
 };
+const correct = async (customerId: number, point: number) => {
+  const body = { point, reason: 'Uji' };
+  const { status } = await app.call('POST', `/api/admin/users/${customerId}/corrections`, { body });
+  assert.equal(status, 200);
+};
+/** An invoice over Rp1.000.000 whose 100 points came with it. */
+const givenAtOnce = async (form: { number: string; id_customer: number }) => {
+  await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'issued' } });
+  await anInvoice(app, { ...form, date: '2026-11-01' });
+  await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'paid' } });
+};
 let count = 0;
 const named = async () => {
   count += 1;
@@ -224,6 +235,89 @@ describe('an import of invoices', () => {
       assert.match(obstacle, /tersisa 140 dari 200 point impor ini/);
     }
     assert.deepEqual(await pointsOf(app, customerId), { point: 140, total_point: 200 });
+  });
+
+  test('that noted a payment alone is taken back whatever became of points that had come with the invoice [ADD-163, ADD-153]', async () => {
+    const { id: customerId, name, token } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'NOTED-1' });
+    const id = await upload(`NOTED-1;${name};01/11/2026;1.000.000;Lunas`);
+    await act(id, 'apply');
+    const voucher = await aVoucher(app, { codes: 1, required_point: 60 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 40, total_point: 100 });
+    const [invoice] = await invoicesOf(customerId);
+    assert.deepEqual([invoice.state, invoice.is_given], ['open', true]);
+  });
+
+  test('that paid an invoice with credit notes is taken back to what they have left, and no point comes twice [ADD-163, ADD-155]', async () => {
+    const { id: customerId, name } = await named();
+    const { id: invoiceId } = await anInvoice(app, {
+      id_customer: customerId,
+      number: 'REST-1',
+      date: '2026-11-01',
+    });
+    const credit = async (number: string) => {
+      const body = { number, date: '2026-11-21', amount: 300_000, reason: 'Retur' };
+      const { status } = await app.call('POST', `/api/admin/invoices/${invoiceId}/credit-notes`, {
+        body,
+      });
+      assert.equal(status, 201);
+    };
+    await credit('REST/CN-1');
+    const id = await upload(`REST-1;${name};01/11/2026;1.000.000;Lunas`);
+    await act(id, 'apply');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 70, total_point: 70 });
+    await credit('REST/CN-2');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 40, total_point: 40 });
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 0, total_point: 0 });
+    const waiting = (await app.call('GET', `/api/admin/users/${customerId}`)).body.data;
+    assert.equal(waiting.pending_point, 40);
+    await app.call('POST', `/api/admin/invoices/${invoiceId}/pay`, { body: {} });
+    assert.deepEqual(await pointsOf(app, customerId), { point: 40, total_point: 40 });
+  });
+
+  test('that changed an amount takes back the difference alone, which is what must still be there [ADD-163, ADD-158]', async () => {
+    const { id: customerId, name, token } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'MORE-1' });
+    const id = await upload(`MORE-1;${name};01/11/2026;1.500.000;`);
+    await act(id, 'apply');
+    const voucher = await aVoucher(app, { codes: 1, required_point: 110 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    assert.equal(await act(id, 'take-back'), 'applied');
+    assert.match((await linesOf(id))[0].obstacle, /tersisa 40 dari 50 point impor ini/);
+    await correct(customerId, 30);
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 20, total_point: 130 });
+  });
+
+  test('that changed an amount is not taken back past what a correction has taken already, and the line says so [ADD-163, ADD-158]', async () => {
+    const { id: customerId, name } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'LESS-1' });
+    const id = await upload(`LESS-1;${name};01/11/2026;1.500.000;`);
+    await act(id, 'apply');
+    await correct(customerId, -80);
+    assert.equal(await act(id, 'take-back'), 'applied');
+    assert.equal(
+      (await linesOf(id))[0].obstacle,
+      `Sebagian point ${name} sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.`,
+    );
+    await correct(customerId, 80);
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+  });
+
+  test('that changed an amount is not taken back past a payment, and the line says so [ADD-163]', async () => {
+    const { id: customerId, name } = await named();
+    const invoice = await anInvoice(app, { id_customer: customerId, number: 'LATER-1' });
+    const id = await upload(`LATER-1;${name};21/11/2026;1.500.000;`);
+    await act(id, 'apply');
+    await app.call('POST', `/api/admin/invoices/${invoice.id}/pay`, { body: {} });
+    assert.equal(await act(id, 'take-back'), 'applied');
+    const [line] = await linesOf(id);
+    assert.equal(line.obstacle, 'Faktur ini sudah ditandai lunas.');
+    assert.deepEqual(await pointsOf(app, customerId), { point: 150, total_point: 150 });
   });
 
   test('leaves an open invoice with a credit note as it is, whatever else a file says of it [ADD-163, ADD-155]', async () => {
