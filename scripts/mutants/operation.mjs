@@ -202,6 +202,20 @@ export const operation = [
     tests: ['http/health'],
   },
   {
+    file: 'server/src/http/metrics.ts',
+    find: 'withinLimit(askDatabase(), ANSWER_MS_MAX)',
+    replace: 'askDatabase()',
+    why: 'whoever watches waits for a database that says nothing (ADD-192)',
+    tests: ['http/metrics'],
+  },
+  {
+    file: 'server/src/http/metrics.ts',
+    find: 'for (const each of [queued, oldest, isStopped]) each.remove();',
+    replace: 'for (const each of [queued, oldest, isStopped]) each.reset();',
+    why: 'no message waits and no channel is stopped while the database is gone (ADD-192)',
+    tests: ['http/metrics'],
+  },
+  {
     file: 'server/src/domains/dashboard/dashboard.sql.ts',
     find: ' and r.deleted_at is null\n',
     replace: '\n',

@@ -46,7 +46,7 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { answerUnreadable, handleErrors, sendMalformed } from './http/errors.ts';
-import { healthRoutes } from './http/health.ts';
+import { askDatabase, healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
@@ -135,6 +135,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup } = dependencies;
   metricsRoutes(app, {
+    askDatabase: () => askDatabase(db),
     findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
     ...(latestBackup && { latestBackup }),
   });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import net from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/database.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { holding } from '#test/races.ts';
 
 const app = useApp();
 
@@ -70,15 +72,49 @@ test('metrics count refusals by their code and tell how long messages wait [ADD-
   ]);
 });
 
+const ABOUT_MESSAGES =
+  /^reward_points_(messages_queued|oldest_queued|messages_of_24_hours|channel_stopped)/m;
+
 test('metrics say that the database is gone instead of failing or repeating what was [ADD-192, ADD-60]', async () => {
   const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
   const server = await anotherServer(app, { db });
   const { statusCode, body } = await server.inject('/metrics');
   assert.equal(statusCode, 200);
   assert.match(body, /^reward_points_database_up 0$/m);
-  assert.doesNotMatch(body, /^reward_points_messages_of_24_hours/m);
+  assert.doesNotMatch(body, ABOUT_MESSAGES);
   await server.close();
   await close();
+});
+
+test('metrics of a server whose database and backups say nothing are there within moments, and say so [ADD-192, ADD-213]', async () => {
+  const silent = net.createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as net.AddressInfo;
+  const { db, close } = openDatabase(`postgres://nobody:nothing@127.0.0.1:${port}/none`);
+  const latestBackup = () => new Promise<undefined>(() => {});
+  const server = await anotherServer(app, { db, latestBackup });
+  await server.inject('/healthz');
+  const startedAt = performance.now();
+  const { statusCode, body } = await server.inject('/metrics');
+  const ms = performance.now() - startedAt;
+  assert.equal(statusCode, 200);
+  assert.ok(ms < 3_000, `${ms} ms`);
+  assert.match(body, /^reward_points_database_up 0$/m);
+  assert.match(body, /^reward_points_backup_store_up 0$/m);
+  assert.match(body, /^http_request_duration_seconds_count\{[^}]*route="\/healthz"/m);
+  assert.doesNotMatch(body, ABOUT_MESSAGES);
+  await server.close();
+  await close();
+  silent.close();
+});
+
+test('metrics leave out what a database that answers otherwise cannot tell at the moment [ADD-192]', async () => {
+  const held = await holding(app, 'lock table whatsapp_messages in access exclusive mode');
+  const { body } = await app.call('GET', '/metrics', { token: null });
+  assert.match(String(body), /^reward_points_database_up 1$/m);
+  assert.doesNotMatch(String(body), ABOUT_MESSAGES);
+  await held.release();
+  assert.equal((await linesOf('reward_points_channel_stopped')).length, 1);
 });
 
 test('metrics say when the last good backup was taken, where this server makes them [ADD-191]', async () => {

@@ -1,6 +1,7 @@
 import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withinLimit } from './within-limit.ts';
 
 /** What is asked of the database each time that somebody reads the metrics. */
 export interface Figures {
@@ -11,16 +12,24 @@ export interface Figures {
 }
 
 interface Sources {
+  /** Comes back once the database has answered anything at all. */
+  askDatabase: () => Promise<unknown>;
   findFigures: () => Promise<Figures>;
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
 }
 
+/** What is not known by then is left out, or said to be gone: whoever watches waits for nothing that is silent. */
+const ANSWER_MS_MAX = 1_000;
+
 /**
  * `/metrics` for Prometheus, from this machine alone, since a proxy has no reason to pass it on. No label holds anything of
  * a customer: routes are patterns, refusals are codes.
  */
-export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup }: Sources): void {
+export function metricsRoutes(
+  app: FastifyInstance,
+  { askDatabase, findFigures, latestBackup }: Sources,
+): void {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,10 +71,15 @@ export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup 
     seconds.observe(labels, reply.elapsedTime / 1000);
   });
 
+  /** By itself: figures that take long do not mean that the database is gone. */
+  async function readDatabase(): Promise<void> {
+    const answered = withinLimit(askDatabase(), ANSWER_MS_MAX);
+    isUp.set(await answered.then(() => 1).catch(() => 0));
+  }
+
   async function readFigures(): Promise<void> {
     try {
-      const figures = await findFigures();
-      isUp.set(1);
+      const figures = await withinLimit(findFigures(), ANSWER_MS_MAX);
       queued.set(figures.queued);
       oldest.set(figures.oldestQueuedSeconds);
       ofTheDay.reset();
@@ -73,27 +87,28 @@ export function metricsRoutes(app: FastifyInstance, { findFigures, latestBackup 
         ofTheDay.set({ status }, count);
       isStopped.set(figures.isChannelStopped ? 1 : 0);
     } catch {
-      // Whoever watches must hear of this even so; what was last known would say that all is well.
-      for (const each of [queued, oldest, ofTheDay, isStopped]) each.reset();
-      isUp.set(0);
+      // What was last known would say that all is well, and so would none.
+      for (const each of [queued, oldest, isStopped]) each.remove();
+      ofTheDay.reset();
     }
   }
 
   async function readBackup(): Promise<void> {
+    if (!latestBackup || !backup) return;
     try {
-      const at = await latestBackup?.();
-      backup?.at.set((at?.getTime() ?? 0) / 1000);
-      backup?.isUp.set(1);
+      const at = await withinLimit(latestBackup(), ANSWER_MS_MAX);
+      backup.at.set((at?.getTime() ?? 0) / 1000);
+      backup.isUp.set(1);
     } catch {
       // What was last known of it stays true, and grows older.
-      backup?.isUp.set(0);
+      backup.isUp.set(0);
     }
   }
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
     if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
-    await Promise.all([readFigures(), readBackup()]);
+    await Promise.all([readDatabase(), readFigures(), readBackup()]);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
