@@ -247,6 +247,7 @@ function claimScript(): string {
     actorId: 111_111,
     rewardId: 222_222,
     shipping: undefined,
+    requiredPointSeen: null,
     pos: 333_333,
     key: 'the key',
     today: '2026-11-21',

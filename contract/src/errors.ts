@@ -158,6 +158,11 @@ export const domainErrors = {
   item_code_not_found: { status: 404, message: 'Kode item tidak ditemukan.' },
   item_code_claimed: { status: 409, message: 'Kode item sudah diklaim dan tidak dapat diubah.' },
   item_code_taken: { status: 422, message: 'Kode ini sudah ada pada item ini.' },
+  /** Since the member has read the price. */
+  required_point_raised: {
+    status: 409,
+    message: 'Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.',
+  },
   reward_not_found: { status: 404, message: 'Hadiah tidak ditemukan.' },
   reward_sold_out: { status: 409, message: 'Maaf, hadiah ini sudah habis.' },
   service_visit_done: {

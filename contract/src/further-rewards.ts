@@ -6,6 +6,7 @@ import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { answer, paged, written } from './paging.ts';
 import { Cancellation, MyCancellation } from './redemptions.ts';
 import {
+  ClaimQuery,
   claimErrors,
   claimedOf,
   rewardCalls,
@@ -111,6 +112,7 @@ export const claimFurtherReward = endpoint({
   path: '/api/member/offers/:kind/claim/:id',
   summary: 'Claim a reward of a further kind for its points. The body is ignored.',
   params: OneParams,
+  query: ClaimQuery,
   response: written(ClaimedReward),
   errors: claimErrors('reward'),
 });

@@ -5,6 +5,7 @@ import { IdField, text } from './fields.ts';
 import { written } from './paging.ts';
 import { Cancellation } from './redemptions.ts';
 import {
+  ClaimQuery,
   claimErrors,
   claimedOf,
   codeCalls,
@@ -140,6 +141,7 @@ export const claimItem = endpoint({
   method: 'POST',
   path: '/api/member/items/claim',
   summary: 'Take one piece of an item for its points and have it shipped.',
+  query: ClaimQuery,
   body: ShippingForm.extend({ id_item: IdField }),
   response: written(ClaimedItem),
   errors: claimErrors('item'),

@@ -227,10 +227,17 @@ export const claimedOf = <W extends RewardWord>(word: W) =>
     point: z.int(),
   });
 
+/** What a member has read of the price; not in the body, which of a voucher is ignored (A-60). */
+export const ClaimQuery = z.object({
+  /** Addition: a claim that would take more by now is refused. Left out, the price is taken as it stands (A-62). */
+  required_point_seen: pointField(requiredPoint).optional(),
+});
+
 /** What may forbid a claim. */
 export const claimErrors = <W extends RewardWord>(word: W) =>
   [
     `${word}_not_found`,
+    'required_point_raised',
     'points_not_enough',
     `${word}_sold_out`,
     'exchange_cancelled',

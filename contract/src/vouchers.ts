@@ -5,6 +5,7 @@ import { Day, dayField, IdParams, text } from './fields.ts';
 import { written } from './paging.ts';
 import { Cancellation } from './redemptions.ts';
 import {
+  ClaimQuery,
   claimErrors,
   claimedOf,
   codeCalls,
@@ -130,6 +131,7 @@ export const claimVoucher = endpoint({
   path: '/api/member/vouchers/claim/:id',
   summary: 'Take one free code of a voucher for its points. The body is ignored.',
   params: IdParams,
+  query: ClaimQuery,
   response: written(ClaimedVoucher),
   errors: claimErrors('voucher'),
 });

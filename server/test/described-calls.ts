@@ -170,7 +170,7 @@ API-68 member GET /api/member/vouchers ! 401 403
   -> data[].id data[].voucher data[].required_point data[].total data[].images
 API-69 member GET /api/member/items ! 401 403
   -> data[].id data[].item data[].required_point data[].total data[].images
-API-70 member POST /api/member/vouchers/claim/{id} ! 401 403 404 409
+API-70 member POST /api/member/vouchers/claim/{id} ! 401 403 404 409 422
   -> data.code data.claimed_date data.id
 API-71 member POST /api/member/notifications/voucher-exchange ! 401 403 404 422
   id_voucher_code id_customer name whatsapp voucher code claimed_date -> data.code

@@ -11,8 +11,16 @@ interface Member {
   token: string;
 }
 
-const under = (key: string | undefined) =>
+/** What a claim is sent under. */
+interface Under {
+  key?: string | undefined;
+  /** The price that the member has read. */
+  seen?: number;
+}
+
+const withKey = ({ key }: Under) =>
   key === undefined ? {} : { headers: { 'idempotency-key': key } };
+const atPrice = ({ seen }: Under) => (seen === undefined ? '' : `?required_point_seen=${seen}`);
 
 /**
  * The kinds of rewards whose codes are typed, for what has to be so of each: how the wire names it, how one of it is made,
@@ -26,11 +34,11 @@ export const CODED_KINDS = [
     line: { expired_date: '2026-12-31' },
     aReward: (app: TestApp, { name, ...options }: Options = {}) =>
       aVoucher(app, { ...options, ...(name !== undefined && { voucher: name }) }),
-    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, key?: string) =>
-      app.call('POST', `/api/member/vouchers/claim/${id}`, {
+    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, under: Under = {}) =>
+      app.call('POST', `/api/member/vouchers/claim/${id}${atPrice(under)}`, {
         body: { ...more },
         token,
-        ...under(key),
+        ...withKey(under),
       }),
   },
   {
@@ -39,11 +47,11 @@ export const CODED_KINDS = [
     line: {},
     aReward: (app: TestApp, { name, ...options }: Options = {}) =>
       anItem(app, { ...options, ...(name !== undefined && { item: name }) }),
-    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, key?: string) =>
-      app.call('POST', '/api/member/items/claim', {
+    claim: (app: TestApp, { token }: Member, id: unknown, more: object = {}, under: Under = {}) =>
+      app.call('POST', `/api/member/items/claim${atPrice(under)}`, {
         body: { id_item: id, ...SHIPPING, ...more },
         token,
-        ...under(key),
+        ...withKey(under),
       }),
   },
 ] as const;

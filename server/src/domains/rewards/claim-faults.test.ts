@@ -236,7 +236,8 @@ describe('claims that find every connection to the database in use', () => {
       const { db, close } = openDatabase(app.serverUrl, 1, WAIT_MS_MAX);
       const server = await anotherServer(app, { db });
       const crowded = calledAt(app, server);
-      const claims = () => members.map((member) => claimOf(crowded, member, id, {}, plural));
+      const claims = () =>
+        members.map((member) => claimOf(crowded, member, id, {}, { key: plural }));
       const held = await holding(
         app,
         'select from point_balances where customer_id = $1 for update',

@@ -12,6 +12,8 @@ export interface Claim {
   rewardId: number;
   /** Where it goes, of a kind that is shipped. */
   shipping: ShippingForm | undefined;
+  /** The most that it may cost; null: what it costs. */
+  requiredPointSeen: number | null;
   today: string;
   now: Date;
   /** Of the ledger entry, unique for good. */
@@ -38,8 +40,8 @@ export interface Claimed {
 /**
  * The whole claim as one statement, which is twice as fast as a transaction of several and is either done or not:
  *
- * 1. `payer` holds the member against deletion, locks the balance, and goes on only if it can pay the price. Claims of
- *    one member queue here, before they hold any code.
+ * 1. `payer` holds the member against deletion, locks the balance, and goes on only if it can pay the price, and that is
+ *    not above the one that was read. Claims of one member queue here, before they hold any code.
  * 2. `picked` takes a free code of the earliest expiry, from a random place on, passing over what others hold. Codes
  *    that never expire all have the same expiry, so any of them will do.
  * 3. `taken`, `paid`, `redemption`, `shipment`, `message` write all that follows from it.
@@ -81,6 +83,7 @@ const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) 
         select id, name, whatsapp from customers where id = $customerId and deleted_at is null for share
       ) as member
       where r.kind = $kind and r.id = $rewardId and r.deleted_at is null
+        and r.required_point <= coalesce($requiredPointSeen::bigint, r.required_point)
         and can_claim(lock_balance(member.id), r.required_point)
     ), picked as (
       select ${freeCode(lock)} as id
@@ -135,6 +138,8 @@ const waiting = withLock('for update');
 export interface ClaimState {
   /** False: the member was deleted after the call had been let in. */
   isMember: boolean;
+  /** It costs more than the member has read. */
+  isRaised: boolean;
   canPay: boolean;
   hasFreeCode: boolean;
 }
@@ -142,10 +147,18 @@ export interface ClaimState {
 /** What a claim that wrote nothing found: the first that is wrong is why it was refused. */
 export async function findClaimState(
   db: Db,
-  { kind, customerId, rewardId, today }: Pick<Claim, 'kind' | 'customerId' | 'rewardId' | 'today'>,
+  {
+    kind,
+    customerId,
+    rewardId,
+    requiredPointSeen,
+    today,
+  }: Pick<Claim, 'kind' | 'customerId' | 'rewardId' | 'requiredPointSeen' | 'today'>,
 ): Promise<ClaimState | undefined> {
   const { rows } = await sql<ClaimState>`
-    select c.deleted_at is null as "isMember", can_claim(b.point, r.required_point) as "canPay", exists (
+    select c.deleted_at is null as "isMember",
+      r.required_point > coalesce(${requiredPointSeen}::bigint, r.required_point) as "isRaised",
+      can_claim(b.point, r.required_point) as "canPay", exists (
       select from reward_codes k
       where k.kind = r.kind and k.reward_id = r.id and k.claimed_at is null and k.expires_on >= ${today}
     ) as "hasFreeCode"

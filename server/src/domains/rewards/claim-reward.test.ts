@@ -17,16 +17,16 @@ import { changesNothing, refusesEach } from '#test/refused.ts';
 const app = useApp();
 const [vouchers, items] = CODED_KINDS;
 const claimVoucher = (member: TestCustomer, id: number, key?: string) =>
-  vouchers.claim(app, member, id, {}, key);
+  vouchers.claim(app, member, id, {}, { key });
 const claimItem = (member: TestCustomer, id: unknown, change: object = {}, key?: string) =>
-  items.claim(app, member, id, change, key);
+  items.claim(app, member, id, change, { key });
 
 const redemptions = async (status = '') =>
   (await app.call('GET', `/api/admin/notifications/item-exchange?status=${status}`)).body.data;
 
 for (const { kind, plural, aReward, claim: claimOf } of CODED_KINDS) {
   const claim = (member: TestCustomer, id: unknown, key?: string) =>
-    claimOf(app, member, id, {}, key);
+    claimOf(app, member, id, {}, { key });
 
   describe(`claiming a reward of the ${plural}`, () => {
     test('for exactly the balance is refused, for one point less it is not [MEM-07, MEM-08]', async () => {
@@ -52,6 +52,28 @@ for (const { kind, plural, aReward, claim: claimOf } of CODED_KINDS) {
           code: `${kind}_sold_out`,
         });
       });
+    });
+
+    test('at a price above the one that was read is refused and takes nothing, at one below it takes less [ADD-332, A-62]', async () => {
+      const member = await aCustomer(app, { point: 500 });
+      const reward = await aReward(app, { codes: 2, required_point: 120 });
+      const claimAt = (seen: number, key?: string) =>
+        claimOf(app, member, reward.id, {}, { seen, key });
+      await changesNothing(app, async () => {
+        const { status, body } = await claimAt(119);
+        assert.deepEqual([status, body.code], [409, 'required_point_raised']);
+      });
+      assert.equal((await claimAt(121)).body.data.point, 380);
+      assert.equal((await claimAt(120, 'lost')).body.data.point, 260);
+      // A repeat asks for what it has already.
+      assert.equal((await claimAt(119, 'lost')).body.data.point, 260);
+    });
+
+    test('that became too dear says that its price rose, and not only that the points do not suffice [ADD-332]', async () => {
+      const member = await aCustomer(app, { point: 100 });
+      const reward = await aReward(app, { codes: 1, required_point: 900 });
+      const { body } = await claimOf(app, member, reward.id, {}, { seen: 90 });
+      assert.equal(body.code, 'required_point_raised');
     });
 
     test('that is not there is 404 before anything else, too few points or no code', async () => {

@@ -27,6 +27,8 @@ export interface RewardClaim {
   rewardId: number;
   /** Where it goes, of a kind that is shipped. */
   shipping?: ShippingForm;
+  /** The price that the member has read, if the caller says it. */
+  requiredPointSeen?: number | undefined;
   /** The caller's Idempotency-Key. */
   key: string | undefined;
 }
@@ -46,6 +48,7 @@ export async function claimReward(
   const key = `${kind}-claim:${customerId}:${input.key ?? randomUUID()}`;
   const today = clock.today();
   const values = shipping && shippingValues(shipping);
+  const requiredPointSeen = input.requiredPointSeen ?? null;
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const claimed = await tryToClaim(db, {
       kind,
@@ -53,6 +56,7 @@ export async function claimReward(
       actorId,
       rewardId,
       shipping,
+      requiredPointSeen,
       key,
       today,
       now: clock.now(),
@@ -72,9 +76,16 @@ export async function claimReward(
       if (earlier.isCancelled) throw new DomainError('exchange_cancelled');
       return earlier;
     }
-    const state = await findClaimState(db, { kind, customerId, rewardId, today });
+    const state = await findClaimState(db, {
+      kind,
+      customerId,
+      rewardId,
+      requiredPointSeen,
+      today,
+    });
     if (!state) throw new DomainError(`${word}_not_found`);
     if (!state.isMember) throw new DomainError('not_signed_in');
+    if (state.isRaised) throw new DomainError('required_point_raised');
     if (!state.canPay) throw new DomainError('points_not_enough');
     if (!state.hasFreeCode) throw new DomainError(`${word}_sold_out`);
     // Every free code was in somebody's hands at that moment; the next try waits for one of them.

@@ -69,8 +69,12 @@ export function rewardRoutes(
     check: vouchers.checkVoucherCodes,
     addMany: vouchers.addVoucherCodes,
   });
-  registerRoute(vouchers.claimVoucher, 'member', async ({ params, actor, key }) => {
-    const { name, ...claimed } = await claim(voucher, actor, { rewardId: params.id, key });
+  registerRoute(vouchers.claimVoucher, 'member', async ({ params, query, actor, key }) => {
+    const { name, ...claimed } = await claim(voucher, actor, {
+      rewardId: params.id,
+      requiredPointSeen: query.required_point_seen,
+      key,
+    });
     return { message: 'Voucher berhasil diklaim.', data: { ...claimed, voucher: name } };
   });
 
@@ -92,9 +96,14 @@ export function rewardRoutes(
     check: items.checkItemCodes,
     addMany: items.addItemCodes,
   });
-  registerRoute(items.claimItem, 'member', async ({ body, actor, key }) => {
+  registerRoute(items.claimItem, 'member', async ({ query, body, actor, key }) => {
     const { id_item: rewardId, ...shipping } = body;
-    const { name, ...claimed } = await claim(item, actor, { rewardId, shipping, key });
+    const { name, ...claimed } = await claim(item, actor, {
+      rewardId,
+      shipping,
+      requiredPointSeen: query.required_point_seen,
+      key,
+    });
     return { message: 'Item berhasil diklaim.', data: { ...claimed, item: name } };
   });
 
@@ -114,9 +123,13 @@ export function rewardRoutes(
     );
     return { data: lists.flat() };
   });
-  registerRoute(further.claimFurtherReward, 'member', async ({ params, actor, key }) => {
+  registerRoute(further.claimFurtherReward, 'member', async ({ params, query, actor, key }) => {
     const kind = furtherKinds[params.kind];
-    const { name, ...claimed } = await claim(kind, actor, { rewardId: params.id, key });
+    const { name, ...claimed } = await claim(kind, actor, {
+      rewardId: params.id,
+      requiredPointSeen: query.required_point_seen,
+      key,
+    });
     const { label } = FURTHER_KINDS[params.kind];
     return { message: `${label} berhasil diklaim.`, data: { ...claimed, reward: name } };
   });

@@ -117,6 +117,20 @@ describe('keeping free service visits', () => {
 });
 
 describe('claiming a free service visit', () => {
+  test('at a price above the one that was read is refused and takes nothing [ADD-332]', async () => {
+    const member = await aCustomer(app, { point: 400 });
+    const { id } = await aServiceVisit(app, { stock: 1, required_point: 150 });
+    const claimAt = (seen: unknown) =>
+      app.call('POST', `/api/member/offers/service-visit/claim/${id}?required_point_seen=${seen}`, {
+        token: member.token,
+      });
+    await changesNothing(app, async () => {
+      assert.equal((await claimAt(149)).body.code, 'required_point_raised');
+      assert.equal((await claimAt('murah')).status, 422);
+    });
+    assert.equal((await claimAt(150)).body.data.point, 250);
+  });
+
   test('takes the points, gives a number and tells the member of it [ADD-79, ADD-82, MEM-07]', async () => {
     const member = await aCustomer(app, { point: 400, name: 'PT Tirta' });
     const visit = await aServiceVisit(app, {

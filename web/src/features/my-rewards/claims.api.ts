@@ -13,17 +13,25 @@ export interface Claimer {
   whatsapp: string;
 }
 
+/** What is claimed, at the price that stands on the screen: one that is higher by now is refused (ADD-332). */
+export interface Wanted {
+  id: number;
+  required_point: number;
+}
+
+const atPrice = ({ required_point: required_point_seen }: Wanted) => ({ required_point_seen });
+
 /** Takes a code for points. */
-export const sendVoucherClaim = (id: number, key: string) =>
-  call(claimVoucher, { params: { id }, key });
+export const sendVoucherClaim = (wanted: Wanted, key: string) =>
+  call(claimVoucher, { params: { id: wanted.id }, query: atPrice(wanted), key });
 
 /** Takes a reward of a further kind for points; the number that it answers names the claim. */
-export const sendFurtherClaim = (kind: FurtherKindName, id: number, key: string) =>
-  call(claimFurtherReward, { params: { kind, id }, key });
+export const sendFurtherClaim = (kind: FurtherKindName, wanted: Wanted, key: string) =>
+  call(claimFurtherReward, { params: { kind, id: wanted.id }, query: atPrice(wanted), key });
 
 /** Takes an item for points and says where it goes. */
-export const sendItemClaim = (id: number, shipping: ShippingForm, key: string) =>
-  call(claimItem, { body: { ...shipping, id_item: id }, key });
+export const sendItemClaim = (wanted: Wanted, shipping: ShippingForm, key: string) =>
+  call(claimItem, { query: atPrice(wanted), body: { ...shipping, id_item: wanted.id }, key });
 
 /**
  * The described calls after a voucher claim: its notification, then its message. Both exist since the claim itself, so

@@ -155,7 +155,7 @@ test('two quick taps claim once, and while one claim is on its way no other can 
   release();
   await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
   expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
-    '/api/member/vouchers/claim/1',
+    '/api/member/vouchers/claim/1?required_point_seen=100',
   ]);
 });
 
@@ -173,6 +173,23 @@ test.for([
     await expect.element(screen.getByTestId('balance')).toHaveTextContent('500');
   },
 );
+
+test('a voucher whose price rose since it was shown is not claimed: the reason is said, and the card has the price of now [ADD-332]', async () => {
+  const { server, screen, at, kopi, toasts } = await openHomeWith('KOPI-1');
+  server.refuses(claimVoucher, 'required_point_raised');
+  server.answers(listMemberVouchers, {
+    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 140 }],
+  });
+  await kopi.click();
+  await expect
+    .poll(toasts)
+    .toEqual(['Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.']);
+  await expect.element(screen.getByText('Sisa setelah klaim: 360')).toBeVisible();
+  expect(at()).toBe('/');
+  await kopi.click();
+  await expect.poll(() => server.callsOf(claimVoucher).length).toBe(2);
+  expect(server.callsOf(claimVoucher)[1]?.path).toMatch(/\?required_point_seen=140$/);
+});
 
 test('a voucher claim that fails without a reason says that something went wrong [VCH-19, ERR-14]', async () => {
   const { server, kopi, toasts } = await openHomeWith('KOPI-1');

@@ -106,6 +106,31 @@ test('a claim that is refused shows both messages in their order and keeps the f
   await expect.element(field('Recipient')).toHaveValue('Ibu Ani');
 });
 
+test('an item whose price rose meanwhile is not claimed: the form says the price of now, and Send asks for it at that [ADD-332]', async () => {
+  const { server, screen, at, fillIn, send, toasts } = await openForm();
+  await expect.element(screen.getByText('100 point akan dipakai; sisa 400 point.')).toBeVisible();
+  await fillIn();
+  server.refuses(claimItem, 'required_point_raised');
+  server.answers(listMemberItems, {
+    data: [{ id: 3, item: 'Payung', images: '', required_point: 140, total: 3 }],
+  });
+  await send.click();
+  await expect
+    .poll(toasts)
+    .toEqual([
+      'Gagal klaim vocher.',
+      'Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.',
+    ]);
+  await expect.element(screen.getByText('140 point akan dipakai; sisa 360 point.')).toBeVisible();
+  server.answers(claimItem, claimed);
+  await send.click();
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
+  expect(server.callsOf(claimItem).map(({ path }) => path.split('?')[1])).toEqual([
+    'required_point_seen=100',
+    'required_point_seen=140',
+  ]);
+});
+
 test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13, A-30]', async () => {
   const { server, fillIn, send, toasts } = await openForm();
   await fillIn();

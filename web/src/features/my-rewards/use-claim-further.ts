@@ -3,20 +3,20 @@ import type { ClaimedReward } from '@reward-points/contract/further-rewards';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
 import { toastFailure } from '#ui/toasts.ts';
-import { type Claimer, sendFurtherClaim } from './claims.api.ts';
+import { type Claimer, sendFurtherClaim, type Wanted } from './claims.api.ts';
 import { useClaim } from './use-claim.ts';
 
 /** Claims a reward of a further kind with one tap, as a voucher is (ADD-79). The claim itself notes and tells all there is. */
 export function useClaimFurther(
   member: Claimer,
   setBalance: (point: number) => void,
-): (kind: FurtherKindName, id: number) => Promise<void> {
+): (kind: FurtherKindName, wanted: Wanted) => Promise<void> {
   const navigate = useNavigate();
   const { claim } = useClaim<ClaimedReward>();
-  return (kind, id) =>
+  return (kind, wanted) =>
     claim({
-      what: `${kind}:${member.id}:${id}`,
-      send: (key) => sendFurtherClaim(kind, id, key),
+      what: `${kind}:${member.id}:${wanted.id}`,
+      send: (key) => sendFurtherClaim(kind, wanted, key),
       onClaimed: ({ point }) => setBalance(point),
       confirm: async (claimed) => claimed,
       elsewhere: ({ reward }) => `${reward} berhasil diklaim. Nomornya ada di Hadiah Saya.`,

@@ -2,7 +2,7 @@ import type { ClaimedItem, ShippingForm } from '@reward-points/contract/items';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
 import { toastFailure } from '#ui/toasts.ts';
-import { type Claimer, confirmItemClaim, sendItemClaim } from './claims.api.ts';
+import { type Claimer, confirmItemClaim, sendItemClaim, type Wanted } from './claims.api.ts';
 import { keepShipping } from './last-shipping.ts';
 import { unselectItem } from './selected-item.ts';
 import { useClaim } from './use-claim.ts';
@@ -14,11 +14,11 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
   const { claim, isClaiming } = useClaim<ClaimedItem>();
   return {
     isClaiming,
-    claim: (id: number, shipping: ShippingForm, onError: (error: unknown) => void) =>
+    claim: (wanted: Wanted, shipping: ShippingForm, onError: (error: unknown) => void) =>
       claim({
         // Another address is another request, so the key belongs to both.
-        what: `item:${member.id}:${id}:${JSON.stringify(shipping)}`,
-        send: (key) => sendItemClaim(id, shipping, key),
+        what: `item:${member.id}:${wanted.id}:${JSON.stringify(shipping)}`,
+        send: (key) => sendItemClaim(wanted, shipping, key),
         onClaimed: ({ point }) => {
           setBalance(point);
           keepShipping(member.id, shipping);

@@ -2,7 +2,7 @@ import type { ClaimedVoucher } from '@reward-points/contract/vouchers';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
 import { toastFailure } from '#ui/toasts.ts';
-import { type Claimer, confirmVoucherClaim, sendVoucherClaim } from './claims.api.ts';
+import { type Claimer, confirmVoucherClaim, sendVoucherClaim, type Wanted } from './claims.api.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { useClaim } from './use-claim.ts';
 
@@ -10,13 +10,13 @@ import { useClaim } from './use-claim.ts';
 export function useClaimVoucher(
   member: Claimer,
   setBalance: (point: number) => void,
-): (id: number) => Promise<void> {
+): (wanted: Wanted) => Promise<void> {
   const navigate = useNavigate();
   const { claim } = useClaim<ClaimedVoucher>();
-  return (id) =>
+  return (wanted) =>
     claim({
-      what: `voucher:${member.id}:${id}`,
-      send: (key) => sendVoucherClaim(id, key),
+      what: `voucher:${member.id}:${wanted.id}`,
+      send: (key) => sendVoucherClaim(wanted, key),
       onClaimed: ({ point, ...claimed }) => {
         keepVouchers(member.id, [{ ...claimed, used_date: null, images: '', cancellation: null }]);
         setBalance(point);

@@ -142,7 +142,7 @@ test('a customer without any service is first given one [ADD-84]', async () => {
     .toHaveAttribute('href', '/admin/services/create');
 });
 
-test('a member claims a free visit with one tap, sees its number, and finds it until somebody came [ADD-83]', async () => {
+test('a member claims a free visit with one tap, sees its number, and finds it until somebody came [ADD-83, ADD-332]', async () => {
   const member = aCustomer({ point: 500 });
   const server = fakeServer();
   server.answers(showMember, { data: member });
@@ -166,6 +166,8 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   await screen.getByRole('button', { name: 'Klaim Kunjungan gratis' }).click();
   await expect.element(screen.getByTestId('code')).toHaveTextContent('KS-7K2M-9Q4T');
   expect(at()).toMatch(/^\/reward-claim-success\?/);
+  const price = `required_point_seen=${visit.required_point}`;
+  expect(server.callsOf(claimFurtherReward).map(({ path }) => path.split('?')[1])).toEqual([price]);
   await expectAccessible();
   await screen.getByRole('link', { name: 'Lihat Hadiah Saya' }).click();
   await expect.poll(at).toMatch(/kind=service-visit/);

@@ -76,7 +76,7 @@ function useClaim() {
     if (reward.kind !== 'item') {
       setClaiming(reward);
       const claimed =
-        reward.kind === 'voucher' ? claimVoucher(reward.id) : claimFurther(reward.kind, reward.id);
+        reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward.kind, reward);
       void claimed.finally(() => setClaiming(null));
       return;
     }

@@ -1,11 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import type { ShippingForm as Shipping } from '@reward-points/contract/items';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccount } from '#client/use-session.ts';
 import { useSetBalance } from '#features/members/members.api.ts';
 import { readShipping } from '#features/my-rewards/last-shipping.ts';
+import { shelfQuery } from '#features/my-rewards/my-rewards.api.ts';
 import { readSelectedItem } from '#features/my-rewards/selected-item.ts';
 import { ShippingForm } from '#features/my-rewards/shipping-form.tsx';
 import { useClaimItem } from '#features/my-rewards/use-claim-item.ts';
@@ -36,6 +38,10 @@ function ShippingPoint() {
   const [balance] = useState(member.point);
   const setBalance = useSetBalance(member);
   const { claim, isClaiming } = useClaimItem(member, setBalance);
+  // The price of now, once it is known: the one of the choice may have risen while the form was filled in.
+  const { data: rewards } = useQuery(shelfQuery());
+  const { required_point } =
+    rewards?.find(({ kind, id }) => kind === 'item' && id === selected.id) ?? selected;
 
   return (
     <Stack gap="lg">
@@ -44,15 +50,17 @@ function ShippingPoint() {
           Shipping Point
         </Title>
         <Text c="var(--app-muted)" className="tabular">
-          {formatNumber(selected.required_point)} point akan dipakai; sisa{' '}
-          {formatNumber(Math.max(0, balance - selected.required_point))} point.
+          {formatNumber(required_point)} point akan dipakai; sisa{' '}
+          {formatNumber(Math.max(0, balance - required_point))} point.
         </Text>
       </div>
       <ShippingForm
         item={selected.item}
         offered={readShipping(member.id) ?? accountShipping(member)}
         isSending={isClaiming}
-        onSubmit={(shipping, onError) => void claim(selected.id, shipping, onError)}
+        onSubmit={(shipping, onError) =>
+          void claim({ id: selected.id, required_point }, shipping, onError)
+        }
       />
     </Stack>
   );
