@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { awardChecks, sendPoint } from './awards.ts';
 import { type Checks, IMAGE_BYTES_MAX, storedWhatsapp, wrongIn } from './checks.ts';
 import {
@@ -52,7 +52,7 @@ import { ReminderForm, reminderChecks } from './whatsapp.ts';
 
 /** Each form: what the screen asks, and what the server does. */
 const forms: Record<string, [Checks, z.ZodObject]> = {
-  award: [awardChecks, sendPoint.body.pick({ add_point: true })],
+  award: [awardChecks, z.object({ add_point: sendPoint.body.shape.add_point })],
   'new customer': [customerChecks, CustomerForm],
   'customer change': [customerChangeChecks, CustomerChanges],
   'settings of a member': [memberSettingsChecks, MemberSettings],

@@ -107,14 +107,21 @@ export const day = (message: string): Check => ({
 /** Fifteen digits with whatever people put between them. */
 const WHATSAPP_TYPED_MAX = 60;
 
+/** What people and address books put between digits; a copied number also carries marks of direction, which nobody sees. */
+const BETWEEN_DIGITS = /[\s+().\p{Pd}\p{Cf}]/gu;
+
 /**
- * A WhatsApp number as it is stored: digits with the country code, 8 to 15 of them. `+`, spaces, dots, brackets and
- * hyphens are dropped and a leading 0 becomes 62 (A-10). Null when it is not a number.
+ * A WhatsApp number as it is stored: digits with the country code, 8 to 15 of them. What stands between digits is dropped, a
+ * leading 0 becomes 62, and so do 0062 and 62 0, since no number goes on with a 0 behind its country code there (A-10). Null
+ * when it is not a number.
  */
 export const storedWhatsapp = (typed: string): string | null => {
   if (typed.length > WHATSAPP_TYPED_MAX) return null;
-  const digits = typed.replace(/[\s+().-]/g, '').replace(/^0/, '62');
-  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+  const digits = typed
+    .replace(BETWEEN_DIGITS, '')
+    .replace(/^00(?=[1-9])/, '')
+    .replace(/^(0|620)/, '62');
+  return /^(?!620)[1-9]\d{7,14}$/.test(digits) ? digits : null;
 };
 
 /** A WhatsApp number in any way of writing. */

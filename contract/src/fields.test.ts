@@ -41,10 +41,17 @@ describe('a WhatsApp number', () => {
       '0812-3456-7890',
       ' +62 812 3456 7890 ',
       '(0812) 3456.7890',
+      '0062 812 3456 7890',
+      '+62 (0)812-3456-7890',
+      '62081234567890',
+      // As address books copy it: between marks of direction, with hyphens that do not break.
+      '\u202a+62 812\u20113456\u20117890\u202c',
+      '0812\u20133456\u20137890',
     ]) {
-      assert.equal(storedWhatsapp(typed), '6281234567890', typed);
+      assert.equal(storedWhatsapp(typed), '6281234567890', JSON.stringify(typed));
     }
     assert.equal(storedWhatsapp('+1 202 555 0100'), '12025550100');
+    assert.equal(storedWhatsapp('0012025550100'), '12025550100');
   });
 
   test('has 8 to 15 digits and nothing else', () => {
@@ -60,6 +67,8 @@ describe('a WhatsApp number', () => {
       '62812345678\u0000',
       "62812345678' or 1=1",
       'whatsapp',
+      '0000000000',
+      '00062812345678',
     ]) {
       assert.equal(storedWhatsapp(typed), null, JSON.stringify(typed));
     }

@@ -13,7 +13,6 @@ import {
 } from './checks.ts';
 
 /**
-/**
  * Plain text, of one line or of several, stored trimmed and in Unicode's composed form. One message for whatever is wrong
  * with it, as the specification has one per field. Its length as it arrives is looked at before anything else.
  */

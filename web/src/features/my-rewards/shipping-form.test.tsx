@@ -23,8 +23,8 @@ const claimed = {
 };
 
 /** The shipping form of an item for 100 points, as a member with 500 comes to it from home. */
-async function openForm() {
-  const member = aCustomer({ point: 500 });
+async function openForm(name = 'PT Tirta Sejahtera') {
+  const member = aCustomer({ point: 500, name });
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
@@ -80,6 +80,12 @@ test('Send waits for all three fields, and each says what is wrong with it [MEM-
   await field('Telp').fill('');
   await userEvent.tab();
   await expectAccessible();
+});
+
+test('the form offers as much of a long name as a recipient may have, and no half of a sign, so that it can be sent as it is [ADD-51]', async () => {
+  const { field, send } = await openForm(`${'x'.repeat(99)}😀`);
+  await expect.element(field('Recipient')).toHaveValue('x'.repeat(99));
+  await expect.element(send).toBeEnabled();
 });
 
 test('Send spins, and a second tap sends nothing, not even while the notification is on its way [RUN-16]', async () => {

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { beginningOf } from '@reward-points/contract/checks';
 import type { Customer } from '@reward-points/contract/customers';
-import type { ShippingForm as Shipping } from '@reward-points/contract/items';
+import { type ShippingForm as Shipping, shippingChecks } from '@reward-points/contract/items';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_member/shipping-point-form')({
 });
 
 const accountShipping = ({ name, whatsapp, address }: Customer): Shipping => ({
-  recipient: name.slice(0, 100),
+  recipient: beginningOf(name, shippingChecks.recipient.max),
   recipient_telp: formatWhatsapp(whatsapp),
   shipping_address: address ?? '',
 });
