@@ -18,12 +18,12 @@ export function LoginFrame({
   return (
     <div className={classes.frame}>
       <aside className={classes.aside}>
-        <Brand onDark />
+        <Brand />
         <div>
-          <Text fz={{ base: 26, md: 38 }} fw={800} lh={1.2} c="white" maw={460}>
+          <Text fz={{ base: 26, md: 38 }} fw={800} lh={1.2} maw={460}>
             Setiap servis berbuah point.
           </Text>
-          <Text c="white" opacity={0.85} mt="md" maw={420} visibleFrom="md">
+          <Text opacity={0.85} mt="md" maw={420} visibleFrom="md">
             Lihat saldo point perusahaan Anda, tukarkan dengan voucher atau item, dan ikuti
             pengirimannya sampai tiba.
           </Text>

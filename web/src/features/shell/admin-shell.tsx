@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Burger, Group, useMatches } from '@mantine/core';
+import { ActionIcon, Burger, Group, useMatches } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -83,12 +83,9 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
                 <IconLayoutSidebarLeftCollapse size={22} />
               )}
             </ActionIcon>
-            <Box visibleFrom="sm">
+            <div className={classes.brand}>
               <Brand />
-            </Box>
-            <Box hiddenFrom="sm">
-              <Brand isMarkOnly />
-            </Box>
+            </div>
           </Group>
           {header}
         </Group>
