@@ -146,6 +146,24 @@ test('the drawer of a phone is out of reach while it is closed, and covers the p
   await expect(sidebarLink(page, 'Vouchers')).not.toBeInViewport();
 });
 
+test('a page begins at its heading; the way back leads to where the page was scrolled to [ADD-322]', async ({
+  api,
+  open,
+}) => {
+  const page = await open(PHONE, api.adminSession);
+  await page.goto('/admin/customers/create');
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await expect(heading('Add Customer')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 200));
+  await page.getByRole('button', { name: 'Buka menu' }).press('Enter');
+  await sidebarLink(page, 'Products').press('Enter');
+  await expect(heading('Products')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(heading('Add Customer')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+});
+
 test('a folded sidebar is out of reach, and stays folded', async ({ admin: page }) => {
   await page.goto('/admin/products');
   await expect(sidebarLink(page, 'Products')).toBeInViewport();

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Broken } from '#ui/broken.tsx';
+import { focusHeading } from '#ui/focus-heading.ts';
 import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { titled, useTitle } from '#ui/titles.ts';
@@ -18,7 +19,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   const router = useRouter();
   useTitle();
-  useEffect(() => router.subscribe('onRendered', noteScreen), [router]);
+  useEffect(
+    () =>
+      router.subscribe('onRendered', (change) => {
+        noteScreen();
+        focusHeading(change);
+      }),
+    [router],
+  );
   return (
     <>
       <Outlet />
