@@ -89,7 +89,7 @@ test('the detail shows all that is kept of a customer and where each of its poin
     /\+30Saldo 1\.230/,
     /\+200Saldo 1\.200/,
   ]);
-  await expect(entries.first()).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d pukul \d\d\.\d\d/);
+  await expect(entries.first()).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d pukul\s\d\d\.\d\d/);
   await expectAccessible(page);
   await detail.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(entries).toHaveText([/\+1\.000Saldo 1\.000/]);

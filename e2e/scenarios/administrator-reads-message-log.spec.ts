@@ -68,7 +68,7 @@ test('every message to a customer is in the log, newest first, a page at a time,
     await expect(row).toHaveText(text);
     await expect(row.getByRole('cell').first()).toContainText(member.name);
     await expect(row.getByRole('cell').nth(3)).toHaveText(
-      /\d{1,2} [A-Z][a-z]+ 20\d\d\s*pukul \d\d\.\d\d/,
+      /\d{1,2} [A-Z][a-z]+ 20\d\d\s*pukul\s\d\d\.\d\d/,
     );
   }
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('the history shows every movement with its day, its reason and the balance 
     new RegExp(`Klaim voucher – ${voucher.name}.*−300Saldo 700`),
     /Point dari kami.*\+1\.000Saldo 1\.000/,
   ]);
-  await expect(entries.first()).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d pukul \d\d\.\d\d/);
+  await expect(entries.first()).toContainText(/\d{1,2} [A-Z][a-z]+ 20\d\d pukul\s\d\d\.\d\d/);
   await expectAccessible(page);
 
   for (let add_point = 1; add_point <= 8; add_point += 1) {

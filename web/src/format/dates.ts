@@ -21,9 +21,9 @@ export const formatTime = (instant: string): string =>
     new Date(instant),
   );
 
-/** An instant with its time of day: `21 November 2026 pukul 14.05`. */
+/** An instant with its time of day: `21 November 2026 pukul 14.05`. Where the line is too short, it breaks between the two. */
 export const formatInstant = (instant: string): string =>
-  `${formatInstantDay(instant)} pukul ${formatTime(instant)}`;
+  `${formatInstantDay(instant)} pukul\u00a0${formatTime(instant)}`;
 
 /** The day that it is for the business. */
 export const today = (): string => dayIn(zone, new Date());

@@ -85,3 +85,20 @@ test('a member has the same of the own points, also on a phone [ADD-169, ADD-170
   await vi.waitFor(() => expect(server.callsOf(exportMyStatement)).toHaveLength(1));
   await expectAccessible();
 });
+
+test('on a phone the time of an entry goes to the next line as a whole [ADD-169, ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  fakeServer().answers(showMyStatement, aStatement());
+  const { screen } = await openApp(`/points/statement${PERIOD}`, aCustomer());
+  const time = screen.getByText(/^20 November 2026 pukul/);
+  await expect.element(time).toBeVisible();
+  const text = time.element().firstChild as Text;
+  const topOf = (word: string) => {
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(word));
+    range.setEnd(text, text.data.indexOf(word) + word.length);
+    return range.getBoundingClientRect().top;
+  };
+  expect(topOf('pukul')).toBeGreaterThan(topOf('2026'));
+  expect(topOf('12.00')).toBe(topOf('pukul'));
+});
