@@ -11,8 +11,8 @@ interface CopyLineProps {
 
 /** A code or number in letters of one width, to copy. */
 export const CopyLine = ({ label, value, shown = value }: CopyLineProps) => (
-  <Group justify="space-between" wrap="nowrap" gap="sm">
-    <Text ff="monospace" fw={700} fz="lg" className="break">
+  <Group justify="space-between" gap="sm">
+    <Text ff="monospace" fw={700} fz="lg" className="break" flex="1 1 120px">
       {shown}
     </Text>
     <CopyButton value={value}>

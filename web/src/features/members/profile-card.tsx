@@ -35,7 +35,7 @@ export function ProfileCard({ member, isSigningOut, onLogout }: ProfileCardProps
             </div>
           </Group>
         </Link>
-        <Group grow gap="xs">
+        <Group grow preventGrowOverflow={false} gap="xs">
           <LinkButton
             to="/settings"
             hash="password"

@@ -20,11 +20,11 @@ export function MyRewardCard(props: MyRewardCardProps) {
   return (
     <Card component="article" padding="md">
       <Stack gap="sm" h="100%">
-        <Group wrap="nowrap" gap="sm" align="flex-start">
+        <Group gap="sm" align="flex-start">
           <div className={classes.picture}>
             <RewardImage kind={kind} file={image} alt="" isGrey={isDone} sizes="72px" />
           </div>
-          <Stack gap={4} align="flex-start" miw={0}>
+          <Stack gap={4} align="flex-start" miw={0} flex="1 1 120px">
             <Text component="h2" m={0} fz="md" fw={600} className="break" lineClamp={3}>
               {name}
             </Text>

@@ -1,9 +1,13 @@
 import { listMyVouchers, type MyVoucher } from '@reward-points/contract/redemptions';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { cutOff } from '#test/cut-off.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 import { MyVouchers } from './my-vouchers.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
 
 const voucher = (id: number, more: Partial<MyVoucher> = {}): MyVoucher => ({
   id,
@@ -80,4 +84,19 @@ test('without an answer and without anything kept it says so and can be asked ag
   server.answers(listMyVouchers, pageOf([voucher(1)]));
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('KODE-1')).toBeVisible();
+});
+
+test('enlarged twice on a phone the state of a voucher, its code and its days are whole [ADD-323]', async () => {
+  await browser.viewport(195, 422);
+  fakeServer().answers(
+    listMyVouchers,
+    pageOf([voucher(1, { voucher: 'Voucher Kopi', code: 'KOPI-AB12-CD34-EF' })]),
+  );
+  const screen = await show(list);
+  const article = screen.getByRole('article');
+  await expect.element(article.getByText('Bisa dipakai')).toBeVisible();
+  expect(cutOff(article.element())).toEqual([]);
+  // Side by side with the button there would be room for a letter in each line.
+  expect(article.getByText('KOPI-AB12-CD34-EF').element().clientHeight).toBeLessThan(70);
+  expect(article.getByText('31 Desember 2099').element().clientHeight).toBeLessThan(50);
 });

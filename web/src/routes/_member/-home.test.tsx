@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
+import { cutOff } from '#test/cut-off.ts';
 import { fakeServer } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
@@ -76,4 +77,14 @@ test('rewards that cannot be loaded say so and can be asked again; without any h
   await screen.getByRole('button', { name: 'Coba lagi' }).click();
   await expect.element(screen.getByText('Tidak ada data Vouchers dan Item')).toBeVisible();
   await expectAccessible();
+});
+
+test.for([195, 320])('at %d pixels of width home cuts nothing off [ADD-323]', async (width) => {
+  await browser.viewport(width, 600);
+  const { member } = aShelf({ vouchers: 1, items: 1 });
+  const { screen } = await openApp('/', member);
+  await expect.element(screen.getByRole('article').first()).toBeVisible();
+  expect(cutOff(screen.getByRole('main').element())).toEqual([]);
+  const words = screen.getByRole('article').getByRole('heading', { name: 'Item 0' }).element();
+  expect(words.clientWidth).toBeGreaterThan(80);
 });
