@@ -235,6 +235,7 @@ test('a search is cut to 100 characters, trimmed, and loses what no name can hol
   assert.equal(read(Search, `${'x'.repeat(199)}👨`), 'x'.repeat(100));
   assert.equal(read(Search, 'a\ud800b'), 'ab');
   assert.equal(read(Search, 'Cafe\u0301'), 'Café');
+  assert.equal(read(Search, ['alir', 'tirta']), '');
 });
 
 test('a picture is a file that is neither empty nor above 5 MB [A-68]', () => {

@@ -92,10 +92,11 @@ export const TemplateIdField = z
   .max(300)
   .refine((value) => !value.includes('\u0000'));
 
-/** A search text in a query: at most 100 characters; longer ones are cut, since nothing can match them. */
+/** A search text in a query: at most 100 characters; longer ones are cut, since nothing can match them. Two are none. */
 export const Search = z
   .string()
   .optional()
+  .catch(undefined)
   .transform((value) =>
     beginningOf(
       (value ?? '')

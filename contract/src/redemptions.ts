@@ -335,6 +335,8 @@ export const CancellationPreview = z.object({
   owed: z.int(),
   /** False: the code is void, since it was seen, and a piece of the stock is gone. */
   piece_returns: z.boolean(),
+  /** False: it was deleted, so nobody claims anything of it any more. */
+  reward_is_live: z.boolean(),
   /** The day on which the member noted the voucher as used. */
   used_date: Day.nullable(),
 });

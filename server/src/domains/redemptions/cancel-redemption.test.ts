@@ -97,6 +97,7 @@ describe('cancelling an item that was not shipped', () => {
       balance: 400,
       owed: 0,
       piece_returns: true,
+      reward_is_live: true,
       used_date: null,
     });
     const { status, body } = await cancel('item', id);
@@ -223,6 +224,14 @@ describe('cancelling an item that was not shipped', () => {
     assert.equal((await previewOf('item', id)).body.data.customer.is_live, false);
     assert.equal((await cancel('item', id)).status, 200);
     assert.deepEqual(await messagesTo(member.whatsapp), before);
+  });
+
+  test('of a deleted item gives the points back, and says beforehand that nobody can claim its code [ADD-129, ADD-136, A-69]', async () => {
+    const { member, reward, id } = await aClaim('item');
+    assert.equal((await app.call('DELETE', `/api/admin/items/${reward.id}`)).status, 200);
+    assert.equal((await previewOf('item', id)).body.data.reward_is_live, false);
+    assert.deepEqual((await cancel('item', id)).body.data, { point: 500, owed: 0 });
+    assert.equal((await claimAgain(member, reward.id)).body.code, 'item_not_found');
   });
 
   test('pays what the customer owes from the points that come back [ADD-129, ADD-190]', async () => {

@@ -60,6 +60,7 @@ export interface Cancellable {
   owed: number;
   usedOn: string | null;
   pieceReturns: boolean;
+  isRewardLive: boolean;
   isCancelled: boolean;
   isShipped: boolean;
   isVisited: boolean;
@@ -74,12 +75,14 @@ export async function findCancellable(
   const { rows } = await sql<Cancellable>`
     select x.kind, x.id, x.code_id as "codeId", k.code, k.reward_id as "rewardId", e.note as reward,
       x.entry_id as "claimEntryId", -e.amount as point, b.point as balance, b.owed, x.used_on as "usedOn",
-      r.piece_returns as "pieceReturns", x.cancelled_at is not null as "isCancelled",
+      r.piece_returns as "pieceReturns", w.deleted_at is null as "isRewardLive",
+      x.cancelled_at is not null as "isCancelled",
       s.receipt_number is not null as "isShipped", h.id is not null as "isVisited",
       json_build_object(
         'id', c.id, 'name', c.name, 'whatsapp', c.whatsapp, 'isLive', c.deleted_at is null
       ) as customer
     from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
+      join rewards w on w.kind = k.kind and w.id = k.reward_id
       join point_entries e on e.id = x.entry_id join point_balances b on b.customer_id = x.customer_id
       join customers c on c.id = x.customer_id join reward_kinds r on r.kind = x.kind
       left join shipments s on s.redemption_id = x.shipment_id

@@ -99,7 +99,7 @@ export async function showCancellation(
   if (!redemption) throw new DomainError('exchange_not_found');
   const refused = refuseCancellation(redemption);
   if (refused) throw new DomainError(refused);
-  const { reward, code, customer, point, balance, owed, pieceReturns, usedOn } = redemption;
+  const { reward, code, customer, point, balance, owed } = redemption;
   return {
     reward,
     code,
@@ -107,8 +107,9 @@ export async function showCancellation(
     point,
     balance,
     owed,
-    piece_returns: pieceReturns,
-    used_date: usedOn,
+    piece_returns: redemption.pieceReturns,
+    reward_is_live: redemption.isRewardLive,
+    used_date: redemption.usedOn,
   };
 }
 

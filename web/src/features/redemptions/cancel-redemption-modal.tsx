@@ -44,6 +44,12 @@ const pieceOf: Record<RewardKind, string> = {
   voucher: 'Kode vouchernya tidak berlaku lagi, karena sudah pernah dilihat.',
   ...byFurtherKind(() => 'Stoknya bertambah satu, dengan nomor klaim yang baru.'),
 };
+/** The same where its reward was deleted: a voucher is void either way. */
+const pieceOfDeleted: Record<RewardKind, string> = {
+  ...pieceOf,
+  item: 'Item ini sudah dihapus, jadi kodenya tidak dapat diklaim lagi.',
+  ...byFurtherKind(({ label }) => `${label} ini sudah dihapus, jadi tidak dapat diklaim lagi.`),
+};
 
 interface CancelFormProps extends CancelRedemptionModalProps {
   preview: CancellationPreview;
@@ -98,7 +104,7 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
             `${formatNumber(point)} point kembali: saldo ${formatNumber(balance)} → ${formatNumber(balance + point - paid)} point.`,
             paid > 0 &&
               `${formatNumber(paid)} di antaranya melunasi kekurangan point customer ini.`,
-            pieceOf[kind],
+            (preview.reward_is_live ? pieceOf : pieceOfDeleted)[kind],
           ]}
         />
         <TextInput

@@ -4,6 +4,7 @@ import {
   cancelRedemption,
   showCancellation,
 } from '@reward-points/contract/redemptions';
+import type { RewardKind } from '@reward-points/contract/rewards';
 import { afterEach, expect, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
@@ -21,10 +22,11 @@ const preview: CancellationPreview = {
   balance: 430,
   owed: 0,
   piece_returns: true,
+  reward_is_live: true,
   used_date: null,
 };
 
-async function open(more: Partial<CancellationPreview> = {}, kind: 'item' | 'voucher' = 'item') {
+async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 'item') {
   const server = fakeServer();
   server.answers(showCancellation, { data: { ...preview, ...more } });
   server.answers(showOccasionText, {
@@ -61,6 +63,21 @@ test('of a voucher it says that the code is void, and that it was used [ADD-136]
   await expect.element(frame.getByText(/tidak berlaku lagi/)).toBeVisible();
   await expect.element(frame.getByText(/sudah dipakai pada 21 November 2026/)).toBeVisible();
 });
+
+test.for([
+  { kind: 'item', said: 'Item ini sudah dihapus, jadi kodenya tidak dapat diklaim lagi.' },
+  {
+    kind: 'service-visit',
+    said: 'Kunjungan servis ini sudah dihapus, jadi tidak dapat diklaim lagi.',
+  },
+] as const)(
+  'of a deleted $kind it does not say that anything is in stock again [ADD-136, A-69]',
+  async ({ kind, said }) => {
+    const { frame } = await open({ reward_is_live: false }, kind);
+    await expect.element(frame.getByText(said)).toBeVisible();
+    await expect.element(frame.getByText(/stok/i)).not.toBeInTheDocument();
+  },
+);
 
 test('what was shipped meanwhile is not cancelled, and the dialog says why [ADD-136]', async () => {
   const { server, screen, frame } = await open();

@@ -37,6 +37,7 @@ async function open() {
       balance: 100,
       owed: 0,
       piece_returns: true,
+      reward_is_live: true,
       used_date: null,
     },
   });
