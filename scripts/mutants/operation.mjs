@@ -202,6 +202,13 @@ export const operation = [
     tests: ['http/health'],
   },
   {
+    file: 'server/src/db/fill-embedded-postgres.ts',
+    find: 'await removeCluster(beside);\n  const postgres',
+    replace: 'const postgres',
+    why: 'what a restore that was killed left is taken for the beginning of the next (ADD-191)',
+    tests: ['restore-killed'],
+  },
+  {
     file: 'server/src/http/metrics.ts',
     find: 'withinLimit(askDatabase(), ANSWER_MS_MAX)',
     replace: 'askDatabase()',

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { listGoodBackups } from './backup/check-backup.ts';
 import { loadBackup } from './backup/load-backup.ts';
 import { BackupError, momentOf } from './backup/manifest.ts';
 import { type Config, readConfig } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { fillEmbeddedPostgres, findCluster } from './db/fill-embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { reasonOf } from './run.ts';
 import { openBackupStore, openPictureStore } from './storage/open-store.ts';
@@ -56,30 +55,15 @@ async function withEmptyDatabase<T>(
 ): Promise<T> {
   if (databaseUrl !== undefined) return fill(databaseOwnerUrl ?? databaseUrl);
   const folder = path.join(dataDir, 'postgres');
-  if (fs.existsSync(folder))
-    throw new BackupError(
-      `${dataDir} has a database already. Put it away, or set another DATA_DIR.`,
-    );
   const unlock = lockDataDir(dataDir);
   try {
-    let isFilled = false;
-    const postgres = await startEmbeddedPostgres(folder);
-    try {
-      const filled = await fill(postgres.url('postgres'));
-      isFilled = true;
-      return filled;
-    } finally {
-      await postgres.stop();
-      // The place is as empty as before, for the next try.
-      if (!isFilled) remove(folder);
-    }
+    const found = findCluster(folder);
+    if (found !== undefined)
+      throw new BackupError(
+        `${dataDir} has a database already: ${found}. Put it away, or set another DATA_DIR.`,
+      );
+    return await fillEmbeddedPostgres(folder, fill);
   } finally {
     unlock();
   }
-}
-
-/** The folder, and what it links to where PostgreSQL could not reach the folder itself. */
-function remove(folder: string): void {
-  fs.rmSync(fs.realpathSync(folder), { recursive: true, force: true });
-  fs.rmSync(folder, { force: true, recursive: true });
 }

@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres(
   const cluster: Cluster = {
     folder,
     logFile: `${path.resolve(dataDir)}.log`,
-    command: [...tiedToThisProcess(ids), run('postgres'), '-D', folder, ...options],
+    command: [...tiedToThisProcess(ids, 'INT'), run('postgres'), '-D', folder, ...options],
     ids,
   };
   putAwayLongLog(cluster.logFile);
@@ -225,18 +225,20 @@ function urlOf(database: string, reached: { password: string; socketDir: string 
 /** The folder of the cluster: `dataDir`, or what it links to where the user who runs PostgreSQL cannot reach it. */
 function findOrCreateCluster(dataDir: string, initdb: string, ids: Ids | undefined): string {
   if (fs.existsSync(dataDir)) return fs.realpathSync(dataDir);
-  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
-  if (!ids || canReach(path.dirname(dataDir), ids)) {
-    createCluster(dataDir, initdb, ids);
-    return dataDir;
-  }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const elsewhere = path.join(ROOTS_OWN, `data-${name}`);
-  fs.mkdirSync(ROOTS_OWN, { recursive: true, mode: 0o755 });
+  const cluster = placeOf(dataDir, ids);
   // It exists already when only the link was removed; nobody's points are thrown away for that.
-  if (!fs.existsSync(elsewhere)) createCluster(elsewhere, initdb, ids);
-  fs.symlinkSync(elsewhere, dataDir);
-  return elsewhere;
+  if (!fs.existsSync(cluster)) createCluster(cluster, initdb, ids);
+  if (cluster !== dataDir) fs.symlinkSync(cluster, dataDir);
+  return cluster;
+}
+
+/** Where the cluster of a folder is to be that is not there yet. */
+export function placeOf(dataDir: string, ids = unprivilegedIds()): string {
+  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+  if (!ids || canReach(path.dirname(dataDir), ids)) return dataDir;
+  fs.mkdirSync(ROOTS_OWN, { recursive: true, mode: 0o755 });
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(ROOTS_OWN, `data-${name}`);
 }
 
 function canReach(folder: string, ids: Ids): boolean {
@@ -252,13 +254,19 @@ function createCluster(folder: string, initdb: string, ids: Ids | undefined): vo
   fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (ids) for (const own of [half, passwordFile]) fs.chownSync(own, ids.uid, ids.gid);
   const options = [
+    '-D',
+    half,
+    '-U',
+    USER,
+    `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
     '--locale=C.UTF-8',
     '--auth=scram-sha-256',
     '--no-instructions',
   ];
-  const made = spawnSync(initdb, ['-D', half, '-U', USER, `--pwfile=${passwordFile}`, ...options], {
-    ...ids,
+  const [program = initdb, ...args] = [...tiedToThisProcess(ids, 'KILL'), initdb, ...options];
+  const made = spawnSync(program, args, {
+    ...(program === initdb ? ids : {}),
     env: ENVIRONMENT,
     cwd: '/',
     encoding: 'utf8',
@@ -270,11 +278,14 @@ function createCluster(folder: string, initdb: string, ids: Ids | undefined): vo
   fs.renameSync(half, folder);
 }
 
-/** On Linux the kernel ends PostgreSQL (a fast, clean shutdown) when this process is gone, even by `kill -9`. */
-function tiedToThisProcess(ids: Ids | undefined): string[] {
+/**
+ * On Linux the kernel ends what is started so when this process is gone, even by `kill -9`. PostgreSQL takes INT for a
+ * fast, clean shutdown; initdb would take it for the wish to remove what by then may be another's.
+ */
+function tiedToThisProcess(ids: Ids | undefined, signal: 'INT' | 'KILL'): string[] {
   if (spawnSync('setpriv', ['--version']).status !== 0) return [];
   const user = ids ? ['--reuid', `${ids.uid}`, '--regid', `${ids.gid}`, '--clear-groups'] : [];
-  return ['setpriv', ...user, '--pdeathsig', 'INT'];
+  return ['setpriv', ...user, '--pdeathsig', signal];
 }
 
 /**
@@ -282,7 +293,7 @@ function tiedToThisProcess(ids: Ids | undefined): string[] {
  *
  * @returns whether it had been killed, so that what it had started may still be there.
  */
-async function stopLeftOver(cluster: string): Promise<boolean> {
+export async function stopLeftOver(cluster: string): Promise<boolean> {
   const left = readPidFile(cluster);
   if (!left) return false;
   const runs = isPostmaster(left.pid, cluster);
