@@ -1,14 +1,5 @@
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-
-export interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Of whoever calls; undefined: nobody who is signed in. */
-  token?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
+import { type Call, openConnection } from './connection.ts';
 
 export interface Load {
   count: number;
@@ -36,47 +27,27 @@ interface LoadOptions {
 export async function load(address: string, options: LoadOptions): Promise<Load> {
   const { connections, seconds, isOver = () => false, pauseMs = 0, next } = options;
   const { failurePauseMs = pauseMs } = options;
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const { hostname, port } = new URL(address);
   const times: number[] = [];
   let failed = 0;
-  const send = ({ method, path, token, headers, body }: Call): Promise<boolean> =>
-    new Promise((resolve, reject) => {
-      const began = performance.now();
-      const request = http.request(
-        {
-          agent,
-          hostname,
-          port,
-          method,
-          path,
-          headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        },
-        (answer) => {
-          answer.resume();
-          answer.once('end', () => {
-            times.push(performance.now() - began);
-            const isSuccess = answer.statusCode === 200;
-            if (!isSuccess) failed += 1;
-            resolve(isSuccess);
-          });
-        },
-      );
-      request.once('error', reject);
-      request.end(body);
-    });
+  const open = await Promise.all(
+    Array.from({ length: connections }, () => openConnection(address)),
+  );
   const began = performance.now();
   const endsAt = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    open.map(async (connection) => {
       while (performance.now() < endsAt && !isOver()) {
-        const waitMs = (await send(next())) ? pauseMs : failurePauseMs;
+        const sentAt = performance.now();
+        const isSuccess = (await connection.send(next())) === 200;
+        times.push(performance.now() - sentAt);
+        if (!isSuccess) failed += 1;
+        const waitMs = isSuccess ? pauseMs : failurePauseMs;
         if (waitMs > 0) await pause(waitMs);
       }
     }),
   );
   const elapsed = (performance.now() - began) / 1000;
-  agent.destroy();
+  for (const connection of open) connection.close();
   times.sort((a, b) => a - b);
   return {
     count: times.length,
