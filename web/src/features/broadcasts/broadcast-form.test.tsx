@@ -72,7 +72,7 @@ test('on a phone the buttons of the question stand above each other, the one tha
   expect(boxOf(/^Kirim 1.250 point/).width).toBe(boxOf('Batal').width);
 });
 
-test('Send waits for an amount above 0 and for somebody to give it to, and Cancel forgets both [POINT-08, POINT-07, RUN-15]', async () => {
+test('Send waits for an amount above 0 and for somebody to give it to, and Cancel forgets both [POINT-08, POINT-07, RUN-15, ADD-333]', async () => {
   const { screen, point, send } = await begin();
   const isBlocked = (blocked: boolean) =>
     expect.element(send).toHaveAttribute('aria-disabled', String(blocked));
@@ -81,7 +81,7 @@ test('Send waits for an amount above 0 and for somebody to give it to, and Cance
   await userEvent.tab();
   await expectBeneath(point, 'Please provide a valid Point.');
   await point.fill('');
-  await userEvent.type(point, '-1,5');
+  await userEvent.type(point, '-15,5');
   await expect.element(point).toHaveValue('15');
   await isBlocked(true);
   const some = screen.getByRole('radio', { name: 'Some Customers' });

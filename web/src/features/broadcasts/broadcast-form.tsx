@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Radio, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-out
 import { formatNumber } from '#format/points.ts';
 import { openDialog } from '#ui/dialogs.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
 import type { Recipients } from './broadcasts.api.ts';
 
@@ -94,16 +95,11 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             outgoing={outgoing}
             values={isAmount ? pointValues(SOMEBODY, amount) : [SOMEBODY, '(point)']}
           />
-          <NumberInput
+          <WholeNumberField
             label="Point"
             size="md"
             required
             maw={{ xs: 280 }}
-            hideControls
-            allowNegative={false}
-            allowDecimal={false}
-            thousandSeparator="."
-            decimalSeparator=","
             max={POINTS_MAX}
             value={point}
             onChange={(typed) => change({ point: typed })}

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
@@ -9,6 +9,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import classes from './point-rule-form.module.css';
 import { useUpdatePointRule } from './point-rules.api.ts';
 
@@ -57,16 +58,11 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
       <LeaveGuard isDirty={form.isDirty()} />
       <form onSubmit={submit} noValidate aria-label="Point Rules">
         <Stack gap="lg">
-          <NumberInput
+          <WholeNumberField
             label="Rules"
             description="Rupiah transaksi untuk satu point"
             size="md"
             required
-            hideControls
-            allowNegative={false}
-            allowDecimal={false}
-            thousandSeparator="."
-            decimalSeparator=","
             inputMode="numeric"
             max={POINTS_MAX}
             inputContainer={(input) => (

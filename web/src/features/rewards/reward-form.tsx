@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { STOCK_MAX } from '@reward-points/contract/further-rewards';
 import type { RewardKind } from '@reward-points/contract/rewards';
@@ -6,6 +6,7 @@ import { ImageField } from '#ui/image-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { folderOf, isCoded, kindWords, type Reward, wordOf } from './kinds.ts';
 import type { Keyed, RewardValues } from './rewards.api.ts';
 import { screensOf } from './screens-of.ts';
@@ -87,30 +88,22 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
               maxLength={120}
               {...(form.getInputProps(word) as FieldProps<string>)}
             />
-            <NumberInput
+            <WholeNumberField
               label="Required Point"
               size="md"
               required
               min={0}
               max={POINTS_MAX}
-              allowNegative={false}
-              allowDecimal={false}
-              thousandSeparator="."
-              decimalSeparator=","
-              hideControls
               {...form.getInputProps('required_point')}
             />
             {!isCoded(kind) && (
-              <NumberInput
+              <WholeNumberField
                 label="Stock"
                 description="How often it can still be claimed"
                 size="md"
                 required
                 min={0}
                 max={STOCK_MAX}
-                allowNegative={false}
-                allowDecimal={false}
-                hideControls
                 {...form.getInputProps('stock')}
               />
             )}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, Radio, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Radio, Stack, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
 import { type PointsWhen, type Settings, settingsChecks } from '@reward-points/contract/settings';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -6,6 +6,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import type { Refilling } from '#ui/use-refill.tsx';
+import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useUpdateSettings } from './settings.api.ts';
 
 interface SettingsFormProps {
@@ -75,18 +76,13 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
           <Title order={2} fz="md">
             Nilai point dan faktur
           </Title>
-          <NumberInput
+          <WholeNumberField
             label="Nilai satu point"
             description="Dipakai di laporan untuk menghitung nilai point yang belum ditukar."
             placeholder="Belum ditentukan"
             size="md"
             styles={{ wrapper: { maxWidth: 320 } }}
-            hideControls
-            allowNegative={false}
-            allowDecimal={false}
             prefix="Rp"
-            thousandSeparator="."
-            decimalSeparator=","
             inputMode="numeric"
             max={POINTS_MAX}
             {...form.getInputProps('rupiah_per_point')}

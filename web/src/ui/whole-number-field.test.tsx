@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { show } from '#test/render.tsx';
+import { WholeNumberField } from './whole-number-field.tsx';
+
+function Amount() {
+  const [value, setValue] = useState<number | string>('');
+  return (
+    <WholeNumberField label="Nilai" prefix="Rp" max={1e12} value={value} onChange={setValue} />
+  );
+}
+
+async function open() {
+  const screen = await show(<Amount />);
+  const field = screen.getByRole('textbox', { name: 'Nilai' });
+  await field.click();
+  return field;
+}
+
+test.for([
+  ['10,5', 'Rp10'],
+  ['1.250.000,00', 'Rp1.250.000'],
+  ['1.250.000', 'Rp1.250.000'],
+  ['7,5{Backspace}2', 'Rp2'],
+  ['12,{Backspace}2', 'Rp12'],
+  ['1,{ArrowLeft}3', 'Rp31'],
+] as const)(
+  'what is typed behind a comma makes no number greater: %s is %s [ADD-333]',
+  async ([typed, shown]) => {
+    const field = await open();
+    await userEvent.keyboard(typed);
+    await expect.element(field).toHaveValue(shown);
+  },
+);
+
+test('a number goes on after its field was left and come back to [ADD-333]', async () => {
+  const field = await open();
+  await userEvent.keyboard('12,');
+  await userEvent.tab();
+  await field.click();
+  await userEvent.keyboard('{End}5');
+  await expect.element(field).toHaveValue('Rp125');
+});
