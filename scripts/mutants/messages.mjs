@@ -17,6 +17,20 @@ const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [
   {
+    file: 'server/src/domains/whatsapp/queue-chosen-messages.ts',
+    find: '{ ...input, template: current }',
+    replace: 'input',
+    why: 'the log says words of a broadcast that its template has no more (ADD-319)',
+    tests: ['broadcasts.test'],
+  },
+  {
+    file: 'server/src/domains/whatsapp/templates.sql.ts',
+    find: 'and id = ${templateId} for share',
+    replace: 'and id = ${templateId}',
+    why: 'a list that is read during a batch leaves its messages in words of before (ADD-319)',
+    tests: ['broadcasts.test'],
+  },
+  {
     file: sql,
     find: "    .onConflict((conflict) => conflict.column('key').doNothing())\n",
     replace: '',

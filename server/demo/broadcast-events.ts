@@ -16,5 +16,5 @@ export const broadcastEvents = (seed: Seed, calendar: Calendar): SeedEvent[] =>
 async function broadcast({ write, dependencies, templates }: Seed, point: number): Promise<void> {
   const form = BroadcastForm.parse({ point, customers: 'all', template_id: templates.reward });
   await createBroadcast(write, dependencies, { ...form, actorId: FIRST_ACCOUNT_ID });
-  while ((await processBroadcast(dependencies.db, dependencies.clock)) > 0);
+  while ((await processBroadcast(dependencies.db, dependencies)) > 0);
 }

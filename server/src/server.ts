@@ -125,7 +125,9 @@ export async function startServer(
     endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
     const atOnce = { alarm, gatherMs: 0, restMs: BROADCAST_REST_MS };
     for (let worker = 0; worker < BROADCAST_WORKERS; worker += 1) {
-      endings.push(startWorker('the broadcast', () => processBroadcast(db, clock), logger, atOnce));
+      endings.push(
+        startWorker('the broadcast', () => processBroadcast(db, dependencies), logger, atOnce),
+      );
     }
     endings.push(
       startWorker('taking back a broadcast', () => processReversal(db, clock), logger, atOnce),

@@ -143,7 +143,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   reverseBroadcast: async () => {
     const customers = [(await aCustomer(app)).id];
     const { body } = await post('/broadcasts', { point: 5, customers });
-    while ((await processBroadcast(app.dependencies.db, app.clock)) > 0);
+    while ((await processBroadcast(app.dependencies.db, app.dependencies)) > 0);
     return post(`/broadcasts/${body.data.id}/reversal`, { reason: 'Salah nominal' });
   },
   cancelRedemption: async () =>

@@ -70,7 +70,7 @@ export async function insertRecipients(
 export interface Running {
   id: number;
   point: number;
-  /** As it was frozen; null: nobody is told. */
+  /** As it stood when it was queued; null: nobody is told. */
   layout: unknown;
   actorId: number;
 }

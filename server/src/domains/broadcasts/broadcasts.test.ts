@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { plainWrite } from '#db/write.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import type { ProviderTemplate } from '#domains/whatsapp/providers/provider.ts';
+import { readTemplates } from '#domains/whatsapp/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher, pointsOf, type TestCustomer } from '#test/builders.ts';
@@ -13,12 +15,13 @@ import { changesNothing, refusesEach } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
 import { processBroadcast } from './process-broadcast.ts';
 
-let changedBody: string | undefined;
+/** What the provider says of all its templates that the sandbox does not. */
+let changed: Partial<ProviderTemplate> = {};
 const provider = fakeProvider();
 const { listTemplates } = provider;
 provider.listTemplates = async () => {
   const templates = await listTemplates();
-  return templates.map((template) => ({ ...template, body: changedBody ?? template.body }));
+  return templates.map((template) => ({ ...template, ...changed }));
 };
 const app = useApp({ provider });
 
@@ -30,7 +33,7 @@ const create = (body: Record<string, unknown>, key?: string, token?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const show = async (id: number) => (await app.call('GET', `/api/admin/broadcasts/${id}`)).body.data;
-const processBatch = () => processBroadcast(app.dependencies.db, app.clock);
+const processBatch = () => processBroadcast(app.dependencies.db, app.dependencies);
 /** Works until nothing waits, as the worker of the server does. */
 const processAll = async () => {
   while ((await processBatch()) > 0);
@@ -39,6 +42,17 @@ const queued = async (body: Record<string, unknown>): Promise<number> => {
   const { status, body: answer } = await create(body);
   assert.equal(status, 202, JSON.stringify(answer));
   return answer.data.id;
+};
+const messageTo = (customer: TestCustomer | undefined) =>
+  app.dependencies.db
+    .selectFrom('whatsapp_messages')
+    .select(['body', 'status', 'error', 'template_id'])
+    .where('whatsapp', '=', customer?.whatsapp ?? '')
+    .executeTakeFirstOrThrow();
+/** The provider says what it said at first. */
+const unchanged = async () => {
+  changed = {};
+  await readTemplates(app.dependencies.db, app.dependencies);
 };
 const clear = async () => {
   await sql`update customers set deleted_at = now() where id <> 1 and deleted_at is null`.execute(
@@ -176,18 +190,96 @@ describe('a broadcast', () => {
     await processAll();
   });
 
-  test('says what its template said when it was queued', async () => {
+  test('says what its template says when it is sent, as far as the provider has listed it [A-80, ADD-319]', async () => {
+    const [early, late] = await threeCustomers();
+    const { db } = app.dependencies;
+    await queued({ point: 5, customers: [early?.id], ...TEMPLATE });
+    const second = await queued({ point: 5, customers: [late?.id], ...TEMPLATE });
+    changed = { body: 'Kini {{2}} poin untuk {{1}}.' };
+    await processBatch();
+    assert.match((await messageTo(early)).body, /Anda menerima 5 reward point/);
+    await readTemplates(db, app.dependencies);
+    const words = (name = '') => `Kini 5 poin untuk ${name}.`;
+    assert.equal((await messageTo(early)).body, words(early?.name));
+    await processBatch();
+    assert.equal((await messageTo(late)).body, words(late?.name));
+    assert.equal((await show(second)).messaged, 1);
+    provider.tried.length = 0;
+    while ((await deliverMessages(db, app.dependencies)) > 0);
+    assert.deepEqual(
+      provider.tried.at(-1)?.values.map(({ value }) => value),
+      [late?.name, '5'],
+    );
+    await unchanged();
+  });
+
+  test('whose messages are being made while its template changes at the provider says what that one says by then [A-80, ADD-319]', async () => {
     const [customer] = await threeCustomers();
-    await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });
-    changedBody = 'Ganti nomor rekening!';
+    const { db } = app.dependencies;
+    const id = await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });
+    const held = await holding(
+      app,
+      `insert into whatsapp_messages
+         (key, customer_id, whatsapp, name, kind, provider, template_id, parameters, body, due_at, created_at)
+       values ($1, $2, '62', 'x', 'point', 'fake', 'sandbox-reward', '[]', 'x', now(), now())`,
+      [`broadcast:${id}:${customer?.id}`, customer?.id],
+    );
+    const processing = processBatch();
+    await held.waitedFor(1);
+    changed = { body: 'Kini {{2}} poin untuk {{1}}.' };
+    const reading = readTemplates(db, app.dependencies);
+    await held.waitedFor(2);
+    await held.query('rollback');
+    await held.release();
+    await Promise.all([processing, reading]);
+    assert.equal((await messageTo(customer)).body, `Kini 5 poin untuk ${customer?.name}.`);
+    await unchanged();
+  });
+
+  test('whose template no value fits any more awards all the same, and the log says why nobody was told [A-31, ADD-319]', async () => {
+    const [customer] = await threeCustomers();
+    const id = await queued({ point: 5, customers: [customer?.id], ...TEMPLATE });
+    const open = { name: '1', part: 'button', button: 0, position: 1 } as const;
+    const template = (await listTemplates()).find((each) => each.id === TEMPLATE.template_id);
+    changed = { placeholders: [...(template?.placeholders ?? []), open] };
+    await readTemplates(app.dependencies.db, app.dependencies);
     await processAll();
-    changedBody = undefined;
-    const message = await app.dependencies.db
-      .selectFrom('whatsapp_messages')
-      .select('body')
-      .where('whatsapp', '=', customer?.whatsapp ?? '')
-      .executeTakeFirstOrThrow();
-    assert.match(message.body, /Anda menerima 5 reward point/);
+    assert.equal((await pointsOf(app, customer?.id ?? 0)).point, 5);
+    assert.deepEqual(
+      [(await show(id)).awarded, (await show(id)).messaged, (await show(id)).status],
+      [1, 0, 'done'],
+    );
+    const { status, error } = await messageTo(customer);
+    assert.equal(status, 'failed');
+    assert.match(error ?? '', /Template diubah di penyedia/);
+    await unchanged();
+  });
+
+  test('on its way goes on by the template of the same name once another provider is set, or says that there is none [ADD-100]', async () => {
+    const [one, other] = await threeCustomers();
+    const { db, clock } = app.dependencies;
+    await queued({ point: 5, customers: [one?.id], ...TEMPLATE });
+    await queued({ point: 5, customers: [other?.id], ...TEMPLATE });
+    for (const [name, customer, isKnown] of [
+      ['namesake', one, true],
+      ['stranger', other, false],
+    ] as const) {
+      const next = fakeProvider({
+        name,
+        listTemplates: async () =>
+          (await listTemplates()).map((template) => ({
+            ...template,
+            id: `${name}-${template.id}`,
+            ...(!isKnown && { name: `other_${template.name}` }),
+          })),
+      });
+      await readTemplates(db, { clock, provider: next });
+      await processBroadcast(db, { clock, provider: next });
+      const { status, template_id, error } = await messageTo(customer);
+      assert.equal(status, isKnown ? 'queued' : 'failed');
+      if (isKnown) assert.equal(template_id, 'namesake-sandbox-reward');
+      else assert.match(error ?? '', /penyedia baru tidak punya template yang sama/);
+    }
   });
 
   test('that is queued is processed after those before it', async () => {

@@ -8,8 +8,9 @@ import { requireTemplate } from '#domains/whatsapp/require-template.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**
- * Queues an award for all customers or some, in one transaction: from here on it happens, whatever is killed or left. The
- * text of its message is frozen now, so a template that changes meanwhile changes nothing.
+ * Queues an award for all customers or some, in one transaction: from here on it happens, whatever is killed or left. By
+ * which template it tells, and what fills that one, is kept now, whatever is chosen for the next; its words are those that
+ * the provider has for it when a message leaves.
  */
 export async function createBroadcast(
   write: Write,

@@ -4,7 +4,9 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
-import { type Layout, queueMessages } from '#domains/whatsapp/queue-messages.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { queueChosenMessages } from '#domains/whatsapp/queue-chosen-messages.ts';
+import type { Layout } from '#domains/whatsapp/queue-messages.ts';
 import {
   findRunning,
   lockRecipients,
@@ -30,13 +32,16 @@ export const BROADCAST_WORKERS = 2;
  *
  * @returns how many customers were processed; 0 when there is nothing to do.
  */
-export async function processBroadcast(db: Db, clock: Clock): Promise<number> {
+export async function processBroadcast(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<number> {
   const broadcast = await findRunning(db);
   if (!broadcast) return 0;
   return transact(db, async (tx) => {
     const recipients = await lockRecipients(tx, broadcast.id, BATCH_MAX);
     if (recipients.length === 0) return 0;
-    await awardBatch(tx, broadcast, recipients, clock.now());
+    await awardBatch(tx, broadcast, recipients, { provider: provider.name, now: clock.now() });
     return recipients.length;
   });
 }
@@ -45,7 +50,7 @@ async function awardBatch(
   tx: Tx,
   broadcast: Running,
   recipients: Recipient[],
-  now: Date,
+  { provider, now }: { provider: string; now: Date },
 ): Promise<void> {
   const { id, point, actorId } = broadcast;
   const layout = broadcast.layout as Layout | null;
@@ -67,7 +72,7 @@ async function awardBatch(
   const messaged =
     layout === null || awarded.length === 0
       ? 0
-      : await queueMessages(tx, {
+      : await queueChosenMessages(tx, provider, {
           keyPrefix: `broadcast:${id}:`,
           customers: awarded,
           kind: 'point',

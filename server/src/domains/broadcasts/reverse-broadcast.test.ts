@@ -20,7 +20,7 @@ const app = useApp();
 
 const broadcastTo = async (customers: 'all' | number[], point = 50): Promise<number> => {
   const { body } = await app.call('POST', '/api/admin/broadcasts', { body: { point, customers } });
-  while ((await processBroadcast(app.dependencies.db, app.clock)) > 0);
+  while ((await processBroadcast(app.dependencies.db, app.dependencies)) > 0);
   return body.data.id;
 };
 const REASON = 'Salah nominal';
@@ -182,7 +182,7 @@ describe('taking back a broadcast', () => {
       });
     await refuses(running, 409, 'broadcast_still_running');
     await app.call('DELETE', `/api/admin/users/${customer}`);
-    while ((await processBroadcast(app.dependencies.db, app.clock)) > 0);
+    while ((await processBroadcast(app.dependencies.db, app.dependencies)) > 0);
     await refuses(running, 409, 'broadcast_awarded_nobody');
     await refuses(999_999, 404, 'broadcast_not_found');
     const id = await broadcastTo([(await aCustomer(app)).id]);

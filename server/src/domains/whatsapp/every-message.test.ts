@@ -73,7 +73,7 @@ test('whatever a customer is told goes through the WhatsApp provider, each time 
   for (const [template, act] of acts) {
     const { status, body } = await act();
     assert.ok(status < 300, `${template}: ${JSON.stringify(body)}`);
-    await processBroadcast(app.dependencies.db, app.clock);
+    await processBroadcast(app.dependencies.db, app.dependencies);
     assert.deepEqual(provider.tried, [], template);
     assert.equal(await deliverMessages(app.dependencies.db, app.dependencies), 1, template);
     assert.deepEqual(

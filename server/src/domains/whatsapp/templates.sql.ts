@@ -52,6 +52,21 @@ export async function findNamesake(
   return rows[0];
 }
 
+/**
+ * Keeps the words of a template as they are stored until the transaction ends.
+ *
+ * @returns false when it was never listed.
+ */
+export async function holdTemplate(
+  tx: Tx,
+  { provider, templateId }: { provider: string; templateId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from whatsapp_templates where provider = ${provider} and id = ${templateId} for share
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 /** Two servers that read the list at once would write the same rows in two orders. */
 export async function lockTemplates(tx: Tx, provider: string): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { Stranded } from './delivery.sql.ts';
+import type { Told } from './find-successor.ts';
 
 /** Those that wait to be sent by a template. */
 export async function listWaiting(
@@ -18,7 +19,7 @@ export async function listWaiting(
 /** What no value fits any more can be sent by nobody, and says so. */
 export async function failUnfillable(
   tx: Tx,
-  { kind, provider, templateId, slots }: Stranded,
+  { kind, provider, templateId, slots }: Told,
   now: Date,
 ): Promise<void> {
   await sql`
