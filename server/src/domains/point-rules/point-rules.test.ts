@@ -96,6 +96,15 @@ describe('the point rule', () => {
     assert.equal((await show()).body.data.rules, 30_000);
   });
 
+  test('that somebody else has changed to the same is saved, to another is not [A-34, ADD-54]', async () => {
+    await update({ rules: 20_000 });
+    const { status, body } = await update({ rules: 20_000, rules_seen: 10_000 });
+    assert.equal(status, 200);
+    assert.equal(body.data.rules, 20_000);
+    const back = await update({ rules: 10_000, rules_seen: 10_000 });
+    assert.deepEqual([back.status, back.body.code], [409, 'point_rule_changed']);
+  });
+
   test('that ten have seen and change at once is changed by one of them [ADD-54]', async () => {
     await update({ rules: 500 });
     const answers = await atOnce(10, (n) => update({ rules: 1_000 + n, rules_seen: 500 }));

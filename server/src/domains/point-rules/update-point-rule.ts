@@ -17,8 +17,9 @@ export const updatePointRule = (
 ): Promise<PointRule> =>
   write(async (tx, by) => {
     const { rules } = await lockPointRule(tx);
-    if (input.seen !== undefined && input.seen !== rules)
-      throw new DomainError('point_rule_changed');
+    const isUnseen = input.seen !== undefined && input.seen !== rules;
+    // Two who want the same overwrite nothing of each other.
+    if (isUnseen && input.rules !== rules) throw new DomainError('point_rule_changed');
     await storeRuleOfDay(tx, clock.today(), input.rules);
     await recordAct(tx, by, {
       act: 'point-rule-updated',
