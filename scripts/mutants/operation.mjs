@@ -147,7 +147,7 @@ export const operation = [
   },
   {
     file: postgres,
-    find: "'--pdeathsig', 'INT'",
+    find: "'--pdeathsig', signal",
     replace: "'--pdeathsig', 'clear'",
     why: 'PostgreSQL survives a server that is killed',
     tests: ['embedded-postgres', 'main.test'],
