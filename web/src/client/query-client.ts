@@ -5,7 +5,7 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, isUnanswered, messageOf } from './call.ts';
+import { ApiError, isMissing, isUnanswered, messageOf } from './call.ts';
 import { clearSession, readSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -93,8 +93,8 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
       },
       onError: (error, _variables, _context, mutation) => {
         if (!leave(error) && !mutation.meta?.isQuiet) leaving.toast(messageOf(error));
-        // It may have been done all the same: the screen shows what the server has now.
-        if (isUnanswered(error)) void client.invalidateQueries();
+        // It may have been done all the same, or what it was about is gone: the screen shows what the server has now.
+        if (isUnanswered(error) || isMissing(error)) void client.invalidateQueries();
         // It was refused because things are no longer as the screen says.
         else if (error instanceof ApiError && error.status === 409) void refreshWork(client);
       },

@@ -1,5 +1,5 @@
 import { type Item, listItemCodes, listItems } from '@reward-points/contract/items';
-import { listProducts } from '@reward-points/contract/products';
+import { deleteProduct, listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
 import { listVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
@@ -46,4 +46,17 @@ test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]
   await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await expect.element(question.getByText(/tetap menampilkan nama produk ini/)).toBeVisible();
+});
+
+test('what somebody else has deleted meanwhile is said to be gone, and goes from the list [ADD-334]', async () => {
+  const server = aCompany();
+  server.answers(listProducts, page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.' }]));
+  const { screen } = await openApp('/admin/products');
+  await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
+  server.refuses(deleteProduct, 'product_not_found');
+  server.answers(listProducts, page([]));
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await question.getByRole('button', { name: 'Hapus' }).click();
+  await expect.element(screen.getByText('Produk tidak ditemukan.')).toBeVisible();
+  await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
 });
