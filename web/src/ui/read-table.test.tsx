@@ -28,4 +28,8 @@ test('a stray quote spoils no other line', async () => {
 test('the mark of a file and empty lines are left out', async () => {
   expect(await readTable('\uFEFFA1\r\n\r\n  \nA2\n')).toEqual([['A1'], ['A2']]);
   expect(await readTable('\n \n,\n""')).toEqual([]);
+  expect(await readTable('A1;\nA2;\n;\n;;;\n,,\n"";""\n\t\n')).toEqual([
+    ['A1', ''],
+    ['A2', ''],
+  ]);
 });

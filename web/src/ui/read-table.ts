@@ -11,9 +11,13 @@ export async function readTable(text: string): Promise<string[][]> {
         delimitersToGuess: ['\t', ';', ','],
         skipEmptyLines: 'greedy',
       })
-      .data.map((cells) => cells.map(unquoted)),
+      .data.map((cells) => cells.map(unquoted))
+      .filter((cells) => !cells.every(isSeparators)),
   );
 }
+
+/** Where nothing else stands in a line, the library may take its separators for a text: the empty last lines of a spreadsheet. */
+const isSeparators = (cell: string): boolean => /^[\s,;"]*$/.test(cell);
 
 /** A space before a quote makes the quote a letter for the library, and none for whoever wrote it. */
 const unquoted = (cell: string): string =>
