@@ -4,6 +4,8 @@ import type { TooltipAtProps } from './tooltip-at.tsx';
 /** Whoever only passes over a button is told nothing. */
 const AFTER_MS = 200;
 
+const placeOf = ({ x, y }: PointerEvent): string => `${x} ${y}`;
+
 /**
  * Shows what an element carries as `data-tooltip` to whoever points at it with a mouse or comes to it by keyboard. One
  * for all of them, fetched when the first is wanted: a list has four in each row, and its first view waits for none.
@@ -13,6 +15,7 @@ export function Tooltips() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let pressedAt = '';
     const hide = () => {
       clearTimeout(timer);
       setTarget(null);
@@ -26,8 +29,13 @@ export function Tooltips() {
       import('./tooltip-at.tsx').then((file) => setTooltipAt(() => file.TooltipAt)).catch(() => {});
       timer = setTimeout(() => setTarget(found), AFTER_MS);
     };
-    const over = ({ target: element, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') show(element);
+    // What comes beneath a mouse that rests where it pressed, as the next step of a form does, nobody points at.
+    const over = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && placeOf(event) !== pressedAt) show(event.target);
+    };
+    const press = (event: PointerEvent) => {
+      hide();
+      pressedAt = placeOf(event);
     };
     const focus = ({ target: element }: FocusEvent) => {
       if (element instanceof Element && element.matches(':focus-visible')) show(element);
@@ -38,14 +46,14 @@ export function Tooltips() {
     document.addEventListener('pointerover', over);
     document.addEventListener('focusin', focus);
     document.addEventListener('focusout', hide);
-    document.addEventListener('pointerdown', hide);
+    document.addEventListener('pointerdown', press);
     document.addEventListener('keydown', key);
     return () => {
       hide();
       document.removeEventListener('pointerover', over);
       document.removeEventListener('focusin', focus);
       document.removeEventListener('focusout', hide);
-      document.removeEventListener('pointerdown', hide);
+      document.removeEventListener('pointerdown', press);
       document.removeEventListener('keydown', key);
     };
   }, []);

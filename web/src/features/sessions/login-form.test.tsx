@@ -132,8 +132,6 @@ test('an account with a second factor is asked for its code in a second step, an
   await expect.element(code).toHaveAttribute('inputmode', 'numeric');
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect.element(password).not.toBeInTheDocument();
-  // The button of the first step was here: the pointer would have that of the second say why it waits.
-  await code.hover();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Kembali' }).click();
   await expect.element(number).toHaveValue('628123456789');
