@@ -102,10 +102,13 @@ export const customerChangeChecks = {
   ...profileChecks,
   password: optional(profileChecks.password, ''),
 };
-/** What a new password alone asks. */
+/** What a new password alone asks, on a screen of our own and in its words. */
 export const newPasswordChecks = {
-  password: profileChecks.password,
-  password_confirmation: profileChecks.password_confirmation,
+  password: { ...profileChecks.password, message: `Paling sedikit ${PASSWORD_MIN} karakter.` },
+  password_confirmation: {
+    ...profileChecks.password_confirmation,
+    message: 'Belum sama dengan password baru.',
+  },
 } satisfies Checks;
 /** The member's own settings. The message of the username also serves WhatsApp, as specified (MEM-18). */
 export const memberSettingsChecks = {

@@ -6,6 +6,7 @@ import {
   showContact,
 } from '@reward-points/contract/sessions';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
@@ -86,18 +87,21 @@ test('a link opens the form of a new password, says what is refused, and leads t
   const { screen, at } = await openApp('/reset-password#the-token', aCustomer());
   const password = screen.getByRole('textbox', { name: 'Password baru', exact: true });
   await password.fill('pendek');
-  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('pendek');
-  await expectBeneath(password, 'Please provide a valid Password.');
+  const again = screen.getByRole('textbox', { name: 'Ulangi password baru' });
+  await again.fill('panjang');
+  await expectBeneath(password, 'Paling sedikit 8 karakter.');
+  await userEvent.tab();
+  await expectBeneath(again, 'Belum sama dengan password baru.');
   await expectAccessible();
   await password.fill('password123');
-  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('password123');
+  await again.fill('password123');
   const { message } = domainErrors.password_too_common;
   server.refuses(resetPassword, 'password_too_common', { errors: { password: [message] } });
   await screen.getByRole('button', { name: 'Simpan password' }).click();
   await expectBeneath(password, message);
   server.answers(resetPassword, { message: 'Password baru sudah disimpan.' });
   await password.fill('hujan-batu-7');
-  await screen.getByRole('textbox', { name: 'Ulangi password baru' }).fill('hujan-batu-7');
+  await again.fill('hujan-batu-7');
   await screen.getByRole('button', { name: 'Simpan password' }).click();
   await expect.poll(at).toBe('/login');
   await expect.element(screen.getByText('Silakan masuk dengan password itu.')).toBeVisible();
