@@ -47,7 +47,7 @@ export function Page({ title, crumbs, action, children }: PageProps) {
           </Breadcrumbs>
         </nav>
         <Group justify="space-between" gap="sm">
-          <Title order={1} fz={{ base: 24, sm: 28 }} className="break">
+          <Title order={1} className="break">
             {title}
           </Title>
           {action}

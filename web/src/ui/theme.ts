@@ -73,16 +73,6 @@ export const theme = createTheme({
     } satisfies ExtendComponent<ActionIconFactory>,
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', size: 'md' },
-      styles: (_, { variant }) => ({
-        root: { textTransform: 'none', flex: 'none', overflow: 'visible', minWidth: 'max-content' },
-        label: {
-          fontWeight: 600,
-          // A colour on its own pale shade is too weak for text of this size.
-          ...(variant === 'light' && {
-            color: 'color-mix(in srgb, var(--badge-color), var(--app-ink) 30%)',
-          }),
-        },
-      }),
     } satisfies ExtendComponent<BadgeFactory>,
     Button: { defaultProps: { size: 'md' } } satisfies ExtendComponent<ButtonFactory>,
     Card: {
@@ -95,7 +85,6 @@ export const theme = createTheme({
     } satisfies ExtendComponent<ComboboxFactory>,
     Select: {
       defaultProps: { withScrollArea: false },
-      styles: { options: { maxHeight: 'min(320px, 45dvh)', overflowY: 'auto' } },
     } satisfies ExtendComponent<SelectFactory>,
     // A menu stands where its button stands, inside the same landmark, and holds nothing but its items.
     Menu: {
@@ -117,7 +106,6 @@ export const theme = createTheme({
         // Its header is an element of that name, which would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      styles: { title: { fontWeight: 700, fontSize: 'var(--mantine-font-size-lg)' } },
     } satisfies ExtendComponent<ModalFactory>,
     Paper: {
       defaultProps: { withBorder: true, shadow: 'xs' },

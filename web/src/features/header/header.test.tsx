@@ -257,6 +257,14 @@ test('on a phone each item of the menu is high enough for a finger [ADD-25]', as
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
+test('on the narrowest phone all of the header is in sight [ADD-25]', async () => {
+  await browser.viewport(320, 640);
+  const { screen } = await openHeader(aCompany());
+  const account = screen.getByRole('button', { name: /^Menu akun/ });
+  await expect.element(account).toBeVisible();
+  expect(account.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});
+
 test('until one chooses, light and dark are as the device has them [ADD-22, RUN-29]', async () => {
   const scheme = () => document.documentElement.dataset.mantineColorScheme;
   await preferScheme('dark');

@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Group, useMatches } from '@mantine/core';
+import { ActionIcon, Burger, useMatches } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useWindowEvent } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -54,14 +54,8 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
     <div className={classes.frame} data-folded={isFolded || undefined}>
       <header className={`${classes.header} ${STAYS_IN_PLACE}`}>
         <SkipLink />
-        <Group
-          h="100%"
-          px={{ base: 'sm', sm: 'lg' }}
-          justify="space-between"
-          wrap="nowrap"
-          gap="sm"
-        >
-          <Group gap="sm" wrap="nowrap">
+        <div className={classes.bar}>
+          <div className={classes.start}>
             <Burger
               ref={burger}
               opened={isDrawerOpen}
@@ -86,9 +80,9 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
             <div className={classes.brand}>
               <Brand />
             </div>
-          </Group>
+          </div>
           {header}
-        </Group>
+        </div>
       </header>
       {/* What is out of sight or lies beneath is out of reach of Tab, too. */}
       <div

@@ -84,14 +84,9 @@ function CustomerPage() {
             <Section
               title="Faktur"
               action={
-                <LinkButton
-                  to="/admin/invoices/create"
-                  search={{ customer: id }}
-                  variant="subtle"
-                  size="compact-sm"
-                >
+                <LinkText to="/admin/invoices/create" search={{ customer: id }} fz="sm">
                   Tambah faktur
-                </LinkButton>
+                </LinkText>
               }
             >
               <CustomerInvoices key={id} customerId={id} />
@@ -124,6 +119,10 @@ interface CustomerActionsProps {
 
 /** What can be done for a customer, beside its name. */
 function CustomerActions({ customer, onDelete }: CustomerActionsProps) {
+  const share = {
+    flex: { base: '1 1 auto', xs: 'none' },
+    px: { base: 'xs', xs: 'lg' },
+  } as const;
   return (
     <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
       <SendPointButton
@@ -133,8 +132,7 @@ function CustomerActions({ customer, onDelete }: CustomerActionsProps) {
       />
       <Button
         variant="default"
-        flex={{ base: 1, xs: 'none' }}
-        px={{ base: 'xs', xs: 'lg' }}
+        {...share}
         leftSection={<IconAdjustments size={18} />}
         {...correctPointsDialog.ahead}
         onClick={() => correctPointsDialog.open({ customerId: customer.id })}
@@ -148,16 +146,14 @@ function CustomerActions({ customer, onDelete }: CustomerActionsProps) {
         to="/admin/customers/edit/$id"
         params={{ id: customer.id }}
         variant="default"
-        flex={{ base: 1, xs: 'none' }}
-        px={{ base: 'xs', xs: 'lg' }}
+        {...share}
         leftSection={<IconEdit size={18} />}
       >
         Edit
       </LinkButton>
       <Button
         variant="default"
-        flex={{ base: 1, xs: 'none' }}
-        px={{ base: 'xs', xs: 'lg' }}
+        {...share}
         c="var(--mantine-color-error)"
         leftSection={<IconTrash size={18} />}
         onClick={() => openDialog(<DeleteCustomer customer={customer} onDone={onDelete} />)}

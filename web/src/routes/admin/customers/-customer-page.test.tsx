@@ -9,13 +9,16 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServices } from '@reward-points/contract/services';
 import { listWhatsappMessages } from '@reward-points/contract/whatsapp';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
 import { anInvoice } from '#test/invoices.ts';
 import { aMessage } from '#test/messages.ts';
 import { page } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
+
+afterEach(() => browser.viewport(1200, 800));
 
 function aCustomerWithEverything() {
   const server = aCompany();
@@ -138,6 +141,19 @@ test('the name in the list leads to the page, and the page back to the list as i
     .click();
   await expect.poll(() => new URLSearchParams(at().split('?')[1]).get('page')).toBe('2');
   expect(new URLSearchParams(at().split('?')[1]).get('order_by')).toBe('name');
+});
+
+test('of a long name the trail shows the beginning in one line, on a phone too, and the title the whole [ADD-56, ADD-25]', async () => {
+  await browser.viewport(390, 844);
+  const server = aCustomerWithEverything();
+  const name =
+    'Koperasi Produsen Pengelola Air Bersih, Irigasi dan Pengukuran Aliran Sumber Rejeki';
+  server.answers(showCustomer, { data: aCustomer({ name }) });
+  const { screen } = await openApp('/admin/customers/7');
+  await expect.element(screen.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect.element(trail.getByRole('link', { name: 'Customers' })).toBeVisible();
+  expect(trail.element().clientHeight).toBeLessThan(30);
 });
 
 test("a customer's whole ledger is exported from its page [ADD-243]", async () => {

@@ -70,7 +70,10 @@ function InvoicePage() {
 function Acts({ invoice }: { invoice: InvoiceDetail }) {
   const { id, state } = invoice;
   if (state === 'void') return null;
-  const share = { base: 1, xs: 'none' } as const;
+  const share = {
+    flex: { base: '1 1 auto', xs: 'none' },
+    px: { base: 'xs', xs: 'lg' },
+  } as const;
   return (
     <Group gap="xs" w={{ base: '100%', xs: 'auto' }}>
       {state === 'open' && (
@@ -86,7 +89,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
       {restOf(invoice) > 0 && (
         <Button
           variant="default"
-          flex={share}
+          {...share}
           leftSection={<IconReceiptRefund size={18} />}
           {...creditNoteDialog.ahead}
           onClick={() => creditNoteDialog.open({ id })}
@@ -99,7 +102,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
           to="/admin/invoices/edit/$id"
           params={{ id }}
           variant="default"
-          flex={share}
+          {...share}
           leftSection={<IconEdit size={18} />}
         >
           Ubah
@@ -107,7 +110,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       <Button
         variant="default"
-        flex={share}
+        {...share}
         c="var(--mantine-color-error)"
         leftSection={<IconBan size={18} />}
         {...voidDialog.ahead}

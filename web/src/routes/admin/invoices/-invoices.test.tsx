@@ -11,16 +11,18 @@ import {
 } from '@reward-points/contract/invoices';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { cutOff } from '#test/cut-off.ts';
 import { preferScheme } from '#test/device.ts';
 import { expectBeneath } from '#test/fields.ts';
 import { anInvoice, aPaidInvoice } from '#test/invoices.ts';
 import { page } from '#test/server.ts';
 
 afterEach(async () => {
+  await browser.viewport(1200, 800);
   await preferScheme('light');
 });
 
@@ -254,6 +256,18 @@ test('an invoice that is paid offers no change, nor does its page, where its cre
   expect(screen.getByRole('link', { name: 'Ubah' }).elements()).toEqual([]);
   await expectAccessible();
 });
+
+test.for([390, 320])(
+  'at %d pixels of width what can be done with an invoice is read to its end [ADD-161, ADD-25]',
+  async (width) => {
+    await browser.viewport(width, 844);
+    const server = aCompanyWithInvoices();
+    server.answers(showInvoice, { data: detailOf() });
+    const { screen } = await openApp('/admin/invoices/4');
+    await expect.element(screen.getByRole('button', { name: 'Batalkan' })).toBeVisible();
+    expect(cutOff(screen.getByRole('main').element())).toEqual([]);
+  },
+);
 
 test('an invoice that is not there says so [ADD-161]', async () => {
   const server = aCompanyWithInvoices();
