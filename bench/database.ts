@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@reward-points/server/src/db/embedded-postgres';
 import { migrate } from '@reward-points/server/src/db/migrate';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 import pg from 'pg';
 
 export interface BenchDatabase {
@@ -18,8 +18,7 @@ export async function startBenchPostgres(): Promise<{
   database: (name: string) => Promise<BenchDatabase>;
   stop: () => Promise<void>;
 }> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-'));
-  await fs.chmod(folder, 0o755);
+  const folder = scratchFolder('bench');
   const postgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
     shared_buffers: '512MB',
     max_wal_size: '4GB',

@@ -8,6 +8,7 @@ import type { Answer } from '@reward-points/contract/endpoint';
 import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
 import type { login } from '@reward-points/contract/sessions';
 import { addressOf } from '@reward-points/server/test/real-server';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { bareAppBytes } from './bare-app.ts';
@@ -95,8 +96,7 @@ const kilo = (bytes: number): string => (bytes / 1000).toFixed(0);
 
 /** The demo on a port and in a folder of its own. */
 async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-demo-'));
-  await fs.chmod(dataDir, 0o755);
+  const dataDir = scratchFolder('bench-demo');
   const main = path.resolve(import.meta.dirname, '../server/demo/main.ts');
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },

@@ -1,9 +1,9 @@
 // Takes the pictures of the README: fills the demo anew and looks at it in a browser.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = process.env.PORT ?? '4399';
@@ -19,7 +19,7 @@ const pictures = [
   { name: 'home', number: '628110000001', screen: '/', device: phone },
 ];
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-pictures-'));
+const dataDir = scratchFolder('pictures');
 const server = spawn(process.execPath, ['server/demo/main.ts'], {
   cwd: root,
   env: { ...process.env, PORT: port, DATA_DIR: dataDir },

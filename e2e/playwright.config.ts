@@ -1,12 +1,11 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 
 const port = Number(process.env.E2E_PORT ?? 4310);
-const dataDir =
-  process.env.E2E_DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-e2e-'));
 // The workers read this file again, and must mean the same folder.
+const dataDir = process.env.E2E_DATA_DIR ?? aFolderUntilTheEnd();
 process.env.E2E_DATA_DIR = dataDir;
 const chromium = process.env.CHROME;
 
@@ -63,3 +62,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
+
+/** Removed when this process ends, after the server has. */
+function aFolderUntilTheEnd(): string {
+  const folder = scratchFolder('e2e');
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createTestDatabase } from '#test/database.ts';
 import { bareEnvironment, isRunning } from '#test/processes.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { ATTEMPTS_OF_PAIR_MAX } from './domains/accounts/sign-in.rules.ts';
 
 // The real server, as a process of its own, on an embedded PostgreSQL of its own.
@@ -106,8 +106,7 @@ describe('the server as a process', () => {
   let restarted: Running;
 
   before(async () => {
-    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-main-'));
-    await fs.chmod(folder, 0o755);
+    folder = scratchFolder('main');
   });
   after(async () => {
     for (const child of processes) {

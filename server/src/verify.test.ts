@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
@@ -17,14 +16,14 @@ import { ensureOwnAccount } from '#domains/customers/ensure-own-account.ts';
 import { sandbox } from '#domains/whatsapp/providers/sandbox.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { bareEnvironment } from '#test/processes.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 
 const clock = clockOf(() => new Date('2026-11-21T05:00:00Z'), 'Asia/Jakarta');
 const passwordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let folder: string;
 before(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-verify-'));
-  await fs.chmod(folder, 0o755);
+  folder = scratchFolder('verify');
 });
 after(() => fs.rm(folder, { recursive: true, force: true }));
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { makeServerRole } from '#db/server-role.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const TEMPLATE = 'reward_points_template';
 
@@ -18,8 +18,7 @@ export async function startTestPostgres(): Promise<{
   serverUrl: string;
   stop: () => Promise<void>;
 }> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-test-'));
-  await fs.chmod(folder, 0o755);
+  const folder = scratchFolder('test');
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findRunningPostgres } from '#db/embedded-postgres.ts';
 import { bareEnvironment } from './processes.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
 /** Also on a machine that is busy with much else. */
@@ -75,8 +76,7 @@ export async function aRealServer(
   settings: Record<string, string> = {},
   { folder = os.tmpdir(), postgres }: { folder?: string; postgres?: string } = {},
 ): Promise<RealServer> {
-  const dataDir = await fs.mkdtemp(path.join(folder, 'reward-points-crash-'));
-  await fs.chmod(dataDir, 0o755);
+  const dataDir = scratchFolder('crash', folder);
   const postgresDir = postgres ?? path.join(dataDir, 'postgres');
   let base = '';
   let server: ChildProcess | undefined;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
@@ -11,6 +10,7 @@ import { aBucket, type TestBucket } from '#test/bucket.ts';
 import { aPicture, formOf } from '#test/builders.ts';
 import { runProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer } from '#test/real-server.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { listGoodBackups } from './check-backup.ts';
 import { findLatestBackup, rememberLatestBackup } from './latest-backup.ts';
 import { listBackups } from './manifest.ts';
@@ -20,8 +20,7 @@ let bucket: TestBucket;
 let backups: FileStore;
 let pictures: FileStore;
 before(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-backup-'));
-  await fs.chmod(folder, 0o755);
+  folder = scratchFolder('backup');
   bucket = await aBucket('');
   backups = bucketStore({ ...bucket.place, folder: 'of/night' }, PATIENT);
   pictures = bucketStore({ ...bucket.place, folder: 'pictures' }, PATIENT);

@@ -11,13 +11,13 @@ import { anEmptyDatabase } from '#test/old-company.ts';
 import { threadsOf } from '#test/processes.ts';
 import { runProgram, startProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { findLatestBackup } from './latest-backup.ts';
 
 let folder: string;
 let server: RealServer;
 before(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-backup-'));
-  await fs.chmod(folder, 0o755);
+  folder = scratchFolder('backup');
 });
 after(async () => {
   await server?.remove();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
@@ -16,6 +15,7 @@ import { aPicture } from '#test/builders.ts';
 import { anEmptyDatabase } from '#test/old-company.ts';
 import { isRunning } from '#test/processes.ts';
 import { runProgram, startProgram } from '#test/programs.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { listBackups, pictureFile, readManifest, tableFile, writeManifest } from './manifest.ts';
 
 const PICTURE = 'vouchers/picture.webp';
@@ -27,8 +27,7 @@ let customers: number;
 
 /** A backup of the demo, with a picture. */
 before(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-killed-'));
-  await fs.chmod(folder, 0o755);
+  folder = scratchFolder('killed');
   const backups = path.join(folder, 'backups');
   await fs.cp(path.resolve(import.meta.dirname, '../../test/released'), backups, {
     recursive: true,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isRunning } from '#test/processes.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
@@ -30,8 +30,7 @@ const socketDirOf = (url: string): string => decodeURIComponent(url.split('host=
 
 describe('the embedded PostgreSQL', () => {
   before(async () => {
-    folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-embedded-'));
-    await fs.chmod(folder, 0o755);
+    folder = scratchFolder('embedded');
     dataDir = path.join(folder, 'postgres');
   });
   after(async () => {

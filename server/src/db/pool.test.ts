@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openPool, withClient } from './pool.ts';
@@ -24,8 +25,7 @@ const sockets = new Set<net.Socket>();
 const folderOf = (name: string) => path.join(folder, name);
 
 before(async () => {
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-hosts-'));
-  await fs.chmod(folder, 0o755);
+  folder = scratchFolder('hosts');
   primary = await startEmbeddedPostgres(folderOf('primary'));
   await primary.stop();
   for (const name of ['standby', 'spare']) {

@@ -7,7 +7,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -16,6 +15,7 @@ import { aBucket } from '#test/bucket.ts';
 import { clientOf } from '#test/called.ts';
 import { startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { type Books, openBooks, refill } from '#test/trial/books.ts';
 import { compare } from '#test/trial/compare.ts';
 import { chooseTemplates } from '#test/trial/sent-messages.ts';
@@ -46,8 +46,7 @@ const words = process.argv.slice(2);
 const seed = Number(words.find((word) => !word.startsWith('--')) ?? randomInt(2 ** 31));
 
 const bin = requirePrograms();
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-drill-'));
-fs.chmodSync(folder, 0o755);
+const folder = scratchFolder('drill');
 const place: Place = {
   folder,
   network: `127.77.${1 + (process.pid % 250)}`,

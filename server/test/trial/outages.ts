@@ -1,6 +1,5 @@
 /** A PostgreSQL of others that is gone, or says nothing, for a whole minute. */
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -9,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '#db/embedded-postgres.ts';
 import { startProxy } from '#test/proxy.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import type { Books } from './books.ts';
 import { breakThings, refusesClearly } from './break-things.ts';
 import type { Outcome, Trial } from './trial.ts';
@@ -27,8 +27,7 @@ async function aMinute(books: Books): Promise<void> {
 }
 
 export async function outages(trial: Trial): Promise<Outcome> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-outages-'));
-  await fs.chmod(folder, 0o755);
+  const folder = scratchFolder('outages');
   const dir = path.join(folder, 'postgres');
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(dir);
   const proxy = await startProxy(() => findRunningPostgres(dir)?.url('postgres'));
