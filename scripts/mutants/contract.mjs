@@ -37,6 +37,13 @@ export const contract = [
   },
   {
     file: checks,
+    find: ".replace(/^00(?=[1-9])/, '')\n",
+    replace: '\n',
+    why: '0062 is not the code of a country (A-10)',
+    tests: ['fields.test'],
+  },
+  {
+    file: checks,
     find: '/^(?!620)[1-9]\\d{7,14}$/.test(digits) ? digits : null',
     replace: '/^(?!620)[1-9]\\d{6,15}$/.test(digits) ? digits : null',
     why: 'a number of 7 or 16 digits is taken (A-10)',

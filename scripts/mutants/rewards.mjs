@@ -32,6 +32,13 @@ export const rewards = [
   },
   {
     file: claimSql,
+    find: 'and r.required_point <= coalesce($requiredPointSeen::bigint, r.required_point)\n',
+    replace: '\n',
+    why: 'a claim takes more than the member has read (ADD-332)',
+    tests: ['claim-reward.test'],
+  },
+  {
+    file: claimSql,
     find: 'k.claimed_at is null and k.expires_on >= $today\n        order by expires_on limit 1',
     replace: 'k.claimed_at is null\n        order by expires_on limit 1',
     why: 'a claim begins to look at codes that have expired (A-55)',
