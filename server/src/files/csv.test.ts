@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unguarded } from '@reward-points/contract/csv';
 import { rowsOf } from '#test/downloads.ts';
 import { csvFile } from './csv.ts';
 
@@ -69,4 +70,21 @@ test('every other text stays as it is: quotes, separators, line breaks, emoji, l
     '0811-2345-678',
   ];
   assert.deepEqual(await written(texts), texts);
+});
+
+test('a text is judged in no time, however many spaces and digits a stranger wrote [ADD-168]', async () => {
+  const spaces = ' '.repeat(200);
+  const hostile = `${spaces}${'1'.repeat(200)}${spaces}x`;
+  const before = performance.now();
+  assert.deepEqual(await written([hostile]), [hostile]);
+  assert.ok(performance.now() - before < 500);
+});
+
+test('what our files write as text is read as what it was, and no other apostrophe goes [ADD-34, ADD-168]', () => {
+  for (const cell of ["'Toko 99", "'=1+1", "'0012", "'Mar-1", "'true"]) {
+    assert.equal(unguarded(cell), cell.slice(1));
+  }
+  for (const text of ["'t Hoekje", "PT 'Maju'", 'Toko 99', "'", '']) {
+    assert.equal(unguarded(text), text);
+  }
 });

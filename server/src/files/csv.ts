@@ -1,4 +1,4 @@
-import { FORMULA } from '@reward-points/contract/csv';
+import { guarded } from '@reward-points/contract/csv';
 import csv from 'papaparse';
 import type { Tx } from '#db/database.ts';
 import type { File } from './file.ts';
@@ -9,16 +9,8 @@ export type Column<Row> = { head: string } & (
   | { value: (row: Row) => string | number | null }
 );
 
-/** What a spreadsheet would take for a number, a date or a time, and show as something else: `0012`, `1-2`, `3E5`. */
-const SPOILED =
-  /^\s*(?:[\d.,\s]*\d[\d.,\s]*(?:e[+-]?\d+)?%?|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}[-/ ][a-z]{3,9}(?:[-/ ]\d{2,4})?|[a-z]{3,9}[-/ ]\d{1,4}|true|false)\s*$/i;
-
 /** By the byte order mark a spreadsheet knows that the letters are Unicode. */
 const BOM = '\uFEFF';
-
-/** The apostrophe is how spreadsheets themselves write that a cell is text, whatever it looks like (ADD-34). */
-const guarded = (text: string): string =>
-  FORMULA.test(text) || SPOILED.test(text) ? `'${text}` : text;
 
 function cellOf<Row>(column: Column<Row>, row: Row): string | number {
   if ('value' in column) return column.value(row) ?? '';

@@ -8,6 +8,7 @@ import {
   storedWhatsapp,
   TEXT_MAX,
 } from '@reward-points/contract/checks';
+import { unguarded } from '@reward-points/contract/csv';
 import { parseDay } from '@reward-points/contract/dates';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
 
@@ -75,10 +76,10 @@ export function readLine(
 }
 
 /** How spreadsheets write that a cell is text, whatever it looks like; our own files do so too (ADD-34). */
-const AS_TEXT = /^'(?=[\d=+\-@])/;
+const AS_TEXT = /^'(?=\d)/;
 
 const readCell = (field: Field, cell: string): Read =>
-  readers[field.type](cell.replace(AS_TEXT, ''), field);
+  readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field);
 
 const QUOTED_MAX = 40;
 /** The cell as a reason names it. */
