@@ -206,7 +206,8 @@ export async function countToApply(tx: Tx, importId: number): Promise<number> {
 
 /**
  * Notes of each line that did something what refers to it by now: what its kind knows of, a later import, or somebody who
- * changed once more what the line had changed.
+ * changed once more what the line had changed. What only followed from a line was set all the same, so it is compared like
+ * what was read.
  *
  * @returns how many they are.
  */
@@ -229,7 +230,7 @@ export async function noteObstacles(
   `.execute(tx);
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select l.import_id, l.line, l.values, l.record, l.done, l.changes, i.applied_at
+      select l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, i.applied_at
       from import_lines l join imports i on i.id = l.import_id
       where l.import_id = ${id} and l.done is not null
     ),

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ImportKind } from '@reward-points/contract/imports';
 import { useApp } from '#test/app.ts';
-import { aCustomer, pointsOf } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, pointsOf } from '#test/builders.ts';
+import { download } from '#test/downloads.ts';
 import { anImport, applying, importOf, linesOf, takingBack } from '#test/imports.ts';
 
 const app = useApp();
@@ -157,4 +158,72 @@ test('products, services and opening balances follow each other, and are taken b
   await takeBack(services);
   await takeBack(products);
   assert.equal((await stateOf(products)).status, 'taken-back');
+});
+
+test('what was exported changes nothing when it is imported, whatever a spreadsheet would read into its names [ADD-141, ADD-168]', async () => {
+  const { id, whatsapp } = await aCustomer(app, { name: 'Toko 99', username: 'agen-7' });
+  const product = await aProduct(app, { product: 'Flowmeter 50' });
+  await aService(app, { id_user: id, id_product: product.id });
+  for (const [kind, path] of [
+    ['customers', '/api/admin/users/export?name=Toko'],
+    ['services', '/api/admin/services/export?customer=Toko'],
+  ] as const) {
+    const { content } = await download(app, path);
+    const again = await upload(kind, content.toString());
+    const lines: { state: string; values: { whatsapp: string } }[] = await linesOf(app, again);
+    assert.deepEqual(
+      lines.map(({ state, values }) => [state, values.whatsapp]),
+      [['exists', whatsapp]],
+    );
+  }
+});
+
+test('an import that brought a later visit is taken back with the next service that followed from it, unless that was changed since [ADD-142, ADD-144]', async () => {
+  const { id, id_user } = await aService(app);
+  const { whatsapp } = (await app.call('GET', `/api/admin/users/${id_user}`)).body.data;
+  const shown = async () => {
+    const { body } = await app.call('GET', `/api/admin/services/${id}`);
+    const { last_service, next_service, item } = body.data;
+    return { last_service, next_service, item };
+  };
+  const before = await shown();
+  const file = `WhatsApp;Produk;Servis terakhir\n${whatsapp};${before.item};01/03/2026`;
+  const first = await upload('services', file);
+  await apply(first);
+  assert.equal((await shown()).next_service, '2028-03-01');
+  await takeBack(first);
+  assert.equal((await stateOf(first)).status, 'taken-back');
+  assert.deepEqual(await shown(), before);
+
+  const second = await upload('services', file);
+  await apply(second);
+  await app.owner
+    .updateTable('services')
+    .set({ next_service_on: '2029-01-01' })
+    .where('id', '=', id)
+    .execute();
+  await takeBack(second);
+  const [line] = await linesOf(app, second);
+  assert.equal(line.obstacle, 'Sudah diubah lagi sejak impor ini.');
+});
+
+test('two lines of a file that mean one service, with and without its serial number, are one and a repetition [ADD-140, ADD-142, ADD-144]', async () => {
+  const { whatsapp } = await aCustomer(app);
+  const { product } = await aProduct(app);
+  const file = (...lines: string[]) =>
+    ['WhatsApp;Produk;Servis terakhir;Nomor seri', ...lines]
+      .map((line) => line.replace('…', `${whatsapp};${product}`))
+      .join('\n');
+  await apply(await upload('services', file('…;01/01/2026;SN-1')));
+
+  const id = await upload('services', file('…;01/03/2026;', '…;01/05/2026;SN-1'));
+  const lines: { state: string; reasons: string[] }[] = await linesOf(app, id);
+  assert.deepEqual(
+    lines.map(({ state }) => state),
+    ['changes', 'duplicate'],
+  );
+  assert.match(lines[1]?.reasons[0] ?? '', /Sama dengan baris 2/);
+  await apply(id);
+  await takeBack(id);
+  assert.equal((await stateOf(id)).status, 'taken-back');
 });

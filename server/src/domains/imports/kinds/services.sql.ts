@@ -1,10 +1,34 @@
 import { sql } from 'kysely';
 import { namedCustomer } from './customer-named.sql.ts';
 
-/** Two lines may name one customer differently. */
+/**
+ * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
+ * with how many they are.
+ */
+const knownService = sql`
+  cross join lateral (
+    select count(*) as hits, min(p.id) as id from products p
+    where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+  ) as product
+  left join lateral (
+    select count(*) over () as hits, own.id, own.last_service_on, own.next_service_on, own.flowmeter_type,
+      own.serial_number, own.note
+    from services own
+    where own.customer_id = named.id and own.product_id = product.id and own.deleted_at is null
+      and (not l.values ? 'serial_number' or lower(own.serial_number) = lower(l.values ->> 'serial_number'))
+    order by own.id limit 1
+  ) as s on true`;
+
+/** Two lines may name one service differently: its customer by number or name, and the only one of a product by that alone. */
 export const identifyServices = sql`
-  select l.line, concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number')) as key
-  from lines l ${namedCustomer} where named.refused is null`;
+  select l.line, coalesce(
+    case when s.hits = 1 then 'service ' || s.id end,
+    concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
+  ) as key
+  from lines l
+    ${namedCustomer}
+    ${knownService}
+  where named.refused is null`;
 
 /**
  * A service is known by customer, product and serial number; without a serial number it must be the only one of that
@@ -33,18 +57,7 @@ export const findServices = sql`
     jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'product', product.id)) as refs
   from lines l
     ${namedCustomer}
-    cross join lateral (
-      select count(*) as hits, min(p.id) as id from products p
-      where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
-    ) as product
-    left join lateral (
-      select count(*) over () as hits, own.id, own.last_service_on, own.next_service_on, own.flowmeter_type,
-        own.serial_number, own.note
-      from services own
-      where own.customer_id = named.id and own.product_id = product.id and own.deleted_at is null
-        and (not l.values ? 'serial_number' or lower(own.serial_number) = lower(l.values ->> 'serial_number'))
-      order by own.id limit 1
-    ) as s on true`;
+    ${knownService}`;
 
 export const findServiceObstacles = sql`
   select l.line, case
