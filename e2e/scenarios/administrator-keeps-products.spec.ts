@@ -65,7 +65,7 @@ test('a product is added, stands first in the list, and is changed from there [P
   expect(data.data).toMatchObject([{ product: name, description: 'Pengukur aliran gas.' }]);
 });
 
-test('of two tabs that change one product neither undoes the other: what both changed is said and shown [ADD-301, ADD-302, ADD-303]', async ({
+test('of two tabs that change one product neither undoes the other: what both changed is said and shown, what one changed stays [ADD-301, ADD-302, ADD-303, ADD-325]', async ({
   admin: page,
   api,
 }) => {
@@ -93,13 +93,22 @@ test('of two tabs that change one product neither undoes the other: what both ch
   await button(other, 'Update').click();
   await expect(other).toHaveURL(LIST);
   await product(page).fill(`${name} terlambat`);
+  await description(page).fill('Pengukur aliran minyak.');
   await button(page, 'Update').click();
   await expectToast(page, 'Data ini baru saja diubah di tempat lain.');
   await expect(
     page.getByRole('alert').filter({ hasText: 'Isian Anda belum disimpan' }),
   ).toBeFocused();
   await expect(product(page)).toHaveValue(`${name} lain`);
+  await expect(description(page)).toHaveValue('Pengukur aliran minyak.');
   await expectAccessible(page);
+  await button(page, 'Update').click();
+  await expect(page).toHaveURL(LIST);
+  const { data: merged } = await api.call('GET', `/api/admin/products/${id}`);
+  expect(merged).toMatchObject({
+    product: `${name} lain`,
+    description: 'Pengukur aliran minyak.',
+  });
 });
 
 test('a deleted product is offered no more, and its services go on naming it [PROD-03]', async ({

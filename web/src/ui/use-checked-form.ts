@@ -1,6 +1,6 @@
 import { type Checks, wrongIn } from '@reward-points/contract/checks';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { ApiError, isAnswered, newKey } from '#client/call.ts';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { ApiError, isAnswered, isStale, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
 
 type Values = Record<string, unknown>;
@@ -28,6 +28,29 @@ export interface FieldProps<Value = unknown> {
 const unanswered = new Map<string, { values: Values; key: string }>();
 onSessionChange(() => unanswered.clear());
 
+/** A form that was refused because its record had changed. */
+interface Refused {
+  checks: object;
+  initial: Values;
+  values: Values;
+}
+
+/** It is known while it is there; `useRefill` says what the form in its place takes over from it. */
+export const refusal: {
+  form?: Refused | undefined;
+  takeOver?: ((from: Refused, initial: Values) => { values: Values; errors: Errors }) | undefined;
+} = {};
+const noteRefused = (form?: Refused) => {
+  refusal.form = form;
+  refusal.takeOver = undefined;
+};
+const forgetRefused = () => noteRefused();
+const takenOver = <V>(checks: object, initial: V): Pick<State<V>, 'errors'> & Partial<State<V>> => {
+  const { form, takeOver } = refusal;
+  if (form?.checks !== checks || !takeOver) return { errors: {} };
+  return takeOver(form, initial as Values) as State<V>;
+};
+
 /**
  * A form whose checks are the contract's: what the server would refuse is said beneath the field once it was left, with
  * the same words. `key` stays the same until a submission has succeeded, so a retry cannot do the thing twice.
@@ -41,12 +64,13 @@ export function useCheckedForm<V extends Values>(
   name = '',
 ) {
   type Field = Extract<keyof V, string>;
+  useEffect(() => forgetRefused, []);
   const [left, setLeft] = useState(() => unanswered.get(name));
   const [key, setKey] = useState(() => left?.key ?? newKey());
   const [{ initial, values, errors }, setState] = useState<State<V>>(() => ({
     initial: initialValues,
     values: (left?.values as V | undefined) ?? initialValues,
-    errors: {},
+    ...takenOver(checks, initialValues),
   }));
   const renewKey = () => setKey(newKey());
   const settle = () => {
@@ -128,9 +152,9 @@ export function useCheckedForm<V extends Values>(
     /** Puts what the server refused beneath its fields. */
     showError: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
-      for (const [field, texts] of Object.entries(error.errors)) {
-        if (field in values) setFieldError(field, texts[0]);
-      }
+      if (isStale(error)) noteRefused({ checks, initial, values });
+      const told = Object.entries(error.errors).filter(([field]) => field in values);
+      for (const [field, texts] of told) setFieldError(field, texts[0]);
     },
   };
 }

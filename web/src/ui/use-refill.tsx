@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { isStale } from '#client/call.ts';
 import { useCloseDialog } from './dialog-place.ts';
 import { noteScreen } from './toasts.ts';
+import { refusal } from './use-checked-form.ts';
 
 interface Handlers<Data> {
   onSuccess: (data: Data) => void;
@@ -23,7 +24,8 @@ interface Refill {
 }
 
 /**
- * A form that is filled anew, with what stands by then, where somebody else has changed the record since (ADD-301).
+ * A form that is filled anew, with what stands by then, where somebody else has changed the record since (ADD-301). What
+ * was typed into it stays where nobody else has changed the same (ADD-325).
  *
  * @param options how wide the form is at most.
  */
@@ -32,27 +34,52 @@ export function useRefill(
   { maw = 760 }: { maw?: number | string } = {},
 ): Refill {
   const [filled, setFilled] = useState(0);
-  const [isNoticed, setNoticed] = useState(false);
+  const [noticed, setNoticed] = useState<'nothing' | 'anew' | 'merged'>('nothing');
   const refilling: Refilling = ({ onSuccess, onError }) => ({
     onSuccess: (data) => {
-      setNoticed(false);
+      setNoticed('nothing');
       onSuccess(data);
     },
     onError: (error) => {
       onError?.(error);
       if (!isStale(error)) return;
       void refetch().then(() => {
+        refusal.takeOver = takeOver;
+        setNoticed(refusal.form ? 'merged' : 'anew');
         setFilled((times) => times + 1);
-        setNoticed(true);
       });
     },
   });
   return {
     filled,
     refilling,
-    notice: isNoticed && <FilledAnew key={`notice:${filled}`} maw={maw} />,
+    notice: noticed !== 'nothing' && (
+      <FilledAnew key={`notice:${filled}`} maw={maw}>
+        {noticed === 'merged'
+          ? 'Isian Anda masih ada, kecuali di kolom yang ditandai: kolom itu ikut diubah di tempat lain. Periksa, lalu simpan lagi.'
+          : 'Yang tampil sekarang adalah yang berlaku.'}
+      </FilledAnew>
+    ),
   };
 }
+
+/**
+ * Of what was typed that which nobody else has changed. What both have changed says so; what only its sender could compare,
+ * a picture, is chosen again.
+ */
+const takeOver: typeof refusal.takeOver = (from, initial) => {
+  const values = { ...initial };
+  const errors: Record<string, string> = {};
+  for (const [field, typed] of Object.entries(from.values)) {
+    const before = from.initial[field];
+    const now = initial[field];
+    if (typed === before || typed === now) continue;
+    if (before === undefined) errors[field] = 'Belum disimpan. Pilih sekali lagi.';
+    else if (now === before) values[field] = typed;
+    else errors[field] = 'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku.';
+  }
+  return { values, errors };
+};
 
 /** The focus was in the form that is gone, and on a phone far below what has to be read now. */
 const takeFocus = (alert: HTMLElement | null) => {
@@ -62,7 +89,7 @@ const takeFocus = (alert: HTMLElement | null) => {
   if (alert) noteScreen();
 };
 
-const FilledAnew = ({ maw }: { maw: number | string }) => (
+const FilledAnew = ({ maw, children }: { maw: number | string; children: string }) => (
   <Alert
     color="orange"
     icon={<IconAlertTriangle size={20} />}
@@ -74,10 +101,7 @@ const FilledAnew = ({ maw }: { maw: number | string }) => (
     <Text fz="sm" fw={700}>
       Isian Anda belum disimpan
     </Text>
-    <Text fz="sm">
-      Data ini diubah di tempat lain sejak formulir dibuka. Yang tampil sekarang adalah yang
-      berlaku.
-    </Text>
+    <Text fz="sm">Data ini diubah di tempat lain sejak formulir dibuka. {children}</Text>
   </Alert>
 );
 

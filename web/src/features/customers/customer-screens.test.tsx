@@ -198,7 +198,7 @@ test('the own account is edited in the settings [CUST-08, A-84]', async () => {
   await expect.poll(at).toBe('/admin/settings');
 });
 
-test('editing a customer that somebody else has changed says so and shows what stands [ADD-300, ADD-303]', async () => {
+test('editing a customer that somebody else has changed says so, shows what stands and keeps what only the form has changed [ADD-300, ADD-303, ADD-325]', async () => {
   const customer = aCustomer();
   const server = aCompany();
   server.answers(listCustomers, page([customer]));
@@ -208,10 +208,19 @@ test('editing a customer that somebody else has changed says so and shows what s
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const update = screen.getByRole('button', { name: 'Update' });
   await field('WhatsApp').fill('6281200000001');
-  server.answers(showCustomer, { data: { ...customer, whatsapp: '6281200000002' } });
+  await field('E-mail').fill('baru@example.com');
+  server.answers(showCustomer, {
+    data: { ...customer, whatsapp: '6281200000002', username: 'tirta-baru' },
+  });
   await update.click();
   await expect.element(screen.getByText(/Data ini baru saja diubah di tempat lain/)).toBeVisible();
   await expect.element(field('WhatsApp')).toHaveValue('6281200000002');
+  await expectBeneath(
+    field('WhatsApp'),
+    'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku.',
+  );
+  await expect.element(field('E-mail')).toHaveValue('baru@example.com');
+  await expect.element(field('Username')).toHaveValue('tirta-baru');
   const notice = screen.getByRole('alert').filter({ hasText: 'Isian Anda belum disimpan' });
   await expect.element(notice).toHaveFocus();
   await expectAccessible();
@@ -221,7 +230,12 @@ test('editing a customer that somebody else has changed says so and shows what s
     .poll(() => server.callsOf(updateCustomer).map(({ body }) => body))
     .toMatchObject([
       { whatsapp: '6281200000001', seen: { whatsapp: customer.whatsapp } },
-      { address: 'Jalan Baru 3', seen: { whatsapp: '6281200000002', address: customer.address } },
+      {
+        address: 'Jalan Baru 3',
+        email: 'baru@example.com',
+        username: 'tirta-baru',
+        seen: { whatsapp: '6281200000002', email: customer.email, username: 'tirta-baru' },
+      },
     ]);
 });
 

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { filled } from '@reward-points/contract/checks';
 import { useQuery } from '@tanstack/react-query';
+import { isStale } from '#client/call.ts';
 import { TemplateField } from '#features/whatsapp/template-field.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -37,7 +38,10 @@ export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps)
     update.mutate(
       { message, template_id: chosen?.id, seen, key },
       refilling({
-        onError: showError,
+        onError: (error) => {
+          // It begins empty, whatever template is sent: a choice that was refused is made anew.
+          if (!isStale(error)) showError(error);
+        },
         onSuccess: (answer) => {
           toastSuccess(answer.message);
           form.reset();

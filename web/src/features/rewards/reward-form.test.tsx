@@ -149,15 +149,19 @@ test.for(KINDS_SHOWN)(
 );
 
 test.for(KINDS_SHOWN)(
-  'Edit of a $kind that somebody else has priced anew says so and shows the price that stands [A-34, ADD-270, ADD-303]',
+  'Edit of a $kind that somebody else has priced anew says so, shows the price that stands, keeps the new name and asks for the picture again [A-34, ADD-270, ADD-303, ADD-325]',
   async (shown) => {
-    const { server, screen, point, button } = await openForm(shown, 'edit/5');
+    const { server, screen, name, image, point, button } = await openForm(shown, 'edit/5');
+    await name.fill('Kopi Besar');
+    await image.upload(aPicture());
     server.refuses(shown.calls.update, 'record_changed');
     server.answers(shown.calls.show, { data: { ...shown.reward, required_point: 450 } } as never);
     await point.fill('350');
     await button('Update').click();
     await expect.element(screen.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
     await expect.element(point).toHaveValue('450');
+    await expect.element(name).toHaveValue('Kopi Besar');
+    await expect.element(screen.getByText('Belum disimpan. Pilih sekali lagi.')).toBeVisible();
     server.answers(shown.calls.update, answered(shown));
     await point.fill('350');
     await button('Update').click();

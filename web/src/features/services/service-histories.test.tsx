@@ -108,9 +108,9 @@ test('an edit that is refused says which step it was, and the next try does all 
   server.refuses(updateServiceHistory, 'record_changed', { step: 'service' });
   await update.click();
   await expect.poll(toasts).toContainEqual(expect.stringMatching(/^Gagal update data service\./));
-  await expect.element(last).toHaveValue('1 Juni 2025');
+  await expect.element(dialog.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expect.element(last).toHaveValue('9 Juni 2025');
 
-  await last.fill('9 Juni 2025');
   server.answers(updateServiceHistory, { message: 'ok' });
   await update.click();
   await expect
