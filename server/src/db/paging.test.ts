@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { COUNT_MAX, cappedCount, pageOf, type Slice } from './paging.ts';
+import { COUNT_MAX, cappedCount, pageFound, pageOf, type Slice } from './paging.ts';
 
 /** Reads slices of a list as the database does: from its first row, or backwards from its last. */
 function listOf(length: number) {
@@ -15,7 +15,7 @@ function listOf(length: number) {
 }
 
 describe('a page of a list', () => {
-  test('is the same whichever end it is read from, for every list length, page and page size', async () => {
+  test('is the same whichever end it is read from, or found by a search, for every list length, page and page size', async () => {
     for (let length = 0; length <= 45; length += 1) {
       for (const perPage of [1, 2, 7, 10, 100]) {
         const { rows, read } = listOf(length);
@@ -26,6 +26,11 @@ describe('a page of a list', () => {
           assert.deepEqual(answer.data, rows.slice((page - 1) * perPage, page * perPage), about);
           assert.equal(answer.last_page, lastPage, about);
           assert.equal(answer.total, length, about);
+          const search = async ({ limit, offset }: { limit: number; offset: number }) => ({
+            hits: length,
+            rows: rows.slice(offset, offset + limit),
+          });
+          assert.deepEqual(await pageFound({ page, per_page: perPage }, 10, search), answer, about);
         }
       }
     }
@@ -81,4 +86,9 @@ test('a capped count says that it is capped, and its pages are read from the fro
   const deep = await pageOf({ page }, 10, count, read);
   assert.deepEqual(deep.data, rows.slice((page - 1) * 10, page * 10));
   assert.equal(deep.total_capped, true);
+  const found = await pageFound({ page }, 10, async () => ({
+    hits: COUNT_MAX + 1,
+    rows: deep.data,
+  }));
+  assert.deepEqual(found, deep);
 });

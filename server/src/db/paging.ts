@@ -38,7 +38,6 @@ export async function pageOf<Row>(
   read: (slice: Slice) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const limit = per_page ?? rowsPerPage;
-  const lastPage = Math.max(1, Math.ceil(total / limit));
   const offset = (page - 1) * limit;
   const isInside = capped || offset < total;
   const rowsAfter = total - offset - limit;
@@ -54,12 +53,34 @@ export async function pageOf<Row>(
           })
         ).reverse()
       : await read({ limit, offset, fromEnd });
-  return {
-    data: rows,
-    current_page: total === 0 ? 1 : page,
-    last_page: lastPage,
-    per_page: limit,
-    total,
-    total_capped: capped,
-  };
+  return pageWith(rows, { page, limit, count: { total, capped } });
 }
+
+/** What a search finds: the rows of one page, and how many hits there are, counted up to `COUNT_MAX + 1`. */
+export interface Found<Row> {
+  hits: number;
+  rows: Row[];
+}
+
+/** One page of a search whose statement counts the hits as it reads them, so that number and rows are of one moment. */
+export async function pageFound<Row>(
+  { page, per_page }: PageInput,
+  rowsPerPage: number,
+  search: (slice: { limit: number; offset: number }) => Promise<Found<Row>>,
+): Promise<Page<Row>> {
+  const limit = per_page ?? rowsPerPage;
+  const { hits, rows } = await search({ limit, offset: (page - 1) * limit });
+  return pageWith(rows, { page, limit, count: cappedCount(hits) });
+}
+
+const pageWith = <Row>(
+  rows: Row[],
+  { page, limit, count }: { page: number; limit: number; count: Count },
+): Page<Row> => ({
+  data: rows,
+  current_page: count.total === 0 ? 1 : page,
+  last_page: Math.max(1, Math.ceil(count.total / limit)),
+  per_page: limit,
+  total: count.total,
+  total_capped: count.capped,
+});

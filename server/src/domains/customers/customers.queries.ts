@@ -3,7 +3,7 @@ import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type { PointEntry } from '@reward-points/contract/points';
 import type { Db } from '#db/database.ts';
-import { pageOf } from '#db/paging.ts';
+import { pageFound, pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import { listPointEntries } from '#domains/points/points.queries.ts';
 import * as sql from './customers.sql.ts';
@@ -27,10 +27,13 @@ export async function listCustomers(
   query: PageQuery & { order_by: CustomerOrder; name: string; roles?: 'customer' | undefined },
 ): Promise<Page<Customer>> {
   const { order_by: order, name, roles: role } = query;
-  const count = await sql.countCustomers(db, { name, role });
-  return pageOf(query, TABLE_ROWS, count, (slice) =>
-    sql.listCustomers(db, { order, name, role, isRare: !count.capped }, slice),
-  );
+  if (name !== '') {
+    return pageFound(query, TABLE_ROWS, (slice) =>
+      sql.searchCustomers(db, { order, name, role }, slice),
+    );
+  }
+  const count = await sql.countCustomers(db, role);
+  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listCustomers(db, { order, role }, slice));
 }
 
 /** Every customer who may receive points, by name: all but the own company. */

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
-import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { COUNT_MAX, type Count, type Found, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
@@ -51,24 +51,15 @@ export async function lockCustomer(
     .executeTakeFirst();
 }
 
-/** The whole list has its count kept by a trigger; a search is counted up to a limit. */
-export async function countCustomers(db: Db, { name, role }: CustomerFilter): Promise<Count> {
-  if (name === '') {
-    const kept = await db
-      .selectFrom('list_counts')
-      .select('rows')
-      .where('list', '=', 'customers')
-      .executeTakeFirstOrThrow();
-    // The own company is always there, and only one.
-    return { total: kept.rows - (role === undefined ? 0 : 1), capped: false };
-  }
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from (
-      select from customers c
-      where c.deleted_at is null and ${isNamed(name)} and ${isOf(role)} limit ${COUNT_MAX + 1}
-    ) as counted
-  `.execute(db);
-  return cappedCount(rows[0]?.rows ?? 0);
+/** How many the whole list has, which a trigger keeps. */
+export async function countCustomers(db: Db, role: CustomerFilter['role']): Promise<Count> {
+  const kept = await db
+    .selectFrom('list_counts')
+    .select('rows')
+    .where('list', '=', 'customers')
+    .executeTakeFirstOrThrow();
+  // The own company is always there, and only one.
+  return { total: kept.rows - (role === undefined ? 0 : 1), capped: false };
 }
 
 interface CustomerFilter {
@@ -109,39 +100,55 @@ const orders: Record<
   },
 };
 
-/**
- * One page: the numbers of its customers first, over the index of the order, then their rows. A search whose hits were
- * all counted is collected from the trigram index, with whatever it can be sorted by, before it is sorted; one with more
- * hits than that is frequent enough to be met soon by walking in order.
- */
+/** One page of the whole list: the numbers of its customers first, over the index of the order, then their rows. */
 export async function listCustomers(
   db: Db,
-  { order, name, role, isRare }: CustomerFilter & { order: CustomerOrder; isRare: boolean },
+  { order, role }: { order: CustomerOrder; role: CustomerFilter['role'] },
   slice: Slice,
 ): Promise<Customer[]> {
   const direction = orders[order][slice.fromEnd ? 'backwards' : 'forwards'];
-  const hits =
-    name !== '' && isRare
-      ? sql`hits as materialized (
-          select c.id, c.name_lower, b.customer_id, b.point, b.total_point
-          from customers c join point_balances b on b.customer_id = c.id
-          where c.deleted_at is null and ${isNamed(name)} and ${isOf(role)}
-        ),`
-      : sql``;
-  const source =
-    name === '' || !isRare
-      ? sql`customers c join point_balances b on b.customer_id = c.id
-          where c.deleted_at is null and ${isOf(role)} ${name === '' ? sql`` : sql`and ${isNamed(name)}`}`
-      : sql`hits c cross join lateral (select c.customer_id, c.point, c.total_point) b`;
   const { rows } = await sql<Customer>`
-    with ${hits} page as (
-      select c.id from ${source} order by ${direction} limit ${slice.limit} offset ${slice.offset}
+    with page as (
+      select c.id from customers c join point_balances b on b.customer_id = c.id
+      where c.deleted_at is null and ${isOf(role)}
+      order by ${direction} limit ${slice.limit} offset ${slice.offset}
     )
     select ${fields}
     from page join (${tables}) on c.id = page.id
     order by ${direction}
   `.execute(db);
   return rows;
+}
+
+/**
+ * One page of a search and how many customers it finds, by one statement: the index is asked once, and nobody comes or
+ * goes between the number and the rows. The ids of the hits are collected, up to one more than is counted. Where that is
+ * all of them they are sorted; where it is not, the part of the name is frequent enough to be met soon by walking in order.
+ */
+export async function searchCustomers(
+  db: Db,
+  { order, name, role }: CustomerFilter & { order: CustomerOrder },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Found<Customer>> {
+  const { forwards } = orders[order];
+  const isHit = sql`c.deleted_at is null and ${isNamed(name)} and ${isOf(role)}`;
+  const ofPage = sql`order by ${forwards} limit ${limit} offset ${offset}`;
+  const { rows } = await sql<Customer & { hits: number }>`
+    with found as materialized (
+      select count(*) as hits, array_agg(id) as ids
+      from (select c.id from customers c where ${isHit} limit ${COUNT_MAX + 1}) as collected
+    ), page as (
+      (select c.id from customers c join point_balances b on b.customer_id = c.id
+        where (select hits from found) <= ${COUNT_MAX} and c.id = any((select ids from found)::bigint[]) ${ofPage})
+      union all
+      (select c.id from customers c join point_balances b on b.customer_id = c.id
+        where (select hits from found) > ${COUNT_MAX} and ${isHit} ${ofPage})
+    )
+    select found.hits, ${fields}
+    from found left join (page join (${tables}) on c.id = page.id) on true
+    order by ${forwards}
+  `.execute(db);
+  return { hits: rows[0]?.hits ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
 
 /** A customer as the export tells of it. */

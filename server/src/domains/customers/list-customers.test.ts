@@ -93,6 +93,8 @@ describe('the list of customers', () => {
     };
     for (const [order, rows] of Object.entries(expected)) {
       assert.deepEqual(await rowsOf(`order_by=${order}&per_page=100`), rows, order);
+      const found = rows.filter(({ name }) => name.includes('Baja'));
+      assert.deepEqual(await rowsOf(`order_by=${order}&name=baja&per_page=100`), found, order);
     }
   });
 
@@ -217,6 +219,8 @@ describe('paging', () => {
     assert.equal(beyond.last_page, 2);
     assert.match(beyond.prev_page_url, /page=2\b/);
     assert.equal(beyond.next_page_url, null);
+    const beyondHits = await list('name=baja&page=99');
+    assert.deepEqual([beyondHits.data, beyondHits.last_page, beyondHits.total], [[], 2, 12]);
     for (const page of ['0', '-3', 'abc', '1.5', '']) {
       assert.equal((await list(`page=${page}`)).current_page, 1, page);
     }
