@@ -49,6 +49,7 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the path whose change counts.
   useEffect(() => drawer.close(), [pathname]);
 
+  const foldLabel = isFolded ? 'Buka sidebar' : 'Lipat sidebar';
   const main = useFocusNearby<HTMLElement>();
   return (
     <div className={classes.frame} data-folded={isFolded || undefined}>
@@ -67,8 +68,8 @@ export function AdminShell({ header, unread, children }: AdminShellProps) {
             <ActionIcon
               visibleFrom={DRAWER_BELOW}
               color="gray"
-              data-tooltip={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
-              aria-label={isFolded ? 'Buka sidebar' : 'Lipat sidebar'}
+              data-tooltip={foldLabel}
+              aria-label={foldLabel}
               onClick={() => setFolded(!isFolded)}
             >
               {isFolded ? (

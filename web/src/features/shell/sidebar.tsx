@@ -22,18 +22,15 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { formatNumber } from '#format/points.ts';
 import classes from './sidebar.module.css';
 
 interface Entry {
   label: string;
-  icon: ReactNode;
+  icon: typeof IconUsers;
   to: NonNullable<LinkProps['to']>;
 }
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The specified groups (RUN-26, RUN-27), the message log, and how the provider is reached. */
 const sections: { heading: string; groups: { label: string; entries: Entry[] }[] }[] = [
@@ -43,13 +40,13 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Rewards Points',
         entries: [
-          { label: 'Dashboard', icon: <IconLayoutDashboard {...icon} />, to: '/admin/dashboard' },
-          { label: 'Customers', icon: <IconUsers {...icon} />, to: '/admin/customers' },
-          { label: 'Services', icon: <IconTool {...icon} />, to: '/admin/services' },
-          { label: 'Point Rules', icon: <IconCoins {...icon} />, to: '/admin/point-rules' },
-          { label: 'Products', icon: <IconPackage {...icon} />, to: '/admin/products' },
-          { label: 'Invoices', icon: <IconFileInvoice {...icon} />, to: '/admin/invoices' },
-          { label: 'Reports', icon: <IconReportAnalytics {...icon} />, to: '/admin/reports' },
+          { label: 'Dashboard', icon: IconLayoutDashboard, to: '/admin/dashboard' },
+          { label: 'Customers', icon: IconUsers, to: '/admin/customers' },
+          { label: 'Services', icon: IconTool, to: '/admin/services' },
+          { label: 'Point Rules', icon: IconCoins, to: '/admin/point-rules' },
+          { label: 'Products', icon: IconPackage, to: '/admin/products' },
+          { label: 'Invoices', icon: IconFileInvoice, to: '/admin/invoices' },
+          { label: 'Reports', icon: IconReportAnalytics, to: '/admin/reports' },
         ],
       },
     ],
@@ -60,11 +57,11 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Redeem Point',
         entries: [
-          { label: 'Vouchers', icon: <IconTicket {...icon} />, to: addressOf('voucher') },
-          { label: 'Items', icon: <IconGift {...icon} />, to: addressOf('item') },
+          { label: 'Vouchers', icon: IconTicket, to: addressOf('voucher') },
+          { label: 'Items', icon: IconGift, to: addressOf('item') },
           ...FURTHER_KIND_NAMES.map((kind) => ({
             label: kindWords[kind].many,
-            icon: <IconCalendarHeart {...icon} />,
+            icon: IconCalendarHeart,
             to: addressOf(kind),
           })),
         ],
@@ -72,10 +69,10 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Broadcast',
         entries: [
-          { label: 'Points', icon: <IconStar {...icon} />, to: '/admin/broadcast/point' },
+          { label: 'Points', icon: IconStar, to: '/admin/broadcast/point' },
           {
             label: 'Marketing',
-            icon: <IconSpeakerphone {...icon} />,
+            icon: IconSpeakerphone,
             to: '/admin/broadcast/marketing',
           },
         ],
@@ -83,11 +80,11 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Default Messages',
         entries: [
-          { label: 'Reward', icon: <IconAward {...icon} />, to: '/admin/messages/reward' },
-          { label: 'Birthday', icon: <IconCake {...icon} />, to: '/admin/messages/birthday' },
+          { label: 'Reward', icon: IconAward, to: '/admin/messages/reward' },
+          { label: 'Birthday', icon: IconCake, to: '/admin/messages/birthday' },
           {
             label: 'Reminder',
-            icon: <IconBellRinging {...icon} />,
+            icon: IconBellRinging,
             to: '/admin/messages/reminder',
           },
         ],
@@ -97,12 +94,12 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
         entries: [
           {
             label: 'Message Log',
-            icon: <IconBrandWhatsapp {...icon} />,
+            icon: IconBrandWhatsapp,
             to: '/admin/whatsapp-messages',
           },
           {
             label: 'Connection',
-            icon: <IconPlugConnected {...icon} />,
+            icon: IconPlugConnected,
             to: '/admin/whatsapp-connection',
           },
         ],
@@ -110,8 +107,8 @@ const sections: { heading: string; groups: { label: string; entries: Entry[] }[]
       {
         label: 'Records',
         entries: [
-          { label: 'Imports', icon: <IconFileImport {...icon} />, to: '/admin/imports' },
-          { label: 'Audit Trail', icon: <IconHistory {...icon} />, to: '/admin/audit-trail' },
+          { label: 'Imports', icon: IconFileImport, to: '/admin/imports' },
+          { label: 'Audit Trail', icon: IconHistory, to: '/admin/audit-trail' },
         ],
       },
     ],
@@ -129,7 +126,7 @@ export function Sidebar({ unread }: { unread: number }) {
           {section.groups.map((group) => (
             <div key={group.label} className={classes.group}>
               <p className={classes.label}>{group.label}</p>
-              {group.entries.map(({ label, icon, to }) => (
+              {group.entries.map(({ label, icon: Icon, to }) => (
                 <Link
                   key={label}
                   to={to}
@@ -137,7 +134,7 @@ export function Sidebar({ unread }: { unread: number }) {
                   data-active={pathname === to || pathname.startsWith(`${to}/`) || undefined}
                   aria-current={pathname === to ? 'page' : undefined}
                 >
-                  {icon}
+                  <Icon size={20} stroke={1.6} aria-hidden />
                   <span className={classes.name}>{label}</span>
                   {to === '/admin/whatsapp-messages' && unread > 0 && (
                     <Badge size="sm" color="red" variant="filled" className="tabular">
