@@ -53,7 +53,7 @@ export const TemplatePage = z.object({
     .nullish(),
 });
 
-const seconds = z.coerce.number();
+const seconds = z.coerce.number().min(0);
 
 export const Status = z.object({
   id: z.string(),

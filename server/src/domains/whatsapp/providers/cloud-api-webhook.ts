@@ -48,7 +48,7 @@ export const cloudApiWebhook = (secrets: WebhookSecrets, clock: Clock): Provider
         const nameOf = (from: string) =>
           contacts.find(({ wa_id }) => wa_id === from)?.profile?.name ?? null;
         return [
-          ...understood(value?.statuses, Status).map(statusEvent),
+          ...understood(value?.statuses, Status).map((one) => statusEvent(one, clock)),
           ...understood(value?.messages, Inbound).map((one) =>
             inboundEvent(one, nameOf(one.from), clock),
           ),
@@ -64,12 +64,12 @@ const understood = <T>(
   shape: { safeParse(one: unknown): { data?: T } },
 ): T[] => (list ?? []).flatMap((one) => shape.safeParse(one).data ?? []);
 
-function statusEvent(status: Status): ProviderEvent {
+function statusEvent(status: Status, clock: Clock): ProviderEvent {
   return {
     type: 'status',
     providerMessageId: status.id,
     status: status.status,
-    at: new Date(status.timestamp * 1000),
+    at: momentOf(status.timestamp, clock),
     failure: status.status === 'failed' ? failureIn(status) : null,
     reference: status.biz_opaque_callback_data ?? null,
     to: status.recipient_id ?? null,

@@ -172,6 +172,27 @@ test('what is not understood keeps nothing else from being read, and another num
   assert.deepEqual(webhook.read(Buffer.from('no json')), []);
 });
 
+test('what the database could not keep is not taken over from a call: characters of zero, and moments that are none [ADD-92]', async () => {
+  const { webhook } = await startAccount();
+  const zero = 'Ha\u0000lo';
+  const value = {
+    contacts: [{ wa_id: '62812', profile: { name: zero } }],
+    messages: [
+      { id: 'wamid.1', from: '62812', timestamp: '1', text: { body: zero } },
+      { id: 'wamid.2', from: '62812', timestamp: '-1e20', text: { body: 'x' } },
+    ],
+    statuses: [
+      { id: 'wamid.3', status: 'read', timestamp: '1e20', biz_opaque_callback_data: zero },
+      { id: 'wamid.4', status: 'failed', timestamp: '1', errors: [{ code: 1, title: zero }] },
+    ],
+  };
+  const call = { entry: [{ changes: [{ field: 'messages', value }] }] };
+  const events = webhook.read(Buffer.from(JSON.stringify(call)));
+  assert.deepEqual(statusesOf(events), ['read', 'failed', 'inbound']);
+  assert.doesNotMatch(JSON.stringify(events), /u0000/);
+  assert.ok(events.every((event) => 'at' in event && event.at !== null && event.at <= clock.now()));
+});
+
 test('a template with names gets its values by name, one with numbers in their order [ADD-89]', () => {
   const message = (name: string | null): OutgoingMessage => ({
     id: 1,

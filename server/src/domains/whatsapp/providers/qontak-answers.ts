@@ -67,8 +67,13 @@ export const Broadcast = z.object({
 });
 export type Broadcast = z.output<typeof Broadcast>;
 
+/** The last second of the year 9999: what is beyond it is no moment. */
+const SECONDS_MAX = 253_402_300_799;
+
 const Statuses = z.object({
-  statuses: z.array(z.object({ status: z.string(), timestamp: z.coerce.number() })),
+  statuses: z.array(
+    z.object({ status: z.string(), timestamp: z.coerce.number().min(0).max(SECONDS_MAX) }),
+  ),
 });
 
 /** One recipient of a broadcast, as its log and the webhook have it. */
