@@ -74,7 +74,8 @@ export async function updateKeys(
 }
 
 /**
- * Compares lines that could be read with each other and with what is there.
+ * Compares lines that could be read with each other and with what is there. One repeats only an earlier one that is not
+ * refused; those before the range were judged already.
  *
  * @returns how many of them are something else than was noted.
  */
@@ -89,16 +90,20 @@ export async function judgeLines(
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
     ),
     found as materialized (${find}),
+    firsts as materialized (
+      select k.key, min(e.line) as line
+      from (select distinct key from lines) k
+        join import_lines e on e.import_id = ${importId} and md5(e.key) = md5(k.key) and e.key = k.key
+      where e.line <= ${to} and (e.line >= ${from} or e.state <> 'wrong')
+        and e.line not in (select line from found where refused is not null)
+      group by k.key
+    ),
     judged as (
       select l.line, f.record, f.refused, f.before, coalesce(f.refs, '{}') as refs, first.line as first,
         coalesce(c.changes, '[]') as changes
       from lines l
         left join found f on f.line = l.line
-        left join lateral (
-          select e.line from import_lines e
-          where e.import_id = ${importId} and md5(e.key) = md5(l.key) and e.key = l.key and e.line < l.line
-          order by e.line limit 1
-        ) as first on true
+        left join firsts first on first.key = l.key and first.line < l.line
         left join lateral (
           select jsonb_agg(
             jsonb_build_object('field', v.key, 'from', f.before -> v.key, 'to', v.value) order by v.key

@@ -227,3 +227,30 @@ test('two lines of a file that mean one service, with and without its serial num
   await takeBack(id);
   assert.equal((await stateOf(id)).status, 'taken-back');
 });
+
+test('no line repeats one that is refused: of a file with all visits of a service the first that is news comes in [ADD-140, ADD-144]', async () => {
+  const { id, id_user } = await aService(app, { last_service: '2025-01-15' });
+  const { whatsapp } = (await app.call('GET', `/api/admin/users/${id_user}`)).body.data;
+  const shown = async () => (await app.call('GET', `/api/admin/services/${id}`)).body.data;
+  const line = (day: string) => `${whatsapp};${item};${day}`;
+  const { item } = await shown();
+  // More than are judged at once stand between the refused one and the rest.
+  const others = Array.from({ length: 1_200 }, (_, at) => `62899${at};Tidak ada;01/01/2025`);
+  const visits = await upload(
+    'services',
+    [
+      'WhatsApp;Produk;Servis terakhir',
+      line('01/01/2023'),
+      line('01/01/2024'),
+      ...others,
+      line('01/01/2026'),
+      line('01/02/2026'),
+    ].join('\n'),
+  );
+  const { counts } = await stateOf(visits);
+  assert.deepEqual([counts.changes, counts.duplicate, counts.wrong], [1, 1, 1_202]);
+  const [repeated] = await linesOf(app, visits, 'duplicate');
+  assert.match(repeated.reasons[0], /Sama dengan baris 1204 di file ini; yang dipakai baris 1204/);
+  await apply(visits);
+  assert.equal((await shown()).last_service, '2026-01-01');
+});
