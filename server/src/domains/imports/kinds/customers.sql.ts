@@ -1,7 +1,11 @@
 import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import { sql } from 'kysely';
 
-/** A customer is known by the number; a username is compared with nothing, because it stays what it is. */
+/**
+ * A customer is known by the number; a username is compared with nothing, because it stays what it is. Earlier lines with
+ * the usernames of these are looked up by hash, and `is true` keeps the database from making a join of it, which would
+ * compare each line with each other of the file.
+ */
 export const findCustomers = sql`
   select l.line, c.id as record,
     case
@@ -22,6 +26,7 @@ export const findCustomers = sql`
       select e.values ->> 'username_key' as username_key, min(e.line) as line
       from import_lines e
       where e.import_id = (select import_id from lines limit 1) and e.key is not null and e.values ? 'username'
+        and (e.values ->> 'username_key' in (select o.values ->> 'username_key' from lines o)) is true
       group by e.values ->> 'username_key'
     ) as earlier on earlier.username_key = l.values ->> 'username_key'
     left join accounts username on username.username_key = l.values ->> 'username_key' and username.deleted_at is null`;
