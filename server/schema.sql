@@ -956,6 +956,12 @@ CREATE OR REPLACE FUNCTION public.outlasts_stop(kind text)
  IMMUTABLE PARALLEL SAFE
 RETURN (is_about_claim(kind) OR (kind = ANY (ARRAY['sign-in-changed'::text, 'password-reset'::text])));
 
+CREATE OR REPLACE FUNCTION public.parameter_of(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(NULLIF(rtrim("left"(btrim(regexp_replace(regexp_replace(regexp_replace(value, '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'::text, ' '::text, 'g'::text), '[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u00ad\u0001-\u001f\u007f-\u009f]'::text, ''::text, 'g'::text), ' {2,}'::text, ' '::text, 'g'::text)), 500)), ''::text), '-'::text);
+
 CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  RETURNS text
  LANGUAGE sql
@@ -1104,7 +1110,10 @@ begin
   end if;
   for place in 1..cardinality(queue_messages.keys) loop
     -- A row of them still has two dimensions; the functions below do not mind.
-    texts := queue_messages.value_lists[place:place];
+    texts := array[(
+      select array_agg(parameter_of(u.value) order by u.nth)
+      from unnest(queue_messages.value_lists[place:place]) with ordinality as u (value, nth)
+    )];
     failure := null;
     if used is null then
       failure := 'Belum ada template: pesan tidak dikirim';

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { parameterOf } from '@reward-points/contract/whatsapp';
+import { sql } from 'kysely';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { type Answered, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
@@ -80,5 +82,36 @@ test('whatever a customer is told goes through the WhatsApp provider, each time 
       provider.tried.splice(0).map(({ to, templateId }) => ({ to, templateId })),
       [{ to: whatsapp, templateId: template }],
     );
+  }
+});
+
+test('the log says of a claim what the provider gets, whatever spaces and unseen signs are in a name [A-80, ADD-93]', async () => {
+  const { id, token } = await aCustomer(app, { point: 500, name: 'PT  Maju 👨‍👩‍👧   {{2}} %s' });
+  const voucher = await aVoucher(app, { codes: 1, voucher: 'Pulsa   %1$s' });
+  await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+  await deliverMessages(app.dependencies.db, app.dependencies);
+  const values = provider.tried.splice(0).flatMap((sent) => sent.values.map(({ value }) => value));
+  assert.deepEqual(values.slice(0, 2), ['PT Maju 👨👩👧 {{2}} %s', 'Pulsa %1$s']);
+  const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`);
+  const [{ body: said }] = body.data.data;
+  for (const value of values) assert.ok(said.includes(value), `${value}: ${said}`);
+});
+
+test('database and server make the same of every value [ADD-93]', async () => {
+  const spaces = '\t\n\u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff';
+  const unseen = '\u0001\u007f\u0085\u00ad\u200b\u200d\u202e\u2060\u2066';
+  for (const value of [
+    'PT Maju',
+    '',
+    ` ${spaces} `,
+    unseen,
+    Array.from(`${spaces}${unseen}`, (sign) => `a${sign}${sign}b ${sign} c`).join(''),
+    'x'.repeat(600),
+    `${'x'.repeat(499)} y`,
+  ]) {
+    const { rows } = await sql<{ made: string }>`select parameter_of(${value}) as made`.execute(
+      app.owner,
+    );
+    assert.equal(rows[0]?.made, parameterOf(value), JSON.stringify(value));
   }
 });
