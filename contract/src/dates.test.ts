@@ -70,6 +70,14 @@ describe('reading a day as people and spreadsheets write it', () => {
     assert.equal(parseDay('5.11.1998'), '1998-11-05');
   });
 
+  test('what is longer than any day is none, and is not read at all [ADD-32]', () => {
+    const before = performance.now();
+    for (const letter of ['t', ' ', '0']) {
+      assert.equal(parseDay(`1${letter.repeat(50_000)}x`), null, letter);
+    }
+    assert.ok(performance.now() - before < 200);
+  });
+
   test('two digits of a year mean 1950 to 2049', () => {
     assert.equal(parseDay('1/1/49'), '2049-01-01');
     assert.equal(parseDay('1/1/50'), '1950-01-01');

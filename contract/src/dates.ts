@@ -87,6 +87,9 @@ const monthNamed = (word: string): number =>
 const yearWritten = (text: string): number =>
   text.length === 4 ? Number(text) : Number(text) + (Number(text) < 50 ? 2000 : 1900);
 
+/** Longer than any way of writing a day; beyond it reading would take time with the square of the length (ADD-32). */
+const WRITTEN_MAX = 60;
+
 const DAY_NAME = /^(senin|selasa|rabu|kamis|jum['’]?at|sabtu|minggu),?\s+/;
 const MIDNIGHT = /[t\s]+0{1,2}[:.]00([:.]00([.,]0+)?)?z?$/;
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
@@ -97,7 +100,9 @@ const DAY_FIRST = /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)\.?[\s/.,-]+(\d{4}|\d{2})$/
  * `31 Desember 2026`, `31-Des-26`, `2026-12-31`, `20261231`. Null is no day, as `31/02/2027` and `12/31/2027` are none.
  */
 export function parseDay(text: string): Day | null {
-  const written = text.trim().toLowerCase().replace(DAY_NAME, '').replace(MIDNIGHT, '');
+  const trimmed = text.trim();
+  if (trimmed.length > WRITTEN_MAX) return null;
+  const written = trimmed.toLowerCase().replace(DAY_NAME, '').replace(MIDNIGHT, '');
   const [, first, separator, second, third] = YEAR_FIRST.exec(written) ?? [];
   // Without separators every digit counts: `2026111` may be the first of November or the eleventh of January.
   const isYearFirst = first !== undefined && (separator !== '' || written.length === 8);
