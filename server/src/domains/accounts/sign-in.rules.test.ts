@@ -15,3 +15,15 @@ test('all addresses of an IPv6 network count as one, and an IPv4 address counts 
     assert.equal(networkOf(address), network, address);
   }
 });
+
+test('a proxy that adds the port of each connection makes no other network of it [S-23, ADD-33]', () => {
+  for (const [address, network] of [
+    ['203.0.113.7:50312', '203.0.113.7'],
+    ['203.0.113.7:50313', '203.0.113.7'],
+    ['[2001:db8:0:1::9]:50312', '2001:db8:0:1::/64'],
+    ['[2001:db8:0:1::9]', '2001:db8:0:1::/64'],
+    ['[::ffff:203.0.113.7]:50312', '203.0.113.7'],
+  ] as const) {
+    assert.equal(networkOf(address), network, address);
+  }
+});

@@ -6,8 +6,13 @@ export const ATTEMPTS_OF_PAIR_MAX = 10;
 export const ATTEMPTS_OF_NETWORK_MAX = 60;
 export const ATTEMPTS_OF_NUMBER_MAX = 200;
 
+/** Some proxies add the port of the connection that they saw, which is another each time (ADD-33). */
+const WITH_PORT = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
 /** Who holds an IPv6 address holds the other 2^64 of its network, too: those count as one. */
-export function networkOf(address: string): string {
+export function networkOf(seen: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(seen) ?? [];
+  const address = inBrackets ?? beforePort ?? seen;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;
