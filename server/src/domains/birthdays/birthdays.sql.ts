@@ -25,11 +25,13 @@ const due = (seasons: Season[]) => sql`
     year * 10000 + month_day desc, customer_id
   limit ${BIRTHDAYS_MAX}`;
 
+/** None is celebrated before the year in which it was (ADD-341). */
 const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
   select c.id as customer_id, c.name, c.whatsapp, c.born_on, ${year}::int as year, ${monthDay} as month_day,
     ${monthDay} >= ${weekFirst} as is_this_week, b.id as birthday_id, b.sent_at
   from customers c left join birthdays b on b.customer_id = c.id and b.year = ${year}
-  where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID} and ${monthDay} between ${first} and ${last}`;
+  where c.deleted_at is null and c.id <> ${OWN_COMPANY_ID} and ${monthDay} between ${first} and ${last}
+    and extract(year from c.born_on) <= ${year}`;
 
 /**
  * The birthdays of today's window, with the row of each for its year, which the first reading makes (A-21). One statement:

@@ -203,6 +203,22 @@ describe('the list of birthdays', () => {
     assert.ok(namesOf(await list()).includes('2004-02-29'));
   });
 
+  test('has nobody before the year of the birth, whatever was stored, and has them from that year on [ADD-341]', async () => {
+    await clear();
+    await on('2026-11-21');
+    for (const day of ['2026-11-22', '2001-11-23']) await born(day);
+    const { id } = await born('2001-11-24');
+    await sql`update customers set born_on = '2027-11-24' where id = ${id}`.execute(app.owner);
+    assert.deepEqual(namesOf(await list()), ['2026-11-22', '2001-11-23']);
+    const { body } = await app.call(
+      'GET',
+      '/api/admin/welcome-page-resources/summary-notifications',
+    );
+    assert.equal(body.data.count_birthday_notifications, 2);
+    await on('2027-11-21');
+    assert.deepEqual(namesOf(await list()), ['2026-11-22', '2001-11-23', '2001-11-24']);
+  });
+
   test('is that of the business day: midnight in Jakarta turns it [A-14]', async () => {
     await clear();
     await on('2026-11-22', '16:59:59');

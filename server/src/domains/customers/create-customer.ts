@@ -9,6 +9,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { openBalance } from '#domains/points/open-balance.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { insertCustomer } from './customers.sql.ts';
+import { requireDateOfBirth } from './require-date-of-birth.ts';
 
 /**
  * Adds a customer with the account that it signs in with and a balance of 0. Unique indexes refuse a username or number
@@ -19,6 +20,7 @@ export async function createCustomer(
   { clock, passwordCost }: { clock: Clock; passwordCost: PasswordCost },
   form: CustomerForm,
 ): Promise<{ id: number }> {
+  requireDateOfBirth(form, clock.today());
   const passwordHash = await hashPassword(form.password, passwordCost);
   return refusing(taken, () =>
     write(async (tx, by) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -175,6 +176,21 @@ test('a wrong form is refused field by field and changes nothing, sessions inclu
     },
     (change) => update(id, customerForm(change)),
   );
+});
+
+test('a date of birth in a year to come is refused, and one that stands keeps nothing else from being saved [ADD-341]', async () => {
+  const { id } = await aCustomer(app);
+  const change = (date_of_birth: string) =>
+    update(id, customerForm({ ...NO_PASSWORD, date_of_birth, address: 'Jalan Lain 3' }));
+  const wrong = { date_of_birth: 'Please provide a valid date of birth.' };
+  await refusesEach(app, { ahead: [{ date_of_birth: '2999-01-01' }, wrong] }, (ahead) =>
+    update(id, customerForm(ahead)),
+  );
+  await sql`update customers set born_on = '2999-01-01' where id = ${id}`.execute(app.owner);
+  assert.equal((await change('2999-01-01')).status, 200);
+  assert.equal((await show(id)).address, 'Jalan Lain 3');
+  assert.equal((await change('2998-01-01')).status, 422);
+  assert.equal((await change('2001-01-01')).status, 200);
 });
 
 describe('changes at the same moment', () => {

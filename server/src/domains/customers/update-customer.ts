@@ -15,6 +15,7 @@ import { readdressMessages } from '#domains/whatsapp/readdress-messages.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
+import { requireDateOfBirth } from './require-date-of-birth.ts';
 import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
 
 export interface UpdateCustomer {
@@ -51,6 +52,7 @@ export async function updateCustomer(
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError('customer_not_found');
       const form = mergeChanges(posted, posted.seen, filledWith(before));
+      requireDateOfBirth(form, dependencies.clock.today(), before.date_of_birth);
       const { name, whatsapp, ...profile } = columnsOf(form);
       const account = await updateAccount(tx, {
         which: { customerId: id, id: accountId },
