@@ -125,6 +125,13 @@ describe('a request that cannot be read', () => {
     assert.deepEqual(answer.json(), { message: 'The request is too large.', code: 'too_large' });
   });
 
+  test('only the file of an upload may be larger: JSON in its place is held to 64 kB [S-35, ADD-32]', async () => {
+    for (const url of ['/api/admin/imports', '/api/admin/logo', '/api/admin/items']) {
+      const { status } = await app.call('POST', url, { body: { x: 'x'.repeat(64 * 1024) } });
+      assert.equal(status, 413, url);
+    }
+  });
+
   test('a list of 5,000 codes and a broadcast to 50,000 customers are not too large [ADD-06, A-29]', async () => {
     const voucher = await aVoucher(app);
     const code = 'Ω'.repeat(100);

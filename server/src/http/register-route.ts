@@ -97,7 +97,8 @@ export function makeRegisterRoute(
         method,
         url: endpoint.path,
         schema: schemaOf(endpoint),
-        bodyLimit: endpoint.bodyBytesMax ?? BODY_BYTES_MAX,
+        // What an upload may have more than others is its file, which is no JSON.
+        bodyLimit: (endpoint.upload ? undefined : endpoint.bodyBytesMax) ?? BODY_BYTES_MAX,
         config: {
           errors: endpoint.errors ?? [],
           access,
