@@ -25,6 +25,7 @@ test('a text, a drawing in SVG, a photo in HEIC, a PDF and nothing are none', ()
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '%PDF-1.7',
     'RIFF\x24\x00\x00\x00WAVEfmt ',
+    '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"/>',
     '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic',
     'PNG\r\n\x1a\n',
     'xGIF89a',

@@ -19,7 +19,7 @@ export function isPictureHead(head: Uint8Array): boolean {
     text.startsWith('\x89PNG\r\n\x1a\n') ||
     /^GIF8[79]a/.test(text) ||
     /^RIFF.{4}WEBP/s.test(text) ||
-    // The brands of a file of that family follow each other, four letters each.
-    /^.{4}ftyp(?:.{4})*?avi[fs]/s.test(text)
+    // The brands of a file of that family follow each other, four letters each. No text begins with its small length.
+    /^\0.{3}ftyp(?:.{4})*?avi[fs]/s.test(text)
   );
 }

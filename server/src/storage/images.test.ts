@@ -199,6 +199,20 @@ describe('a picture that is sent', () => {
       }
     });
   });
+
+  test('that would have to be drawn before anything is known of it is refused unseen [ADD-32, S-20]', async () => {
+    // Without a size of its own it is as large as what it draws, ten times as much with each group.
+    const groups = Array.from(
+      { length: 25 },
+      (_, n) => `<g id="a${n + 1}">${`<use href="#a${n}"/>`.repeat(10)}</g>`,
+    );
+    const endless = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"><rect width="1" height="1"/></g>${groups.join('')}</svg>`;
+    for (const file of [fileOf(endless), fileOf(`<!--ftypavif-->${endless}`)]) {
+      const start = performance.now();
+      assert.equal((await save(file)).status, 422);
+      assert.ok(performance.now() - start < 1_000);
+    }
+  });
 });
 
 describe('a stored picture', () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FURTHER_KIND_NAMES } from '@reward-points/contract/further-kinds';
 import {
+  isPictureHead,
   PICTURE_KINDS,
   PICTURE_SIDE,
   SMALL_PICTURE_SIDE,
@@ -190,6 +191,8 @@ const shrunk = (picture: Sharp, side: number): Promise<Buffer> =>
 
 async function toWebp(bytes: Buffer): Promise<Buffer> {
   try {
+    // Before the library looks at it: an SVG is drawn to learn its size, which can take all the memory that there is.
+    if (!isPictureHead(bytes)) throw new Error('the first bytes are not those of a picture');
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
     const metadata = await picture.metadata();
     if (!isRead(metadata)) throw new Error(`${metadata.format} is not accepted`);
