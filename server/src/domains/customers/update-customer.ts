@@ -7,6 +7,7 @@ import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
+import { findActorOfSession } from '#domains/accounts/accounts.queries.ts';
 import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
 import { type SignInPart, updateAccount } from '#domains/accounts/update-account.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -44,13 +45,14 @@ export async function updateCustomer(
   const passwordHash = posted.password
     ? await hashPassword(posted.password, dependencies.passwordCost)
     : undefined;
+  const nobody = keepToken === null ? 'customer_not_found' : 'not_signed_in';
   const done: { account: number; changed: SignInPart[] }[] = [];
   const customer = await refusing(taken, () =>
     write(async (tx, by) => {
       done.splice(0);
       const isThere = await lockCustomer(tx, id);
       const before = isThere && (await findCustomer(tx, id, accountId));
-      if (!before) throw new DomainError('customer_not_found');
+      if (!before) throw new DomainError(nobody);
       const form = mergeChanges(posted, posted.seen, filledWith(before));
       requireDateOfBirth(form, dependencies.clock.today(), before.date_of_birth);
       const { name, whatsapp, ...profile } = columnsOf(form);
@@ -61,7 +63,11 @@ export async function updateCustomer(
         passwordHash,
         keepToken,
       });
-      if (!account) throw new DomainError('customer_not_found');
+      if (!account) throw new DomainError(nobody);
+      // After the account is held: whatever ended this session while the call waited would be undone by it.
+      if (keepToken && !(await findActorOfSession(tx, dependencies.clock, keepToken))) {
+        throw new DomainError('not_signed_in');
+      }
       await updateCustomerRow(tx, id, {
         ...profile,
         ...(!isNameFixed && { name }),
@@ -78,7 +84,7 @@ export async function updateCustomer(
         done.push({ account: account.id, changed: account.changed });
       }
       const after = await findCustomer(tx, id, accountId);
-      if (!after) throw new DomainError('customer_not_found');
+      if (!after) throw new DomainError(nobody);
       const subject = { subject: before.name, subjectId: id, customerId: id };
       await recordAct(tx, by, {
         ...subject,

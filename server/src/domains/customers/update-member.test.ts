@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { sql } from 'kysely';
 import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf, type TestCustomer } from '#test/builders.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
 import { TAKEN_MAX } from './update-member.ts';
 
@@ -304,4 +305,24 @@ test('settings that are saved ten times at once stand whole, once each', async (
   const { body } = await app.call('GET', `/api/admin/users/${member.id}`);
   const form = forms.find((each) => each.name === body.data.name);
   assert.equal(body.data.username, form?.username);
+});
+
+test('a change that waits while its session ends, or its account, changes nothing [S-10, S-25]', async () => {
+  for (const end of [
+    'delete from sessions where account_id = $1',
+    'update accounts set deleted_at = now() where id = $1',
+  ]) {
+    const member = await aCustomer(app);
+    const held = await holding(app, 'select from customers where id = $1 for update', [member.id]);
+    const saving = save(member, settings(member, { whatsapp: '081355550001' }));
+    await held.waitedFor(1);
+    await sql.raw(end.replace('$1', String(member.accountId))).execute(app.owner);
+    await held.release();
+    const { status, body } = await saving;
+    assert.deepEqual([status, body.code], [401, 'not_signed_in'], end);
+    const { rows } = await sql<{ whatsapp: string }>`
+      select whatsapp from accounts where id = ${member.accountId}
+    `.execute(app.owner);
+    assert.equal(rows[0]?.whatsapp, member.whatsapp);
+  }
 });
