@@ -36,7 +36,7 @@ for (const { path, bytesMax, filesMax, stylesMax } of [
   { path: '/login', bytesMax: 129_000, filesMax: 4, stylesMax: 1 },
   { path: '/admin/dashboard', bytesMax: 161_000, filesMax: 8, stylesMax: 2 },
   { path: '/admin/customers', bytesMax: 159_000, filesMax: 8, stylesMax: 2 },
-  { path: '/admin/services', bytesMax: 157_000, filesMax: 8, stylesMax: 2 },
+  { path: '/admin/services', bytesMax: 157_500, filesMax: 8, stylesMax: 2 },
 ]) {
   test(`${path} needs no more script than it did, as it is sent to a phone [ADD-59, ADD-70]`, async ({
     request,
