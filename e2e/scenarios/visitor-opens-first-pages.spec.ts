@@ -92,6 +92,8 @@ async function callsOf(page: Page, path: string): Promise<{ early: string[]; lat
     expect(response.ok() || !response.url().includes('/api/'), response.url()).toBe(true);
     answered.push(response.url());
   };
+  // What the page before still asks for would never be answered.
+  await page.goto('about:blank');
   page.on('request', noteCall).on('response', noteAnswer);
   const release = await holdBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });

@@ -50,6 +50,8 @@ test('with a dialog open the way back closes the dialog, and the list behind it 
   const { frame, router } = await openFromList(<Dialog title="Detail Customer" />);
   window.history.back();
   await expect.element(frame).not.toBeInTheDocument();
+  // The browser has gone back by then, and comes forward again a moment later.
+  await expect.poll(() => window.location.hash).toBe('#/?page=2');
   expect(router.state.location.href).toBe('/?page=2');
   window.history.back();
   await expect.poll(() => router.state.location.href).toContain('page=1');
