@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { ImportKind, ImportLineState } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
@@ -82,11 +83,11 @@ export async function updateKeys(
 export async function judgeLines(
   tx: Tx,
   importId: number,
-  { from, to, find }: { from: number; to: number; find: Query },
+  { from, to, today, find }: { from: number; to: number; today: Day; find: Query },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select import_id, line, key, values from import_lines
+      select import_id, line, key, values, ${today}::date as today from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
     ),
     found as materialized (${find}),
@@ -221,11 +222,13 @@ export async function noteObstacles(
   {
     id,
     kind,
+    today,
     find,
     findObstacles,
   }: {
     id: number;
     kind: ImportKind;
+    today: Day;
     find: Query;
     findObstacles: Query;
   },
@@ -235,7 +238,8 @@ export async function noteObstacles(
   `.execute(tx);
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, i.applied_at
+      select l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, i.applied_at,
+        ${today}::date as today
       from import_lines l join imports i on i.id = l.import_id
       where l.import_id = ${id} and l.done is not null
     ),

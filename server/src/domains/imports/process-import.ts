@@ -80,7 +80,7 @@ async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
     const range = { from: first.line, to: last.line };
     await readBatch(tx, { stored, today }, kind, unread);
     if (kind.identify) await updateKeys(tx, id, { ...range, identify: kind.identify });
-    await judgeLines(tx, id, { ...range, find: kind.find });
+    await judgeLines(tx, id, { ...range, today, find: kind.find });
   }
   const progress = Math.min(stored.total, stored.progress + unread.length);
   await updateImport(tx, id, {
@@ -145,9 +145,11 @@ async function apply(
   if (appliedBy === null) throw new Error(`import ${id} is applied by nobody`);
   const kind = kinds[stored.kind];
   const batches = await batchesOf(tx, stored);
+  const today = clock.today();
   await kind.lock(tx, id);
   let moved = 0;
-  for (const batch of batches) moved += await judgeLines(tx, id, { ...batch, find: kind.find });
+  for (const batch of batches)
+    moved += await judgeLines(tx, id, { ...batch, today, find: kind.find });
   if (moved > 0) {
     await updateImport(tx, id, { status: 'ready', progress: stored.total, moved });
     return stored.total;
@@ -194,8 +196,9 @@ async function takeBack(
   }
   const kind = kinds[stored.kind];
   const batches = await batchesOf(tx, stored);
+  const today = clock.today();
   await kind.lock(tx, id);
-  if ((await noteObstacles(tx, { id, ...kind })) > 0) {
+  if ((await noteObstacles(tx, { id, today, ...kind })) > 0) {
     await updateImport(tx, id, { status: 'applied', progress: stored.total });
     return stored.total;
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 /**
  * A customer is known by the number; a username is compared with nothing, because it stays what it is. Earlier lines with
  * the usernames of these are looked up by hash, and `is true` keeps the database from making a join of it, which would
- * compare each line with each other of the file.
+ * compare each line with each other of the file. A date of birth that stands is kept, whatever it is (ADD-341).
  */
 export const findCustomers = sql`
   select l.line, c.id as record,
@@ -14,12 +14,15 @@ export const findCustomers = sql`
       when c.id is null and earlier.line < l.line
         then format('Username “%s” sudah dipakai baris %s.', l.values ->> 'username', earlier.line)
       when c.id is null and username.id is not null then format('Username “%s” sudah dipakai.', l.values ->> 'username')
+      when extract(year from read.born_on) > extract(year from l.today) and c.born_on is distinct from read.born_on
+        then format('Tanggal berdiri %s ada di tahun yang belum mulai.', to_char(read.born_on, 'DD/MM/YYYY'))
     end as refused,
     case when c.id is not null then jsonb_build_object(
       'name', c.name, 'email', c.email, 'date_of_birth', c.born_on::text, 'address', c.address
     ) end as before,
     '{}'::jsonb as refs
   from lines l
+    cross join lateral (select (l.values ->> 'date_of_birth')::date as born_on) as read
     left join customers c on c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null
     left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
     left join (

@@ -85,7 +85,8 @@ export interface Kind {
   identify?: Query;
 
   /**
-   * A query over the relation `lines` (`import_id bigint`, `line int`, `values jsonb`): for lines of which something is known, a row of
+   * A query over the relation `lines` (`import_id bigint`, `line int`, `values jsonb`, `today date`): for lines of which
+   * something is known, a row of
    * - `line`;
    * - `record bigint`: what is there already;
    * - `before jsonb`: what it says now, by field and as text. Null: nothing is there, the line is new. The fields of the
