@@ -1,4 +1,4 @@
-import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Input, Skeleton, Text } from '@mantine/core';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
 import { IconMessageOff } from '@tabler/icons-react';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
@@ -25,9 +25,9 @@ export function OutgoingMessageShown({
 }: OutgoingMessageShownProps) {
   return (
     <section aria-label={label}>
-      <Text fz="sm" fw={500} mb={4}>
+      <Input.Label labelElement="div" size="md">
         {label}
-      </Text>
+      </Input.Label>
       {unwanted === undefined ? (
         <Shown outgoing={outgoing} values={values} withoutTemplate={withoutTemplate} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type {
   MappedPlaceholder,
   MessagePreview,
@@ -209,9 +209,9 @@ function Preview({ occasion, templateId, mapped }: PreviewProps) {
   );
   return (
     <section aria-label="Pratinjau" aria-live="polite">
-      <Text fz="sm" fw={500} mb={4}>
+      <Input.Label labelElement="div" size="md">
         Pratinjau dengan nilai contoh
-      </Text>
+      </Input.Label>
       {templateId === '' ? (
         <Text fz="sm" c="var(--app-muted)">
           Pilih template untuk melihat pesannya.

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Input, Skeleton, Text } from '@mantine/core';
 import { IconMessageOff } from '@tabler/icons-react';
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import type { ReceiptText } from './receipt-text.ts';
@@ -13,9 +13,9 @@ interface ReceiptMessageProps {
 /** Whether the customer is told of the number and the courier, and in which words. */
 export const ReceiptMessage = (props: ReceiptMessageProps) => (
   <Box role="group" aria-label="Pesan WhatsApp">
-    <Text fz="sm" fw={500} mb={4}>
+    <Input.Label labelElement="div" size="md">
       Pesan WhatsApp
-    </Text>
+    </Input.Label>
     <Shown {...props} />
   </Box>
 );
