@@ -29,12 +29,15 @@ export async function findActorOfSession(
   return account && { ...account, tokenHash };
 }
 
-/** Whether a form states another number or username than the account has. */
-export async function isOtherSignIn(
+/** Whether a form states the number and the username that the account has. */
+export async function compareSignIn(
   db: Db,
   accountId: number,
   form: { username: string; whatsapp: string },
-): Promise<boolean> {
+): Promise<{ isSameNumber: boolean; isSameUsername: boolean }> {
   const account = await findAccount(db, accountId);
-  return account?.whatsapp !== form.whatsapp || account.username_key !== usernameKey(form.username);
+  return {
+    isSameNumber: account?.whatsapp === form.whatsapp,
+    isSameUsername: account?.username_key === usernameKey(form.username),
+  };
 }

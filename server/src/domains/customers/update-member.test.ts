@@ -5,7 +5,7 @@ import { signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm, pointsOf, type TestCustomer } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
-import { TAKEN_MAX } from './update-member.ts';
+import { SIGN_IN_CHANGES_MAX, TAKEN_MAX } from './update-member.ts';
 
 const app = useApp();
 
@@ -199,7 +199,7 @@ describe('the settings of a member', () => {
         member,
         settings(member, { name: 'PT Mata Air', password, password_confirmation: password }),
       );
-    await changesNothing(app, async () => {
+    const trying = async () => {
       for (const [password, message] of [
         [
           'password123',
@@ -220,7 +220,8 @@ describe('the settings of a member', () => {
         assert.equal(status, 422, password);
         assert.deepEqual(body.errors, { password: [message] }, password);
       }
-    });
+    };
+    await changesNothing(app, trying, { except: ['attempts'] });
     await signInAs(app, member);
   });
 
@@ -245,6 +246,47 @@ describe('the settings of a member', () => {
     for (let n = 0; n < TAKEN_MAX + 1; n += 1) {
       assert.equal((await probe(`628132233000${n % 10}`)).status, 200);
     }
+  });
+
+  test(`take at most ${SIGN_IN_CHANGES_MAX} new passwords a day, refused ones among them; everything else is saved [S-11, S-23, ADD-360]`, async () => {
+    const member = await aCustomer(app);
+    const { username } = member;
+    const withPassword = (password: string) =>
+      save(member, settings(member, { username, password, password_confirmation: password }));
+    for (const common of ['password123', member.whatsapp]) {
+      assert.equal((await withPassword(common)).status, 422);
+    }
+    const answers = await atOnce(SIGN_IN_CHANGES_MAX, (n) => withPassword(`kata-sandi-baru-${n}`));
+    assert.deepEqual(statusesOf(answers), { 200: SIGN_IN_CHANGES_MAX - 2, 429: 2 });
+    const refused = await withPassword('kata-sandi-lain');
+    assert.equal(refused.body.code, 'settings_too_often');
+    assert.equal(refused.headers['retry-after'], '86400');
+    assert.equal((await save(member, settings(member, { username }))).status, 200);
+    const other = await aCustomer(app);
+    const password = 'kata-sandi-lain';
+    const ofOther = settings(other, { password, password_confirmation: password });
+    assert.equal((await save(other, ofOther)).status, 200);
+    const moment = app.clock.now().toISOString();
+    app.clock.advance(24 * 60 * 60_000);
+    assert.equal((await withPassword(password)).status, 200);
+    app.clock.set(moment);
+  });
+
+  test(`tell numbers that they were left at most ${SIGN_IN_CHANGES_MAX} times a day, whosever they are [S-11, ADD-360]`, async () => {
+    const member = await aCustomer(app);
+    const stranger = '6281377770001';
+    const move = (whatsapp: string) => save(member, settings(member, { whatsapp }));
+    const statuses: number[] = [];
+    for (let n = 0; n < SIGN_IN_CHANGES_MAX; n += 1) {
+      statuses.push((await move(n % 2 === 0 ? stranger : member.whatsapp)).status);
+    }
+    assert.deepEqual([...new Set(statuses)], [200]);
+    assert.equal((await move(stranger)).body.code, 'settings_too_often');
+    const { rows } = await sql<{ told: number }>`
+      select count(*)::int as told from whatsapp_messages
+      where kind = 'sign-in-changed' and whatsapp in (${stranger}, ${member.whatsapp})
+    `.execute(app.owner);
+    assert.equal(rows[0]?.told, SIGN_IN_CHANGES_MAX);
   });
 
   test('without a password leave it as it is [MEM-17]', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { isOtherSignIn } from '#domains/accounts/accounts.queries.ts';
+import { compareSignIn } from '#domains/accounts/accounts.queries.ts';
 import type { PasswordCost } from '#domains/accounts/passwords.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
@@ -12,7 +12,14 @@ import { type UpdateCustomer, updateCustomer } from './update-customer.ts';
 
 /** How often a member may be told within an hour that a number or username is somebody else's (S-10). */
 export const TAKEN_MAX = 10;
-const WINDOW_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * How often a member may ask for another number or password within a day. Each new password is hashed, for which others
+ * who sign in wait, and each change is told to a number that the member itself has stated (S-11, S-23).
+ */
+export const SIGN_IN_CHANGES_MAX = 20;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Changes the member's own settings. Each answer that a number or username is taken tells something of another customer,
@@ -23,37 +30,56 @@ export async function updateMember(
   dependencies: { db: Db; clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
   input: UpdateCustomer & { accountId: number },
 ): Promise<Customer> {
-  const { db, clock } = dependencies;
   const { accountId, form } = input;
-  const isAsking = await isOtherSignIn(db, accountId, form);
-  if (!isAsking) return updateCustomer(write, dependencies, input);
+  const { isSameNumber, isSameUsername } = await compareSignIn(dependencies.db, accountId, form);
+  const hasPassword = form.password !== undefined && form.password !== '';
 
-  const limits = [{ subject: `taken:${accountId}`, max: TAKEN_MAX }];
-  await countAttempt(db, {
-    limits,
-    windowMs: WINDOW_MS,
-    error: 'settings_too_often',
-    now: clock.now(),
+  const update = () => updateCustomer(write, dependencies, input);
+  const askingWhatIsTaken = () =>
+    counting(dependencies, {
+      limit: { subject: `taken:${accountId}`, max: TAKEN_MAX },
+      windowMs: HOUR_MS,
+      // Whatever became of it other than that something is taken told nothing of anybody.
+      stays: (refusal) => refusal instanceof DomainError && TOLD.has(refusal.code),
+      work: update,
+    });
+  const work = isSameNumber && isSameUsername ? update : askingWhatIsTaken;
+  if (isSameNumber && !hasPassword) return work();
+  return counting(dependencies, {
+    limit: { subject: `sign-in-change:${accountId}`, max: SIGN_IN_CHANGES_MAX },
+    windowMs: DAY_MS,
+    // A password that is refused was hashed all the same.
+    stays: (refusal) => refusal === undefined || hasPassword,
+    work,
   });
-  return givingBack(db, limits, () => updateCustomer(write, dependencies, input));
 }
 
 const TOLD = new Set(['username_taken', 'whatsapp_taken']);
 
-/** Whatever became of it other than that something is taken told nothing of anybody. */
-async function givingBack<T>(
-  db: Db,
-  limits: Parameters<typeof giveBackAttempt>[1],
-  work: () => Promise<T>,
+interface CountedWork<T> {
+  limit: { subject: string; max: number };
+  windowMs: number;
+  /** Whether it goes on counting, once it is known how the work was refused; undefined: it was not. */
+  stays: (refusal: unknown) => boolean;
+  work: () => Promise<T>;
+}
+
+async function counting<T>(
+  { db, clock }: { db: Db; clock: Clock },
+  { limit, windowMs, stays, work }: CountedWork<T>,
 ): Promise<T> {
-  const giveBack = () => transact(db, (tx) => giveBackAttempt(tx, limits));
+  const limits = [limit];
+  await countAttempt(db, { limits, windowMs, error: 'settings_too_often', now: clock.now() });
+  const giveBackUnless = async (refusal?: unknown) => {
+    if (!stays(refusal)) await transact(db, (tx) => giveBackAttempt(tx, limits));
+  };
   let answer: T;
   try {
     answer = await work();
   } catch (error) {
-    if (!(error instanceof DomainError && TOLD.has(error.code))) await giveBack();
+    await giveBackUnless(error);
     throw error;
   }
-  await giveBack();
+  await giveBackUnless();
   return answer;
 }
