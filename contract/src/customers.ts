@@ -284,7 +284,7 @@ export const updateLogo = endpoint({
   upload: true,
   body: z.object({ images: imageField(logoChecks.images) }),
   response: written(Customer),
-  errors: ['pictures_unavailable', 'idempotency_key_reused'],
+  errors: ['pictures_unavailable', 'pictures_busy', 'idempotency_key_reused'],
 });
 
 export const showMember = endpoint({

@@ -20,6 +20,10 @@ export const domainErrors = {
     status: 503,
     message: 'Penyimpanan gambar sedang tidak dapat dihubungi. Coba lagi sebentar lagi.',
   },
+  pictures_busy: {
+    status: 503,
+    message: 'Masih banyak gambar yang sedang diolah. Coba lagi beberapa saat lagi.',
+  },
 
   not_signed_in: { status: 401, message: 'Silakan masuk terlebih dahulu.' },
   credentials_incorrect: { status: 401, message: 'Whatsapp and Password are incorrect' },

@@ -97,14 +97,20 @@ export const rewardCalls = <W extends RewardWord>(word: W, name: TextCheck) => {
       status: 201,
       body: rewardForm(word, name),
       response: written(z.object({ id: Id })),
-      errors: ['pictures_unavailable', 'idempotency_key_reused'],
+      errors: ['pictures_unavailable', 'pictures_busy', 'idempotency_key_reused'],
     },
     update: {
       summary: `Change a stored ${spoken(word)}. Without a new picture the old one stays.`,
       params: IdParams,
       body: rewardChanges(word, name),
       response: written(Reward),
-      errors: [notFound, 'record_changed', 'pictures_unavailable', 'idempotency_key_reused'],
+      errors: [
+        notFound,
+        'record_changed',
+        'pictures_unavailable',
+        'pictures_busy',
+        'idempotency_key_reused',
+      ],
     },
     delete: {
       summary: `Delete a stored ${spoken(word)}: no new claims; what was claimed of it stays known.`,

@@ -119,10 +119,24 @@ export const operation = [
   },
   {
     file: images,
-    find: '        await remove(replaced);\n',
-    replace: '',
+    find: 'isTaken ? replaced : [...replaced, ...saved]',
+    replace: 'isTaken ? [] : saved',
     why: 'a picture that was replaced stays for ever',
     tests: ['images.test', 'update-reward'],
+  },
+  {
+    file: images,
+    find: 'isTaken ? replaced : [...replaced, ...saved]',
+    replace: 'replaced',
+    why: 'each repeat of a form leaves a picture that nothing shows (ADD-361)',
+    tests: ['many-pictures'],
+  },
+  {
+    file: images,
+    find: 'const making = pLimit(1);',
+    replace: 'const making = pLimit(100);',
+    why: 'many large pictures at once fill the memory (ADD-361)',
+    tests: ['many-pictures'],
   },
   {
     file: postgres,

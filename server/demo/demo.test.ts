@@ -63,11 +63,11 @@ describe('the demo, filled on a Saturday', () => {
     let pictures = 0;
     const full: typeof images = {
       ...images,
-      keeping: (folder, work) => {
+      keeping: (folder, file, work) => {
         pictures += 1;
         return pictures > 10
           ? Promise.reject(new Error('The disk is full.'))
-          : images.keeping(folder, work);
+          : images.keeping(folder, file, work);
       },
     };
     await assert.rejects(

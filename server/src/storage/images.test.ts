@@ -59,8 +59,8 @@ describe('a picture that is sent', () => {
     const images = await reopened();
     const bytes = await picture().png().toBuffer();
     let name = '';
-    const unanswered = images.keeping('items', async (save) => {
-      name = await save(fileOf(bytes));
+    const unanswered = images.keeping('items', fileOf(bytes), async (take) => {
+      name = take();
       throw new Error('Connection terminated unexpectedly');
     });
     await assert.rejects(unanswered, /Connection terminated/);
@@ -75,8 +75,8 @@ describe('a picture that is sent', () => {
     const images = await reopened();
     const bytes = await picture().png().toBuffer();
     await changesNothing(app, async () => {
-      const failing = images.keeping('items', async (save) => {
-        const name = await save(fileOf(bytes));
+      const failing = images.keeping('items', fileOf(bytes), async (take) => {
+        const name = take();
         await fs.stat(path.join(app.storage, 'items', name));
         throw new Error('the disk is full');
       });
@@ -170,6 +170,7 @@ describe('a picture that is sent', () => {
     })
       .png({ compressionLevel: 9 })
       .toBuffer();
+    const unfolding = await picture(5_000, 5_000).avif({ effort: 0 }).toBuffer();
     await changesNothing(app, async () => {
       for (const [what, file] of Object.entries({
         'an SVG': fileOf(svg, 'x.svg', 'image/svg+xml'),
@@ -182,6 +183,7 @@ describe('a picture that is sent', () => {
         'the first half of a PNG': fileOf(png.subarray(0, png.length / 2)),
         'the heading of a PNG alone': fileOf(png.subarray(0, 8)),
         'sixty million pixels': fileOf(bomb),
+        'an AVIF of 25 million pixels': fileOf(unfolding),
       })) {
         const { status, body } = await save(file);
         assert.equal(status, 422, what);

@@ -10,10 +10,11 @@ import {
   smallPictureOf,
 } from '@reward-points/contract/pictures';
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
@@ -35,18 +36,41 @@ const WRITING_MS = 60 * 60_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 /** AVIF comes in the container of HEIF, which holds other things as well. */
-const isRead = ({ format, compression }: Metadata): boolean =>
-  FORMATS.has(format) || (format === 'heif' && compression === 'av1');
+const isRead = ({ format, compression, width, height }: Metadata): boolean =>
+  FORMATS.has(format) ||
+  (format === 'heif' && compression === 'av1' && width * height <= AVIF_PIXELS_MAX);
 const PIXELS_MAX = 50_000_000;
+/** It is unpacked as a whole, twenty bytes a pixel, and a kilobyte can unfold to all that is allowed. */
+const AVIF_PIXELS_MAX = 20_000_000;
+
+/**
+ * A large picture takes hundreds of megabytes and a second of both cores while it is made, so it is one at a time. The
+ * others wait with nothing but their bytes, and those that would wait for long are told to come again.
+ */
+const making = pLimit(1);
+// The library keeps what it has unpacked, in case the same is asked for again; nothing here is. A dozen large pictures
+// made a gigabyte of it that was never given back.
+sharp.cache(false);
+const WAITING_MAX = 20;
+const BUSY_SECONDS = 5;
 
 export interface ImageStore {
   /**
-   * Runs a write that stores pictures. What it saved is removed again when it fails, and what it replaced is removed
-   * only once it has succeeded, so no record ever shows a picture that is not there.
+   * Stores a picture, where there is one, and runs the write that shows it: no connection to the database is held for as
+   * long as a picture takes. It is removed again when the write fails or does not take it (a repeat of a write that was
+   * made), and what it replaced is removed only once the write has succeeded, so no record ever shows a picture that is
+   * not there.
+   *
+   * Reads what the bytes really are and makes a new WebP of at most 960 × 960 pixels from them, and a small one beside it:
+   * no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF, WebP or AVIF (A-68).
    *
    * @throws StoreError where the store does not answer.
    */
-  keeping<T>(folder: ImageFolder, work: (save: Save, replace: Replace) => Promise<T>): Promise<T>;
+  keeping<T>(
+    folder: ImageFolder,
+    file: File | undefined,
+    work: (take: Take, replace: Replace) => Promise<T>,
+  ): Promise<T>;
   /**
    * A stored picture or its small sister, whole; undefined where there is none of that name, or only a part of it.
    *
@@ -65,12 +89,8 @@ interface Surroundings {
 /** A logo on paper is a few centimetres wide. */
 const PAPER_SIDE = 320;
 
-/**
- * Reads what the bytes really are and stores a new WebP of at most 960 × 960 pixels made from them, and a small one
- * beside it: no uploaded byte is served as it came. Refuses whatever is not JPEG, PNG, GIF, WebP or AVIF (A-68). Answers
- * the name of the new file.
- */
-export type Save = (file: File) => Promise<string>;
+/** Answers the name of the picture that was stored, for the record that shows it from now on. */
+export type Take = () => string;
 /** Notes a picture that nothing will show any more. */
 export type Replace = (name: string) => void;
 
@@ -111,9 +131,10 @@ export async function openImageStore(
         return undefined;
       }
     },
-    keeping: async (folder, work) => {
+    keeping: async (folder, file, work) => {
       const saved: string[] = [];
       const replaced: string[] = [];
+      let isTaken = false;
       /** What is done is done, and what failed has its own reason: a picture too many harms nobody. */
       const remove = (names: string[]) =>
         Promise.all(
@@ -127,17 +148,23 @@ export async function openImageStore(
                 ),
             ),
         );
-      const save: Save = async (file) => {
-        const picture = await toWebp(Buffer.from(await file.arrayBuffer()));
+      const save = async (sent: File) => {
+        const { picture, small } = await make(sent);
         const name = `${randomBytes(16).toString('hex')}.webp`;
         saved.push(name);
-        await write(store, `${folder}/${smallPictureOf(name)}`, await smallOf(picture));
+        await write(store, `${folder}/${smallPictureOf(name)}`, small);
         await write(store, `${folder}/${name}`, picture);
+      };
+      const take: Take = () => {
+        const [name] = saved;
+        if (name === undefined) throw new Error('there is no picture to take');
+        isTaken = true;
         return name;
       };
       try {
-        const result = await work(save, (name) => replaced.push(name));
-        await remove(replaced);
+        if (file) await save(file);
+        const result = await work(take, (name) => replaced.push(name));
+        await remove(isTaken ? replaced : [...replaced, ...saved]);
         return result;
       } catch (error) {
         // Where the database went away it may have written the record all the same.
@@ -146,6 +173,15 @@ export async function openImageStore(
       }
     },
   };
+}
+
+/** The picture as it is stored, and its small sister, once it is its turn. */
+async function make(file: File): Promise<{ picture: Buffer; small: Buffer }> {
+  if (making.pendingCount >= WAITING_MAX) throw new TooOften('pictures_busy', BUSY_SECONDS);
+  return making(async () => {
+    const picture = await toWebp(Buffer.from(await file.arrayBuffer()));
+    return { picture, small: await smallOf(picture) };
+  });
 }
 
 /** Whether a picture can have this address at all. */

@@ -188,7 +188,7 @@ describe('a bucket that is gone, silent or breaks off', () => {
       },
       { clock: app.clock, logger },
     );
-    const result = await images.keeping('items', async (_save, replace) => {
+    const result = await images.keeping('items', undefined, async (_, replace) => {
       replace(name);
       return id;
     });

@@ -22,10 +22,10 @@ export async function createReward(
   kind: RewardKind,
   { stock = 0, ...form }: NewReward,
 ): Promise<{ id: number }> {
-  return images.keeping(kind.folder, (save) =>
+  return images.keeping(kind.folder, form.images, (take) =>
     write(async (tx, by) => {
       const now = clock.now();
-      const image = await save(form.images);
+      const image = take();
       const id = await insertReward(tx, {
         kind: kind.kind,
         name: form.name,

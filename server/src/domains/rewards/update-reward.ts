@@ -41,7 +41,7 @@ export async function updateReward(
 ): Promise<Reward> {
   const { kind, word, folder } = rewardKind;
   const today = clock.today();
-  return images.keeping(folder, (save, replace) =>
+  return images.keeping(folder, posted.image, (take, replace) =>
     write(async (tx, by) => {
       const isThere = await lockReward(tx, kind, id);
       const old = isThere && (await findReward(tx, { kind, id, today }));
@@ -50,13 +50,13 @@ export async function updateReward(
         ...old,
         stock: old.total,
       });
-      const picture = image instanceof File ? image : undefined;
+      const isNewPicture = image instanceof File;
       await updateRewardRow(tx, kind, id, {
         name,
         required_point,
-        ...(picture && { image: await save(picture) }),
+        ...(isNewPicture && { image: take() }),
       });
-      if (picture) replace(old.image);
+      if (isNewPicture) replace(old.image);
       // Where it stays, members may claim meanwhile without getting their piece replaced.
       if (stock !== undefined && stock !== old.total) {
         await setStock(tx, rewardKind, { rewardId: id, stock, today, now: clock.now() });
