@@ -9,6 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
+import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { openDialog } from '#ui/dialogs.ts';
@@ -117,6 +118,21 @@ test('two clicks send the points once, and the button spins meanwhile [RUN-16]',
   release();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
   expect(awards()).toHaveLength(1);
+});
+
+test('until the dialog closes, its figures are those that were sent: the award is not told a second time [ADD-345]', async () => {
+  const { server, screen, frame, send, fill } = await begin();
+  await fill('7');
+  await expect.element(screen.getByText('430 → 437 point')).toBeVisible();
+  server.answers(showCustomer, { data: aCustomer({ point: 437 }) });
+  // The lists are read again, and one of them is slow.
+  const release = server.holds(listTemplates, { data: [] });
+  await send.click();
+  await expect.poll(() => server.callsOf(showCustomer)).toHaveLength(2);
+  await twoFrames();
+  await expect.element(screen.getByText('430 → 437 point')).toBeVisible();
+  release();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('an award that fails says so and why, and the next try is the same award [POINT-04, ERR-04]', async () => {

@@ -16,6 +16,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useSendPoint } from './awards.api.ts';
 import type { Recipient } from './recipient.ts';
@@ -42,9 +43,10 @@ function SendPointForm({ recipient }: SendPointModalProps) {
     birthdayId === undefined ? `award:${id}` : `gift:${birthdayId}`,
   );
   const close = useCloseDialog();
-  const { data: customer } = useQuery(customerQuery(id));
+  const { data } = useQuery(customerQuery(id));
   const outgoing = useOutgoingMessage(birthdayId === undefined ? 'REWARD' : 'BIRTHDAY');
   const send = useSendPoint();
+  const customer = useStill(data, send);
   const [isGiven, setGiven] = useState(false);
   const name = customer?.name ?? recipient.name;
   const amount = Number(form.getValues().add_point);
@@ -56,10 +58,10 @@ function SendPointForm({ recipient }: SendPointModalProps) {
     return send.mutateAsync(
       { customerId: id, point: amount, birthdayId, message, key },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: ({ data: given }) => {
           toastSuccess(
             'Point berhasil dikirim',
-            `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(data.point)} point.`,
+            `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(given.point)} point.`,
           );
           close();
         },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { type FakeServer, page } from '#test/server.ts';
 import { MarketingForm } from './marketing-form.tsx';
@@ -108,7 +109,7 @@ describe('the marketing form', () => {
     vi.advanceTimersByTime(6_000);
     vi.useRealTimers();
     // A toast would be on the screen with the next frame, and stay for ten seconds.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await twoFrames();
     expect(rejections()).toBe(0);
   });
 

@@ -14,6 +14,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useCreateCorrection } from './corrections.api.ts';
@@ -32,9 +33,10 @@ export const CorrectPointsModal = (props: CorrectPointsModalProps) => (
 
 function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const close = useCloseDialog();
-  const { data: customer } = useQuery(customerQuery(customerId));
+  const { data: stored } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const correct = useCreateCorrection(customerId);
+  const customer = useStill(stored, correct);
   const [isTold, setTold] = useState(false);
   const [direction, setDirection] = useState<'add' | 'take'>('add');
   const { form, key, blockedBy, showError } = useCheckedForm<{

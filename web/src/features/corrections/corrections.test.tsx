@@ -5,6 +5,7 @@ import type { PointEntry } from '@reward-points/contract/points';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
+import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { CorrectPointsModal } from './correct-points-modal.tsx';
@@ -112,4 +113,24 @@ test('a correction adds or takes, never more than there is, and pays what is owe
   expect(server.callsOf(createCorrection).map(({ body }) => body)).toEqual([
     { point: 50, reason: 'Terlewat' },
   ]);
+});
+
+test('until the dialog closes, its balances are those that were sent, not reckoned anew from what the correction has changed [ADD-345]', async () => {
+  const server = aServer();
+  server.answers(createCorrection, {
+    message: 'Point berhasil dikoreksi',
+    data: { id: 9, point: 433, total_point: 1_003, owed: 0 },
+  });
+  const { screen, frame } = await showDialog(<CorrectPointsModal customerId={7} />);
+  await screen.getByRole('textbox', { name: 'Jumlah point' }).fill('3');
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah hitung');
+  await expect.element(screen.getByText('433 point')).toBeVisible();
+  server.answers(showCustomer, { data: aCustomer({ point: 433 }) });
+  const release = server.holds(showOccasionText, { data: { body: 'x', problem: null } });
+  await screen.getByRole('button', { name: 'Simpan koreksi' }).click();
+  await expect.poll(() => server.callsOf(showCustomer)).toHaveLength(2);
+  await twoFrames();
+  expect(screen.getByText('436 point').elements()).toEqual([]);
+  release();
+  await expect.element(frame).not.toBeInTheDocument();
 });

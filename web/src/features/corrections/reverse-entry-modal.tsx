@@ -17,6 +17,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { useReverseEntry } from './corrections.api.ts';
@@ -36,9 +37,10 @@ export const ReverseEntryModal = (props: ReverseEntryModalProps) => (
 
 function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const close = useCloseDialog();
-  const { data: customer } = useQuery(customerQuery(customerId));
+  const { data: stored } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const reverse = useReverseEntry(entry.id);
+  const customer = useStill(stored, reverse);
   const [isTold, setTold] = useState(false);
   const { form, key, blockedBy, showError } = useCheckedForm<{
     point: number | string;

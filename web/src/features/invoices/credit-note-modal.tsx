@@ -14,6 +14,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { restOf } from './invoice-states.ts';
 import { useCreateCreditNote } from './invoices.api.ts';
@@ -42,7 +43,9 @@ interface Values extends Record<string, unknown> {
   reason: string;
 }
 
-function CreditNoteForm({ invoice }: { invoice: InvoiceDetail }) {
+function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
+  const create = useCreateCreditNote();
+  const invoice = useStill(stored, create);
   const { id, version } = invoice;
   const close = useCloseDialog();
   const { form, key, blockedBy, showError } = useCheckedForm<Values>(creditNoteChecks, {
@@ -51,7 +54,6 @@ function CreditNoteForm({ invoice }: { invoice: InvoiceDetail }) {
     amount: '',
     reason: '',
   });
-  const create = useCreateCreditNote();
   const rest = restOf(invoice);
   const amount = Number(form.getValues().amount);
   const [settled] = useDebouncedValue(amount, PAUSE_MS);
@@ -115,7 +117,7 @@ function CreditNoteForm({ invoice }: { invoice: InvoiceDetail }) {
           {...form.getInputProps('reason')}
         />
         {settled > 0 && settled <= rest && settled === amount && (
-          <TakingBackShown id={id} amount={settled} />
+          <TakingBackShown id={id} amount={settled} sending={create} />
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>

@@ -14,6 +14,7 @@ import { userEvent } from 'vitest/browser';
 import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
+import { twoFrames } from '#test/frames.ts';
 import { anInvoice, aPaidInvoice } from '#test/invoices.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
@@ -60,6 +61,21 @@ test('a payment says what it gives and what will be read, and sends exactly that
   expect(server.callsOf(payInvoice).map(({ body }) => body)).toEqual([
     { seen: 3, message: { body: TEXT } },
   ]);
+  await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('a payment that succeeds is not called one that was paid already before its dialog closes [ADD-345]', async () => {
+  const server = aServer(open);
+  const { screen, frame } = await showDialog(<PayInvoiceModal id={4} />);
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  server.answers(showInvoice, { data: { ...aPaidInvoice(), credit_notes: [], entries: [] } });
+  const release = server.holds(showCustomer, { data: aCustomer() });
+  await screen.getByRole('button', { name: 'Tandai lunas' }).click();
+  await expect.poll(() => server.callsOf(showInvoice)).toHaveLength(2);
+  await twoFrames();
+  expect(screen.getByText('Faktur ini sudah lunas.').elements()).toEqual([]);
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  release();
   await expect.element(frame).not.toBeInTheDocument();
 });
 
@@ -154,6 +170,29 @@ test('voiding says what is taken back, what of it was spent, and asks why [ADD-1
     .element(screen.getByText('125 point ditarik kembali. 30 di antaranya sudah dipakai.'))
     .toBeVisible();
   expect(server.callsOf(voidInvoice)[0]?.body).toEqual({ reason: 'Pesanan batal', seen: 3 });
+});
+
+test('an invoice that was just voided says nothing of being refused before its dialog closes [ADD-345]', async () => {
+  const server = aServer(aPaidInvoice());
+  server.answers(previewTakingBack, {
+    data: { is_given: true, point: 125, shortfall: 0, point_left: 0 },
+  });
+  server.answers(voidInvoice, {
+    message: 'Faktur dibatalkan.',
+    data: { id: 4, point: 125, shortfall: 0 },
+  });
+  const { screen, frame } = await showDialog(<VoidInvoiceModal id={4} />);
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Pesanan batal');
+  server.refuses(previewTakingBack, 'invoice_void');
+  const release = server.holds(showInvoice, { data: aPaidInvoice({ state: 'void' }) });
+  await screen.getByRole('button', { name: 'Batalkan faktur' }).click();
+  await expect.poll(() => server.callsOf(previewTakingBack)).toHaveLength(2);
+  await twoFrames();
+  await expect
+    .element(screen.getByText('ditarik kembali dari customer', { exact: false }))
+    .toBeVisible();
+  release();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test('a credit note shows what it takes back as its amount is typed, and never exceeds the rest [ADD-157]', async () => {

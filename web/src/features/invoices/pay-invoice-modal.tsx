@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useStill } from '#ui/use-still.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { isWaiting } from './invoice-states.ts';
@@ -29,11 +30,12 @@ export const PayInvoiceModal = ({ id }: PayInvoiceModalProps) => (
   </Dialog>
 );
 
-function PayInvoice({ invoice }: { invoice: InvoiceDetail }) {
+function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
+  const pay = usePayInvoice();
+  const invoice = useStill(stored, pay);
   const { id, customer: name, point_left: point, version } = invoice;
   const close = useCloseDialog();
   const [key] = useState(newKey);
-  const pay = usePayInvoice();
   const isGiving = isWaiting(invoice);
   const { data: customer } = useQuery({
     ...customerQuery(invoice.id_customer),

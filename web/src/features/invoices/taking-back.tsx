@@ -2,17 +2,26 @@ import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { formatNumber } from '#format/points.ts';
+import { useStill } from '#ui/use-still.ts';
 import { takingBackQuery } from './invoices.api.ts';
 
 interface TakingBackShownProps {
   id: number;
   /** Of a credit note; without it, all that is left. */
   amount?: number;
+  /** The act that takes them back. */
+  sending: { isPending: boolean; isSuccess: boolean };
 }
 
 /** What becomes of the points, as the server would take them back now (ADD-157, ADD-158). */
-export function TakingBackShown({ id, amount }: TakingBackShownProps) {
-  const { data, error, isPlaceholderData } = useQuery(takingBackQuery(id, amount));
+export function TakingBackShown({ id, amount, sending }: TakingBackShownProps) {
+  const {
+    data: preview,
+    error: refused,
+    isPlaceholderData,
+  } = useQuery(takingBackQuery(id, amount));
+  const data = useStill(preview, sending);
+  const error = useStill(refused, sending);
   if (error) {
     return (
       <Text fz="sm" c="var(--mantine-color-error)">

@@ -9,6 +9,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { useVoidInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
@@ -26,11 +27,12 @@ export const VoidInvoiceModal = ({ id }: VoidInvoiceModalProps) => (
   </Dialog>
 );
 
-function VoidInvoice({ invoice }: { invoice: InvoiceDetail }) {
+function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
+  const makeVoid = useVoidInvoice();
+  const invoice = useStill(stored, makeVoid);
   const { id, number, version } = invoice;
   const close = useCloseDialog();
   const { form, key, blockedBy, showError } = useCheckedForm(voidChecks, { reason: '' });
-  const makeVoid = useVoidInvoice();
   const refused = invoice.state === 'void' ? 'Faktur ini sudah dibatalkan.' : blockedBy;
   const submit = form.onSubmit(({ reason }) => {
     if (refused !== null || makeVoid.isPending) return;
@@ -49,7 +51,7 @@ function VoidInvoice({ invoice }: { invoice: InvoiceDetail }) {
     <form onSubmit={submit} noValidate aria-label="Batalkan faktur">
       <Stack gap="md">
         <InvoiceHead invoice={invoice} />
-        <TakingBackShown id={id} />
+        <TakingBackShown id={id} sending={makeVoid} />
         <Text fz="sm" c="var(--app-muted)" className="break">
           Nomor {number} tetap milik faktur ini dan tidak dapat dipakai lagi.
         </Text>

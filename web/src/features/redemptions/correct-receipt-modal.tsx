@@ -7,6 +7,7 @@ import { formatInstant } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
+import { useStill } from '#ui/use-still.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
 
@@ -39,8 +40,9 @@ interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
   onOutdated: () => void;
 }
 
-function CorrectReceiptForm({ redemption, receipt, onOutdated }: CorrectReceiptFormProps) {
+function CorrectReceiptForm({ redemption, onOutdated, ...stored }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
+  const receipt = useStill(stored.receipt, correct);
   return (
     <ReceiptForm
       item={redemption.item}

@@ -1,10 +1,17 @@
 import type { Courier } from '@reward-points/contract/couriers';
-import { correctReceipt, showReceipt } from '@reward-points/contract/redemptions';
+import {
+  correctReceipt,
+  listItemRedemptions,
+  showReceipt,
+} from '@reward-points/contract/redemptions';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
 import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
+import { ShipmentsTable } from './shipments-table.tsx';
 
 const receipt = (receipt_number: string, courier: Courier | null = null) => ({
   data: {
@@ -15,12 +22,16 @@ const receipt = (receipt_number: string, courier: Courier | null = null) => ({
   },
 });
 
-async function open(receipt_number: string, courier: Courier | null = null) {
+async function open(receipt_number: string, courier: Courier | null = null, behind?: ReactNode) {
   const server = fakeServer();
   server.answers(showReceipt, receipt(receipt_number, courier));
   server.refuses(correctReceipt, 'receipt_changed');
+  server.answers(listItemRedemptions, { data: [] });
   const { screen } = await showDialog(
-    <CorrectReceiptModal redemption={aShipment({ receipt_number, courier })} />,
+    <>
+      {behind}
+      <CorrectReceiptModal redemption={aShipment({ receipt_number, courier })} />
+    </>,
   );
   return {
     server,
@@ -69,4 +80,19 @@ test('a courier that nobody has touched here follows the one that somebody else 
   await save.click();
   await expect.element(carrier).toHaveValue('J&T Express');
   await expect.element(field).toHaveValue('JNE-2');
+});
+
+test('a correction that succeeds stands in its dialog as it was sent, not as one more before it [ADD-345]', async () => {
+  const { server, screen, field, save } = await open('JNE-1', null, <ShipmentsTable count={1} />);
+  await field.fill('JNE-2');
+  server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
+  server.answers(showReceipt, receipt('JNE-2'));
+  const release = server.holds(listItemRedemptions, { data: [] });
+  await save.click();
+  await expect.poll(() => server.callsOf(showReceipt)).toHaveLength(2);
+  await twoFrames();
+  await expect.element(screen.getByText('JNE-1', { exact: true })).toBeVisible();
+  expect(screen.getByText('JNE-2', { exact: true }).elements()).toEqual([]);
+  release();
+  await expect.element(screen.getByText('Nomor resi berhasil diubah')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '#client/call.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useStill } from '#ui/use-still.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
 import { receiptQuery, useShipItem } from './redemptions.api.ts';
@@ -21,7 +22,8 @@ export const ShipItemModal = ({ redemption }: ShipItemModalProps) => (
 export function ShipItemForm({ redemption }: ShipItemModalProps) {
   const close = useCloseDialog();
   const ship = useShipItem();
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(redemption.id));
+  const { data, error, refetch } = useQuery(receiptQuery(redemption.id));
+  const receipt = useStill(data, ship);
   const { id, item, recipient, recipient_telp, shipping_address } = redemption;
   return (
     <ReceiptForm

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { expectBeneath } from '#test/fields.ts';
+import { twoFrames } from '#test/frames.ts';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
@@ -103,7 +104,7 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
   await shipping.getByRole('button', { name: 'Kirim' }).click();
   await expect.poll(() => server.callsOf(sendReceiptMessage)).toHaveLength(1);
   // What a failure would say, it says within the frames after its answer.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await twoFrames();
   await expect
     .poll(() =>
       screen
@@ -112,6 +113,30 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
         .map(({ textContent }) => textContent),
     )
     .toEqual(['Nomor resi berhasil disimpan']);
+});
+
+test('a shipment that succeeds does not call its own receipt number the present one before its dialog closes [ADD-345]', async () => {
+  const { server, row, shipping } = await open();
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
+  await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: 'JNE-1',
+      courier: null,
+      corrections: [],
+      message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
+    },
+  });
+  const release = server.holds(listItemRedemptions, { data: [] });
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect.poll(() => server.callsOf(showReceipt)).toHaveLength(2);
+  await twoFrames();
+  await expect.element(shipping.getByText('PT: JNE-1 (-)')).toBeVisible();
+  release();
+  await expect.poll(() => shipping.elements()).toEqual([]);
 });
 
 test('a shipment that was sent elsewhere meanwhile is refused with the reason [ITEM-17, ADD-41]', async () => {
