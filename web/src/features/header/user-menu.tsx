@@ -8,14 +8,14 @@ const loadItems = async () => (await import('./user-items.tsx')).UserItems;
 
 /** The administrator's menu. */
 export function UserMenu() {
-  const { name } = useAccount();
+  const { name, images } = useAccount();
   const { target, Dropdown, place } = useDropdown(loadItems, 'menu');
   return (
     <>
       <UnstyledButton p={4} {...target}>
         <VisuallyHidden>Menu akun {name}</VisuallyHidden>
         <Group gap={8} wrap="nowrap" aria-hidden>
-          <AccountAvatar name={name} size={36} />
+          <AccountAvatar name={name} image={images} size={36} />
           <Text fz="sm" fw={600} visibleFrom="lg" maw={160} truncate>
             {name}
           </Text>
