@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
 import { Calculator } from './calculator.tsx';
 
@@ -72,4 +72,17 @@ test('the result says that it is rounded up, and that an invoice is rounded down
   await expect
     .element(screen.getByRole('textbox', { name: 'Nilai point' }))
     .toHaveAccessibleDescription(rounding);
+});
+
+test('where there is room the largest amount and its points are in sight whole [POINT-13]', async () => {
+  await browser.viewport(1440, 900);
+  const screen = await show(<Calculator rules={10_000} />);
+  const amount = screen.getByRole('textbox', { name: 'Jumlah transaksi (Rp)' });
+  await amount.fill('99999999999999');
+  const points = screen.getByRole('textbox', { name: 'Nilai point' });
+  await expect.element(points).toHaveValue('10.000.000.000 Point');
+  for (const field of [amount.element(), points.element()]) {
+    expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+  }
+  await browser.viewport(1200, 800);
 });

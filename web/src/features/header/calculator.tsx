@@ -22,7 +22,7 @@ export function Calculator({ rules }: CalculatorProps) {
         aria-label="Jumlah transaksi (Rp)"
         placeholder="Jumlah transaksi"
         size="sm"
-        w={{ base: 200, xl: 170 }}
+        w={200}
         leftSection="Rp"
         inputMode="decimal"
         autoComplete="off"
@@ -39,7 +39,7 @@ export function Calculator({ rules }: CalculatorProps) {
       <TextInput
         aria-label="Nilai point"
         size="sm"
-        w={{ base: 200, xl: 130 }}
+        w={200}
         aria-description={ROUNDING}
         data-tooltip={ROUNDING}
         readOnly
