@@ -11,7 +11,7 @@ import {
 import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -40,6 +40,14 @@ interface CustomerFormProps {
   /** Sends the values; what is refused is handed back to stand beneath its field. */
   onSubmit: (values: CustomerValues & { key: string }, onError: (error: unknown) => void) => void;
 }
+
+/** Two fields beside each other are on one line, whichever of them has help. */
+const HELP_BENEATH: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
 
 /** Adds or changes a customer; the settings of the administrator and of a member are the same form. */
 export function CustomerForm(props: CustomerFormProps) {
@@ -109,6 +117,12 @@ export function CustomerForm(props: CustomerFormProps) {
               {...form.getInputProps('username')}
               {...fixed}
             />
+            <WhatsappField
+              label="WhatsApp"
+              required
+              inputWrapperOrder={HELP_BENEATH}
+              {...form.getInputProps('whatsapp')}
+            />
             <TextInput
               label="E-mail"
               type="email"
@@ -116,32 +130,16 @@ export function CustomerForm(props: CustomerFormProps) {
               autoComplete="off"
               {...form.getInputProps('email')}
             />
-            <WhatsappField label="WhatsApp" required {...form.getInputProps('whatsapp')} />
             <DateField
               label="Birthday"
               description="Tanggal perusahaan didirikan"
+              inputWrapperOrder={HELP_BENEATH}
               required
               {...form.getInputProps('date_of_birth')}
               value={form.getValues().date_of_birth || null}
               onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
             />
-            <PasswordInput
-              ref={password}
-              label="Password"
-              description={isEdit ? 'Kosongkan bila tidak diganti' : 'Paling sedikit 8 karakter'}
-              required={!isEdit}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
-              {...form.getInputProps('password')}
-            />
-            <PasswordInput
-              label="Password Confirmation"
-              description="Ketik password sekali lagi"
-              required={!isEdit || form.getValues().password !== ''}
-              autoComplete="new-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
-              {...form.getInputProps('password_confirmation')}
-            />
+            <PasswordPair form={form} isEdit={isEdit} field={password} />
           </SimpleGrid>
           <Textarea
             label="Address"
@@ -162,5 +160,37 @@ export function CustomerForm(props: CustomerFormProps) {
         </Stack>
       </form>
     </Card>
+  );
+}
+
+interface PasswordPairProps {
+  form: ReturnType<typeof useCheckedForm<CustomerValues>>['form'];
+  isEdit: boolean;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
+  return (
+    <>
+      <PasswordInput
+        ref={field}
+        label="Password"
+        description={isEdit ? 'Kosongkan bila tidak diganti' : 'Paling sedikit 8 karakter'}
+        inputWrapperOrder={HELP_BENEATH}
+        required={!isEdit}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Password Confirmation"
+        description="Ketik password sekali lagi"
+        inputWrapperOrder={HELP_BENEATH}
+        required={!isEdit || form.getValues().password !== ''}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        {...form.getInputProps('password_confirmation')}
+      />
+    </>
   );
 }

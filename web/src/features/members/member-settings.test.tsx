@@ -18,6 +18,33 @@ async function openSettings(more = {}) {
   return { server, screen, at, field, update, member };
 }
 
+test('the fields stand in the described order, on a phone as on a screen [MEM-15]', async () => {
+  await openSettings();
+  const form = document.querySelector('form[aria-label="Setting Form"]');
+  const labels = [...(form?.querySelectorAll('label') ?? [])].map((label) =>
+    label.textContent?.replace(' *', ''),
+  );
+  expect(labels).toEqual([
+    'PT/Customer Name',
+    'Username',
+    'WhatsApp',
+    'E-mail',
+    'Birthday',
+    'Password',
+    'Password Confirmation',
+    'Address',
+  ]);
+  // Two beside each other are on one line, whatever help one of them has.
+  const topOf = (name: string) =>
+    [...(form?.querySelectorAll('label') ?? [])]
+      .find((label) => label.textContent?.replace(' *', '') === name)
+      ?.parentElement?.querySelector('input')
+      ?.getBoundingClientRect().top;
+  expect(topOf('WhatsApp')).toBe(topOf('Username'));
+  expect(topOf('Birthday')).toBe(topOf('E-mail'));
+  expect(topOf('Password Confirmation')).toBe(topOf('Password'));
+});
+
 test('each field says what is wrong with it, and Update waits until none is [MEM-16, MEM-17, MEM-18, MEM-19, ERR-24]', async () => {
   const { field, update, member } = await openSettings();
   await expect.element(field('E-mail')).toHaveAttribute('type', 'email');
