@@ -11,6 +11,7 @@ export interface Claimer {
   id: number;
   name: string;
   whatsapp: string;
+  images: string | null;
 }
 
 /** What is claimed, at the price that stands on the screen: one that is higher by now is refused (ADD-332). */
@@ -62,7 +63,7 @@ export async function confirmVoucherClaim(
 export async function confirmItemClaim(
   claimed: ClaimedItem,
   shipping: ShippingForm,
-  { id, name, whatsapp }: Claimer,
+  { id, name, whatsapp, images }: Claimer,
 ): Promise<ClaimedItem | null> {
   const confirmed = await call(notifyItemRedemption, {
     body: {
@@ -74,6 +75,7 @@ export async function confirmItemClaim(
       code: claimed.code,
       claimed_date: claimed.claimed_date,
       status: 'send',
+      images,
       ...shipping,
     },
   }).catch(() => null);

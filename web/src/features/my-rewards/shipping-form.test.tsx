@@ -24,7 +24,7 @@ const claimed = {
 
 /** The shipping form of an item for 100 points, as a member with 500 comes to it from home. */
 async function openForm(name = 'PT Tirta Sejahtera') {
-  const member = aCustomer({ point: 500, name });
+  const member = aCustomer({ point: 500, name, images: 'tirta.webp' });
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
@@ -100,6 +100,40 @@ test('Send spins, and a second tap sends nothing, not even while the notificatio
   release();
   await expect.poll(at).toMatch(/^\/item-claim-success\?/);
   expect(server.callsOf(claimItem)).toHaveLength(1);
+});
+
+test('after the claim its notification is posted with every described field, then its message [ITEM-20, ITEM-22, API-74, API-75]', async () => {
+  const { server, at, fillIn, send } = await openForm();
+  await fillIn();
+  await send.click();
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
+  expect(server.callsOf(notifyItemRedemption).map(({ body }) => body)).toEqual([
+    {
+      id_customer: 7,
+      id_item_code: claimed.data.id,
+      name: 'PT Tirta Sejahtera',
+      whatsapp: '628123456789',
+      item: 'Payung',
+      code: claimed.data.code,
+      claimed_date: claimed.data.claimed_date,
+      shipping_address: SHIPPING['Shipping Address'],
+      recipient: SHIPPING.Recipient,
+      recipient_telp: SHIPPING.Telp,
+      status: 'send',
+      images: 'tirta.webp',
+    },
+  ]);
+  expect(server.callsOf(sendItemClaimMessage).map(({ body }) => body)).toEqual([
+    {
+      whatsapp: '628123456789',
+      customer: 'PT Tirta Sejahtera',
+      item: 'Payung',
+      recipient_name: SHIPPING.Recipient,
+      full_name: SHIPPING.Recipient,
+      telp: SHIPPING.Telp,
+      shipping_address: SHIPPING['Shipping Address'],
+    },
+  ]);
 });
 
 test('a claim that is refused shows both messages in their order and keeps the form [ITEM-23, ERR-11, ERR-13, A-95]', async () => {
