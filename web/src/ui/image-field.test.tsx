@@ -38,6 +38,19 @@ test('a text that is called a picture is not taken, and the field says at once w
   await expect.element(field).not.toHaveAccessibleDescription(/tidak dapat dibaca/);
 });
 
+test('a picture fills its frame, and the field says how another one takes its place [ADD-350]', async () => {
+  const screen = await show(
+    <ImageField label="Image" value={undefined} current="/a.webp" onChange={() => undefined} />,
+  );
+  const picture = screen.getByRole('img', { name: 'Gambar saat ini' });
+  const field = screen.getByLabelText('Image');
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^Pilih atau seret gambar lain untuk menggantinya\./);
+  const { bottom } = picture.element().getBoundingClientRect();
+  expect(bottom).toBeCloseTo(field.element().getBoundingClientRect().bottom, 0);
+});
+
 test('a picture above 5 MB is not taken [ADD-53]', async () => {
   const screen = await show(<Field />);
   const field = screen.getByLabelText('Image');

@@ -78,10 +78,14 @@ export function ImageField({
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-help${message ? ` ${id}-error` : ''}`}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
-          onBlur={onBlur}
+          // While a file is being chosen the window has lost the focus, not the field.
+          onBlur={({ currentTarget }) => {
+            if (document.activeElement !== currentTarget) onBlur?.();
+          }}
         />
       </div>
       <Text id={`${id}-help`} fz="xs" c="var(--app-muted)" mt={6}>
+        {preview && 'Pilih atau seret gambar lain untuk menggantinya. '}
         {PICTURE_KINDS}, paling besar <span className="whole">5 MB</span>
         {value ? ` – ${value.name}` : ''}
       </Text>

@@ -64,6 +64,18 @@ test.for(KINDS_SHOWN)(
 );
 
 test.for(KINDS_SHOWN)(
+  'a picture that was passed over is asked for beneath its field, as every field of a $kind is [VCH-09, ITEM-07, ERR-23]',
+  async (shown) => {
+    const { image } = await openForm(shown, 'create');
+    (image.element() as HTMLInputElement).focus();
+    await userEvent.tab();
+    await expectBeneath(image, 'Please provide a valid image.');
+    await image.upload(aPicture());
+    await expect.element(image).not.toHaveAccessibleDescription(/Please provide/);
+  },
+);
+
+test.for(KINDS_SHOWN)(
   'a file that the server cannot read is refused beneath its field, and the form of the $kind keeps what was filled in [VCH-08, VCH-11, ITEM-09, ERR-18]',
   async (shown) => {
     const { server, name, image, point, button, at } = await openForm(shown, 'create');

@@ -80,6 +80,7 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
               form.setFieldValue('images', file);
               form.validateField('images');
             }}
+            onBlur={() => form.validateField('images')}
           />
           <Stack gap="md">
             <TextInput
