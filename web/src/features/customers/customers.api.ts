@@ -112,7 +112,6 @@ export function useDeleteCustomer() {
   });
 }
 
-/** Changes the administrator's profile; whoever is signed in on this device follows. */
 /** The company's picture stands in the header, on the dashboard's steps and on paper. */
 export function useUpdateLogo() {
   const queryClient = useQueryClient();
@@ -126,6 +125,7 @@ export function useUpdateLogo() {
   });
 }
 
+/** Changes the administrator's profile; whoever is signed in on this device follows. */
 export function useUpdateOwnAccount() {
   const queryClient = useQueryClient();
   return useMutation({
