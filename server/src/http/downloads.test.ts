@@ -4,14 +4,17 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { hashToken } from '#domains/accounts/tokens.ts';
 import { anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
 import { download, rowsOf } from '#test/downloads.ts';
 import { manyEntries } from '#test/many-entries.ts';
-import { atOnce, statusesOf } from '#test/races.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
 
 const app = useApp();
 const LEDGER = '/api/admin/points/export?from=2026-11-01&to=2026-11-30';
+/** A month without a point. */
+const QUIET = LEDGER.replaceAll('2026-11', '2026-10').replace('10-30', '10-31');
 const TICKETS = sql<{ rows: number }>`select count(*)::int as rows from download_tickets`;
 
 const prepare = async (url = LEDGER, token = app.adminToken): Promise<string> => {
@@ -23,6 +26,20 @@ const fetched = async (url: string) => {
   const { status, body } = await app.call('GET', url, { token: null });
   return { status, code: body.code };
 };
+
+/** Comes back once the ticket was taken: whoever fetches it has its turn or waits for it. */
+async function used(url: string): Promise<void> {
+  const hash = hashToken(url.split('ticket=')[1] ?? '');
+  const patience = Date.now() + 5_000;
+  for (;;) {
+    const { rows } = await sql`select from download_tickets where token_hash = ${hash}`.execute(
+      app.owner,
+    );
+    if (rows.length === 0) return;
+    assert.ok(Date.now() < patience, 'nobody fetches the download');
+    await pause(5);
+  }
+}
 
 describe('a prepared download', () => {
   test('is fetched by its address alone, as a file that is kept by nobody on the way [ADD-166]', async () => {
@@ -184,11 +201,66 @@ describe('a download that takes its time', () => {
     await holder.end();
   });
 
-  test('waits for its turn behind three others, and is served then [ADD-167]', async () => {
-    const base = await listening();
-    const quiet = LEDGER.replaceAll('2026-11', '2026-10').replace('10-30', '10-31');
+  /** Three that are fetched and do not end before they may. */
+  async function threeAtWork(base: string) {
+    const held = await holding(app, 'lock table point_entries in access exclusive mode');
     const urls: string[] = [];
-    for (let n = 0; n < 5; n += 1) urls.push(await prepare(quiet));
+    for (let n = 0; n < 3; n += 1) urls.push(await prepare(QUIET));
+    const texts = urls.map(async (url) => (await fetch(`${base}${url}`)).text());
+    await held.waitedFor(3);
+    return { end: () => held.release().then(() => Promise.all(texts)) };
+  }
+
+  test('leaves its turn at once to the next when its reader leaves while it waits [ADD-167, ADD-362]', async () => {
+    const base = await listening();
+    const { end } = await threeAtWork(base);
+    const leaving = new AbortController();
+    for (let n = 0; n < 6; n += 1) {
+      const url = await prepare(QUIET);
+      void fetch(`${base}${url}`, { signal: leaving.signal }).catch(() => {});
+      await used(url);
+    }
+    leaving.abort();
+    await end();
+    const next = await fetch(`${base}${await prepare(QUIET)}`, {
+      signal: AbortSignal.timeout(5_000),
+    });
+    assert.equal(next.status, 200);
+    await next.text();
+    await untilNobodyReads();
+  });
+
+  test('is refused where twenty wait already, and says when to come again [ADD-167, ADD-362]', async () => {
+    const base = await listening();
+    app.clock.advance(300_000);
+    const urls: string[] = [];
+    const { end } = await threeAtWork(base);
+    for (let n = 0; n < 21; n += 1) urls.push(await prepare(QUIET));
+    const last = urls.pop() ?? '';
+    const texts = urls.map(async (url) => (await fetch(`${base}${url}`)).status);
+    for (const url of urls) await used(url);
+    const answers = [
+      await fetch(`${base}${last}`),
+      await fetch(`${base}${QUIET}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${app.adminToken}` },
+      }),
+    ];
+    await end();
+    for (const answer of answers) {
+      assert.equal(answer.status, 503);
+      assert.equal(answer.headers.get('retry-after'), '5');
+      assert.equal(((await answer.json()) as { code: string }).code, 'downloads_busy');
+    }
+    assert.deepEqual(new Set(await Promise.all(texts)), new Set([200]));
+    await untilNobodyReads();
+  });
+
+  test('waits for its turn behind three others, and is served then [ADD-167]', async () => {
+    app.clock.advance(300_000);
+    const base = await listening();
+    const urls: string[] = [];
+    for (let n = 0; n < 5; n += 1) urls.push(await prepare(QUIET));
     const texts = await Promise.all(urls.map(async (url) => (await fetch(`${base}${url}`)).text()));
     assert.equal(new Set(texts.map((text) => text.length)).size, 1);
     await untilNobodyReads();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { Db } from '#db/database.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, TooOften } from '#domain-error.ts';
 import type { File } from '#files/file.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
 import type { RegisterRoute } from './register-route.ts';
@@ -14,6 +14,7 @@ const PATH = '/api/downloads';
 /** Each holds a connection to the database for as long as it takes; the others are for whoever waits for an answer. */
 const AT_ONCE = 3;
 const WAITING_MAX = 20;
+const BUSY_SECONDS = 5;
 /** Whoever takes nothing for so long is not waited for. Longer than the database lets a statement run. */
 const STALLED_MS = 45_000;
 
@@ -61,7 +62,7 @@ export function makeRegisterDownload(
   const registered = new Map<string, Registered>();
   const turns = pLimit(AT_ONCE);
   const refuseWhenBusy = () => {
-    if (turns.pendingCount >= WAITING_MAX) throw new DomainError('downloads_busy');
+    if (turns.pendingCount >= WAITING_MAX) throw new TooOften('downloads_busy', BUSY_SECONDS);
   };
 
   app.get<{ Querystring: Record<string, unknown> }>(
