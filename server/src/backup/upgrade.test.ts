@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { openDatabase } from '#db/database.ts';
+import { sql } from 'kysely';
+import { type Db, openDatabase } from '#db/database.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { folderStore } from '#storage/folder-store.ts';
 import { anotherServer, useApp } from '#test/app.ts';
@@ -30,15 +31,27 @@ const LISTS = [
   'broadcasts',
 ];
 
+/** Whether the database has statistics of a table with rows, and takes one without for counted. */
+async function countedRows(db: Db): Promise<Record<string, boolean>> {
+  const { rows } = await sql<{ name: string; counted: boolean }>`
+    select relname as name, reltuples >= 0 and exists (select from pg_stats where tablename = relname) as counted
+    from pg_class where relname = 'customers'
+    union all
+    select relname, reltuples >= 0 from pg_class where relname = 'sessions'
+  `.execute(db);
+  return Object.fromEntries(rows.map(({ name, counted }) => [name, counted]));
+}
+
 describe('the data of an earlier version', () => {
   for (const backup of released) {
-    test(`as a backup of ${backup} is brought to today’s: the books balance, and every list and act works [ADD-191]`, async () => {
+    test(`as a backup of ${backup} is brought to today’s: the books balance, every list and act works, and the database knows how many rows there are [ADD-191, ADD-355]`, async () => {
       const { url, drop } = await anEmptyDatabase();
       const { db, close } = openDatabase(url);
       const server = await anotherServer(app, { db });
       try {
         await loadBackup(url, store, backup);
         assert.deepEqual(await verifyPoints(db), []);
+        assert.deepEqual(await countedRows(db), { customers: true, sessions: false });
         const sign = await server.inject({
           method: 'POST',
           url: '/api/login',
