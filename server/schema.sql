@@ -232,7 +232,7 @@ create table import_lines (
   constraint import_lines_state_known CHECK ((state = ANY (ARRAY['new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'wrong'::text]))),
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
-CREATE INDEX import_lines_by_key ON public.import_lines USING btree (import_id, md5(key), line) WHERE (key IS NOT NULL);
+CREATE INDEX import_lines_by_key ON public.import_lines USING btree (md5(key), import_id, line) WHERE (key IS NOT NULL);
 CREATE INDEX import_lines_by_state ON public.import_lines USING btree (import_id, state, line);
 CREATE INDEX import_lines_of_record ON public.import_lines USING btree (record) WHERE (done IS NOT NULL);
 
@@ -435,6 +435,7 @@ create table products (
   deleted_at timestamp with time zone, -- Not offered any more; services that have it still name it.
   constraint products_pkey PRIMARY KEY (id)
 );
+CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) WHERE (deleted_at IS NULL);
 
 create table receipt_corrections (
   id bigint not null generated always as identity,

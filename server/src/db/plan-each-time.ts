@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Tx } from './database.ts';
 
 /** What the text of such a statement holds. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
@@ -8,3 +9,11 @@ export const PLANNED_EACH_TIME = '/* planned each time */';
  * not prepared. One plan for all words measured a thousand times slower for a frequent one at a million rows.
  */
 export const planEachTime = sql.raw(PLANNED_EACH_TIME);
+
+/**
+ * Has every statement planned anew on this connection, those of functions and foreign keys as well. Where much is written
+ * in one transaction, a plan made while a table was small reads all of it for each row, however large it grows meanwhile.
+ */
+export async function planAnew(tx: Tx): Promise<void> {
+  await sql`discard plans`.execute(tx);
+}

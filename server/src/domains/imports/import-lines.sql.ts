@@ -2,9 +2,18 @@ import type { Day } from '@reward-points/contract/dates';
 import type { ImportKind, ImportLineState } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
 import type { KnownLine, Values } from './kinds/import-kind.ts';
 import type { Query } from './kinds/lines.sql.ts';
 import type { CsvLine } from './read-csv.ts';
+
+/*
+ * Of the lines of one import the database knows next to nothing: it has no statistics of what has just been uploaded, or
+ * those of other imports, by which this one has none, and takes any range of it for one line. Joined as it likes best, each
+ * line would then be compared with each other of the file. So what belongs to a line is joined by a full join, which can
+ * only be done by hash or in order, and leaves no row over, since all of it is of lines of the range; `as materialized`
+ * keeps it a full join. A line is written by its `place`, where it stands in the table until the import is unlocked.
+ */
 
 export async function insertLines(tx: Tx, importId: number, lines: CsvLine[]): Promise<void> {
   await sql`
@@ -37,6 +46,12 @@ export async function listUnread(tx: Tx, importId: number, limit: number): Promi
   return rows;
 }
 
+/** `line` and `place` of the lines between the first and the last of some. */
+const linesNumbered = (importId: number, lines: readonly { line: number }[]) => sql`(
+  select line, ctid as place from import_lines
+  where import_id = ${importId} and line between ${lines[0]?.line} and ${lines.at(-1)?.line}
+)`;
+
 export interface ReadLine {
   line: number;
   /** Null where something is wrong with it. */
@@ -48,12 +63,16 @@ export interface ReadLine {
 /** Keeps what was read of lines. Those that could be read are new until they are judged. */
 export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): Promise<void> {
   await sql`
+    with read as materialized (
+      select l.place, r.*
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (line int, key text, values jsonb, reasons jsonb)
+        full join ${linesNumbered(importId, lines)} as l on l.line = r.line
+    )
     update import_lines i set
       key = r.key, values = r.values, reasons = r.reasons,
       state = case when r.key is null then 'wrong' else 'new' end
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as r (line int, key text, values jsonb, reasons jsonb)
-    where i.import_id = ${importId} and i.line = r.line
+    from read r
+    where i.ctid = r.place and r.line is not null
   `.execute(tx);
 }
 
@@ -65,18 +84,24 @@ export async function updateKeys(
 ): Promise<void> {
   await sql`
     with lines as materialized (
-      select import_id, line, values from import_lines
+      select ${planEachTime} import_id, line, values, ctid as place from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
+    ),
+    known as materialized (
+      select l.place, k.key from lines l full join (${identify}) as k on k.line = l.line
     )
     update import_lines i set key = known.key
-    from (${identify}) as known
-    where i.import_id = ${importId} and i.line = known.line
+    from known
+    where i.ctid = known.place and known.key is not null
   `.execute(tx);
 }
 
 /**
  * Compares lines that could be read with each other and with what is there. One repeats only an earlier one that is not
  * refused; those before the range were judged already.
+ *
+ * All of it is planned each time: a plan made while there was next to nothing to compare with would read all of it for each
+ * line. Earlier lines are looked up by their key alone, before anything is asked of their import.
  *
  * @returns how many of them are something else than was noted.
  */
@@ -87,24 +112,24 @@ export async function judgeLines(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select import_id, line, key, values, ${today}::date as today from import_lines
+      select ${planEachTime} import_id, line, key, values, ctid as place, ${today}::date as today from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
     ),
     found as materialized (${find}),
     firsts as materialized (
       select k.key, min(e.line) as line
       from (select distinct key from lines) k
-        join import_lines e on e.import_id = ${importId} and md5(e.key) = md5(k.key) and e.key = k.key
-      where e.line <= ${to} and (e.line >= ${from} or e.state <> 'wrong')
+        join import_lines e on md5(e.key) = md5(k.key) and e.key = k.key and e.import_id + 0 = ${importId}
+      where e.line + 0 <= ${to} and (e.line >= ${from} or e.state <> 'wrong')
         and e.line not in (select line from found where refused is not null)
       group by k.key
     ),
-    judged as (
-      select l.line, f.record, f.refused, f.before, coalesce(f.refs, '{}') as refs, first.line as first,
-        coalesce(c.changes, '[]') as changes
+    judged as materialized (
+      select l.place, f.record, f.refused, f.before, coalesce(f.refs, '{}') as refs,
+        case when first.line < l.line then first.line end as first, coalesce(c.changes, '[]') as changes
       from lines l
-        left join found f on f.line = l.line
-        left join firsts first on first.key = l.key and first.line < l.line
+        full join found f on f.line = l.line
+        full join firsts first on first.key = l.key
         left join lateral (
           select jsonb_agg(
             jsonb_build_object('field', v.key, 'from', f.before -> v.key, 'to', v.value) order by v.key
@@ -114,7 +139,7 @@ export async function judgeLines(
         ) as c on true
     ),
     told as (
-      select line, refs,
+      select place, refs,
         case
           when first is not null then 'duplicate'
           when refused is not null then 'wrong'
@@ -135,7 +160,7 @@ export async function judgeLines(
     update import_lines i
     set state = t.state, reasons = t.reasons, changes = t.changes, record = t.record, refs = t.refs
     from told t
-    where i.import_id = ${importId} and i.line = t.line
+    where i.ctid = t.place
       and (i.state, i.reasons, i.changes, i.record, i.refs)
         is distinct from (t.state, t.reasons, t.changes, t.record, t.refs)
   `.execute(tx);
@@ -197,9 +222,14 @@ export async function noteDone(
   lines: { line: number; recordId: number }[],
 ): Promise<void> {
   await sql`
+    with done as materialized (
+      select l.place, d."recordId"
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d (line int, "recordId" bigint)
+        full join ${linesNumbered(importId, lines)} as l on l.line = d.line
+    )
     update import_lines i set done = ${done}, record = d."recordId"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d (line int, "recordId" bigint)
-    where i.import_id = ${importId} and i.line = d.line
+    from done d
+    where i.ctid = d.place and d."recordId" is not null
   `.execute(tx);
 }
 
@@ -238,33 +268,44 @@ export async function noteObstacles(
   `.execute(tx);
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, i.applied_at,
-        ${today}::date as today
+      select ${planEachTime} l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, l.refs,
+        l.ctid as place, i.applied_at, ${today}::date as today
       from import_lines l join imports i on i.id = l.import_id
       where l.import_id = ${id} and l.done is not null
     ),
     found as materialized (${find}),
-    told as (
+    compared as materialized (
+      select l.line, l.record, l.done, l.changes, f.record as found, f.before
+      from lines l full join found f on f.line = l.line
+    ),
+    told as materialized (
       select line, obstacle from (${findObstacles}) as kinds_own where obstacle is not null
       union all
       select l.line, format('Diubah juga oleh impor nomor %s, yang harus dibatalkan lebih dulu.', later.import_id)
-      from lines l join import_lines later on later.record = l.record and later.done is not null
+      from lines l
+        cross join lateral (
+          select o.import_id from import_lines o where o.record = l.record and o.done is not null offset 0
+        ) as later
         join imports i on i.id = later.import_id and i.kind = ${kind} and i.status <> 'taken-back'
       where later.import_id > ${id}
       union all
-      select l.line, 'Sudah diubah lagi sejak impor ini.'
-      from lines l left join found f on f.line = l.line
-      where l.done = 'changed' and (
-        f.record is distinct from l.record
+      select line, 'Sudah diubah lagi sejak impor ini.'
+      from compared
+      where done = 'changed' and (
+        found is distinct from record
         or exists (
-          select from jsonb_array_elements(l.changes) c
-          where f.before -> (c ->> 'field') is distinct from c -> 'to'
+          select from jsonb_array_elements(changes) c
+          where before -> (c ->> 'field') is distinct from c -> 'to'
         )
       )
+    ),
+    first as materialized (
+      select l.place, t.obstacle
+      from lines l full join (select line, min(obstacle) as obstacle from told group by line) as t on t.line = l.line
     )
     update import_lines i set obstacle = t.obstacle
-    from (select line, min(obstacle) as obstacle from told group by line) as t
-    where i.import_id = ${id} and i.line = t.line
+    from first t
+    where i.ctid = t.place and t.obstacle is not null
   `.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -2,6 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type { Clock } from '#clock.ts';
 import { violatedConstraint } from '#db/constraints.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { planAnew } from '#db/plan-each-time.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
@@ -156,6 +157,7 @@ async function apply(
   }
   const by = { importId: id, actorId: appliedBy, at: clock.now() };
   for (const batch of batches) {
+    await planAnew(tx);
     await applyBatch(tx, kind, by, await listToApply(tx, id, batch));
     await noteProgress(db, id, batch.until);
   }
@@ -204,6 +206,7 @@ async function takeBack(
   }
   const by = { importId: id, actorId: takenBackBy, at: clock.now(), appliedAt };
   for (const batch of batches) {
+    await planAnew(tx);
     const done = await listDone(tx, id, batch);
     const created = done.filter((line) => line.done === 'created');
     const changed = done.filter((line) => line.done === 'changed');

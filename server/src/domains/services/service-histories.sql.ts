@@ -167,8 +167,14 @@ export async function deleteHistoriesAddedAt(
   at: Date,
 ): Promise<void> {
   await sql`
-    delete from service_histories h
-    using jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
-    where h.service_id = v."serviceId" and h.last_service_on = v.day and h.created_at = ${at}
+    delete from service_histories
+    where id = any (array(
+      select h.id
+      from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as v ("serviceId" bigint, day date)
+        cross join lateral (
+          select * from service_histories s where s.service_id = v."serviceId" and s.last_service_on = v.day offset 0
+        ) as h
+      where h.created_at = ${at}
+    ))
   `.execute(tx);
 }

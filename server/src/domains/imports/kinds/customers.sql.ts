@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 
 /**
  * A customer is known by the number; a username is compared with nothing, because it stays what it is. Earlier lines with
- * the usernames of these are looked up by hash, and `is true` keeps the database from making a join of it, which would
- * compare each line with each other of the file. A date of birth that stands is kept, whatever it is (ADD-341).
+ * the usernames of these are looked up by hash: `is true` keeps the database from making a join of it, and the full join,
+ * which leaves no row over, from comparing each line with each other of the file. A date of birth that stands is kept,
+ * whatever it is (ADD-341).
  */
 export const findCustomers = sql`
   select l.line, c.id as record,
@@ -22,19 +23,24 @@ export const findCustomers = sql`
     ) end as before,
     '{}'::jsonb as refs
   from lines l
-    cross join lateral (select (l.values ->> 'date_of_birth')::date as born_on) as read
-    left join customers c on c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null
-    left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
-    left join (
+    full join (
       select e.values ->> 'username_key' as username_key, min(e.line) as line
       from import_lines e
       where e.import_id = (select import_id from lines limit 1) and e.key is not null and e.values ? 'username'
         and (e.values ->> 'username_key' in (select o.values ->> 'username_key' from lines o)) is true
       group by e.values ->> 'username_key'
     ) as earlier on earlier.username_key = l.values ->> 'username_key'
+    cross join lateral (select (l.values ->> 'date_of_birth')::date as born_on) as read
+    left join customers c on c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null
+    left join accounts owner on owner.whatsapp = l.values ->> 'whatsapp' and owner.deleted_at is null
     left join accounts username on username.username_key = l.values ->> 'username_key' and username.deleted_at is null`;
 
-/** @param unopened the hash of an account that nobody can sign in to yet. */
+/**
+ * What a customer has is looked up by customer, also without statistics (`offset 0`): by them alone all that live would
+ * seem as few, and each line would read them.
+ *
+ * @param unopened the hash of an account that nobody can sign in to yet.
+ */
 export const findCustomerObstacles = (unopened: string) => sql`
   select l.line, case
     when b.point > 0 then format('Customer ini memiliki %s point.', points_text(b.point))
@@ -45,13 +51,14 @@ export const findCustomerObstacles = (unopened: string) => sql`
       select from point_entries e left join point_entries r on r.reverses_id = e.id
       where e.customer_id = l.record and e.kind <> 'award-reversal' and r.id is null
     ) then 'Customer ini sudah memiliki riwayat point.'
-    when exists (select from services s where s.customer_id = l.record and s.deleted_at is null)
-      then 'Customer ini sudah memiliki servis.'
+    when exists (
+      select from (select s.deleted_at from services s where s.customer_id = l.record offset 0) as s where s.deleted_at is null
+    ) then 'Customer ini sudah memiliki servis.'
     when exists (select from birthdays y where y.customer_id = l.record and y.sent_at is not null)
       then 'Customer ini sudah mendapat hadiah ulang tahun.'
     when exists (
-      select from accounts a
-      where a.customer_id = l.record and a.deleted_at is null and a.password_hash <> ${unopened}
+      select from (select * from accounts a where a.customer_id = l.record offset 0) as a
+      where a.deleted_at is null and a.password_hash <> ${unopened}
     ) then 'Akun customer ini sudah diberi password.'
     when c.deleted_at is not null then 'Customer ini sudah dihapus.'
   end as obstacle

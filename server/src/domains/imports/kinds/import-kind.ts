@@ -104,8 +104,8 @@ export interface Kind {
   change?: (tx: Tx, lines: readonly KnownLine[], by: By) => Promise<void>;
 
   /**
-   * A query over the relation `lines` (`line int`, `record bigint`, `done text`, `changes jsonb`, `applied_at
-   * timestamptz`) of what an import did: a row (`line`, `obstacle text`) for each that something else refers to.
+   * A query over the relation `lines` (`line int`, `record bigint`, `done text`, `changes jsonb`, `refs jsonb`,
+   * `applied_at timestamptz`) of what an import did: a row (`line`, `obstacle text`) for each that something else refers to.
    */
   findObstacles: Query;
   /** Takes back what `create` did. */

@@ -1,16 +1,13 @@
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { sql } from 'kysely';
-import { planEachTime } from '#db/plan-each-time.ts';
 import { namedCustomer } from './customer-named.sql.ts';
 
 /**
  * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other
  * figures change it while it is open and nothing was credited. A payment is never undone by a file.
- *
- * Planned each time: a plan made while there were no invoices would look through all of them for each line.
  */
 export const findInvoices = sql`
-  select ${planEachTime} l.line, i.id as record,
+  select l.line, i.id as record,
     case
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
@@ -37,10 +34,11 @@ export const findInvoices = sql`
       where d.since_on <= (l.values ->> 'date')::date order by d.since_on desc limit 1
     ) as rule
     left join lateral (
-      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state, c.name as customer,
+      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state,
+        (select c.name from customers c where c.id = own.customer_id) as customer,
         (own.issued_on, own.amount) is distinct from
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
-      from invoices own join customers c on c.id = own.customer_id
+      from invoices own
       where lower(own.number) = lower(l.values ->> 'number')
       -- There is one at most. Said here, it is looked up by its index, however many there are.
       limit 1
@@ -66,10 +64,7 @@ export const findInvoiceObstacles = sql`
     when b.total_point < sum(moved.taken) over of_customer
       then format('Sebagian point %s sudah diambil lewat Koreksi point. Kembalikan dulu di sana, lalu coba lagi.', c.name)
   end as obstacle
-  from (
-    select l.*, il.refs
-    from lines l join import_lines il on il.import_id = l.import_id and il.line = l.line
-  ) as l
+  from lines l
     left join invoices i on i.id = l.record
     left join point_balances b on b.customer_id = i.customer_id
     left join customers c on c.id = i.customer_id

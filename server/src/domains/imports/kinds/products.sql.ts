@@ -7,14 +7,15 @@ export const findProducts = sql`
     case when hit.hits > 0 then jsonb_build_object('description', hit.description) end as before,
     '{}'::jsonb as refs
   from lines l
-    join (
-      select lower(p.name) as name, count(*) as hits, min(p.id) as id, min(p.description) as description
-      from products p where p.deleted_at is null group by lower(p.name)
-    ) as hit on hit.name = lower(l.values ->> 'product')`;
+    cross join lateral (
+      select count(*) as hits, min(p.id) as id, min(p.description) as description
+      from products p where p.deleted_at is null and lower(p.name) = lower(l.values ->> 'product')
+    ) as hit`;
 
+/** The products of services are few and asked for once. By `exists` each line would look through all services, if none has it. */
 export const findProductObstacles = sql`
   select l.line, case
-    when exists (select from services s where s.product_id = l.record and s.deleted_at is null)
+    when l.record in (select distinct s.product_id from services s where s.deleted_at is null)
       then 'Produk ini sudah dipakai sebuah servis.'
     when p.deleted_at is not null then 'Produk ini sudah dihapus.'
   end as obstacle

@@ -4,6 +4,9 @@ import { namedCustomer } from './customer-named.sql.ts';
 /**
  * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
  * with how many they are.
+ *
+ * Those of the customer are looked up first: without statistics, as after a restore, all of the product and all that live
+ * seem as few, and each line would read them.
  */
 const knownService = sql`
   cross join lateral (
@@ -13,8 +16,8 @@ const knownService = sql`
   left join lateral (
     select count(*) over () as hits, own.id, own.last_service_on, own.next_service_on, own.flowmeter_type,
       own.serial_number, own.note
-    from services own
-    where own.customer_id = named.id and own.product_id = product.id and own.deleted_at is null
+    from (select * from services s where s.customer_id = named.id offset 0) as own
+    where own.product_id = product.id and own.deleted_at is null
       and (not l.values ? 'serial_number' or lower(own.serial_number) = lower(l.values ->> 'serial_number'))
     order by own.id limit 1
   ) as s on true`;
