@@ -11,6 +11,7 @@ import {
   aReward,
   claimOf,
   type Member,
+  type Office,
   openOffice,
   type Reward,
 } from './company.ts';
@@ -21,6 +22,8 @@ export interface Account extends Member {
   total: number;
   claims: number;
   cancelled: number;
+  /** Those who came to leave are deleted in the middle of everything; gone: the office has said so. */
+  state: 'staying' | 'leaving' | 'gone';
 }
 export interface Award {
   account: Account;
@@ -30,6 +33,8 @@ export interface Award {
 export interface Claim {
   account: Account;
   stock: Stock;
+  /** What was paid, and is given back. */
+  price: number;
   codeId: number;
   code: string;
   isShipped: boolean;
@@ -41,11 +46,19 @@ export interface Invoice {
   credited: number;
   isPaid: boolean;
   isVoid: boolean;
+  /** The last one that is known. */
+  version: number;
 }
 export interface Stock extends Reward {
   left: number;
+  /** What it may cost: the last one that was set, or one before it. */
+  prices: Set<number>;
   /** Of each code; for a moment two, while the answer to a cancellation is on its way. */
   holders: Map<string, Account[]>;
+}
+export interface Visited {
+  id: number;
+  account: Account;
 }
 export interface Broadcast {
   id: number;
@@ -66,6 +79,9 @@ export interface Books {
   claims: Claim[];
   invoices: Invoice[];
   broadcasts: Broadcast[];
+  services: Visited[];
+  /** Those for which no points were given yet. */
+  visits: Visited[];
   rules: number;
   administrator: string;
   call: (call: Call) => Promise<Answered>;
@@ -83,6 +99,10 @@ export interface Books {
 
 /** A member makes 300 writes with a key an hour; so many of them have enough for a long trial. */
 const MEMBERS = 40;
+/** More of them, who are deleted one after the other. */
+const LEAVING = 20;
+/** How many of the members have something that is serviced. */
+const SERVICED = 10;
 /**
  * With a lifetime total of many points and few to spend. No more than the total is ever taken back, and what that comes to
  * depends on the order of the writes, which the model does not know; that more is taken back than is there happens often.
@@ -99,22 +119,24 @@ export async function openBooks(server: Kept): Promise<Books> {
   const first = await aReward(office, 'voucher', {
     name: 'perdana',
     price: TOTAL - SPENDABLE,
-    pieces: MEMBERS,
+    pieces: MEMBERS + LEAVING,
   });
   const accounts: Account[] = [];
-  for (let n = 0; n < MEMBERS; n += 1) {
+  for (let n = 0; n < MEMBERS + LEAVING; n += 1) {
     const member = await aMember(server, office, { point: TOTAL });
     await server.call('POST', claimOf(first).url, { body: {}, token: member.token });
-    accounts.push({ ...member, net: SPENDABLE, total: TOTAL, claims: 1, cancelled: 0 });
+    const state = n < MEMBERS ? 'staying' : 'leaving';
+    accounts.push({ ...member, net: SPENDABLE, total: TOTAL, claims: 1, cancelled: 0, state });
   }
   const stocks: Stock[] = [];
   for (const kind of ['voucher', 'item', 'service-visit'] as const) {
     for (const price of [1, 250]) {
       const name = `${kind}-${price}`;
       const reward = await aReward(office, kind, { name, price, pieces: PIECES });
-      stocks.push({ ...reward, left: PIECES, holders: new Map() });
+      stocks.push({ ...reward, left: PIECES, prices: new Set([price]), holders: new Map() });
     }
   }
+  const services = await aServiceEach(office, accounts.slice(0, SERVICED));
   const { rules } = await office.call('GET', '/api/admin/point-rules/1');
   return {
     server,
@@ -124,6 +146,8 @@ export async function openBooks(server: Kept): Promise<Books> {
     claims: [],
     invoices: [],
     broadcasts: [],
+    services,
+    visits: [],
     rules,
     administrator: office.token(),
     call: callerOf(server.address),
@@ -138,6 +162,19 @@ export async function openBooks(server: Kept): Promise<Books> {
     },
     findings: [],
   };
+}
+
+async function aServiceEach(office: Office, accounts: readonly Account[]): Promise<Visited[]> {
+  const product = { product: 'Meter air', description: 'DN 50' };
+  const { id: id_product } = await office.call('POST', '/api/admin/products', product);
+  const dates = { last_service: '2026-01-15', next_service: '2028-01-15' };
+  const services: Visited[] = [];
+  for (const account of accounts) {
+    const form = { id_user: account.id, id_product, ...dates };
+    const { id } = await office.call('POST', '/api/admin/services', form);
+    services.push({ id, account });
+  }
+  return services;
 }
 
 /** Adds pieces to what is nearly sold out, so that a long trial does not end in refusals. */
@@ -176,5 +213,7 @@ export async function read<T>(
 export async function signInAnew(books: Books): Promise<void> {
   const { server, accounts } = books;
   books.administrator = await server.signIn(ADMIN);
-  for (const account of accounts) account.token = await server.signIn(account);
+  for (const account of accounts) {
+    if (account.state !== 'gone') account.token = await server.signIn(account);
+  }
 }

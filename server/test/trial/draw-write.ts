@@ -3,8 +3,9 @@
  * model adds up what was answered and knows no order: what a member has less what it owes, the lifetime total, who holds
  * which code, and how many pieces are left.
  */
-import { type Account, type Books, type Claim, read } from './books.ts';
+import { type Account, type Books, type Claim, read, type Stock } from './books.ts';
 import { claimOf } from './company.ts';
+import { drawOfficeWrite } from './draw-office-write.ts';
 import type { Random } from './random.ts';
 
 const REASON = 'Diperiksa ulang';
@@ -16,14 +17,20 @@ export interface Write {
   url: string;
   body: object;
   token?: string;
+  /** Whose session it is made in, where it is a member's. */
+  account?: Account;
   // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
-  book: (data: any) => void;
+  book: (data: any) => void | Promise<void>;
 }
 
 const move = (account: Account, point: number): void => {
   account.net += point;
   account.total += point;
 };
+
+/** Whoever may be deleted meanwhile gets no broadcast, of which nobody would know whether it came before. */
+const stayingOf = ({ accounts }: Books): Account[] =>
+  accounts.filter(({ state }) => state === 'staying');
 
 /** Takes one out of a list; one that is no longer there was taken out by another write that should not have succeeded. */
 function takeOut<T>(books: Books, list: T[], one: T, what: string): void {
@@ -38,7 +45,12 @@ export async function drawWrite(
   books: Books,
   key: string,
 ): Promise<Write | undefined> {
-  const account = random.of(books.accounts);
+  // Whoever is gone is refused everything, which is soon known.
+  const some = random.oneIn(8)
+    ? books.accounts
+    : books.accounts.filter(({ state }) => state !== 'gone');
+  const account = random.of(some);
+  if (random.oneIn(4)) return drawOfficeWrite(random, books, key);
   const act = random.below(24);
   if (act < 6) {
     const point = 1 + random.below(200);
@@ -71,11 +83,12 @@ export async function drawWrite(
   if (act < 22) return invoicing(random, books, account, key);
   if (act === 22) {
     const point = 1 + random.below(5);
+    const staying = stayingOf(books);
     return {
       url: '/api/admin/broadcasts',
-      body: { point, customers: books.accounts.map(({ id }) => id) },
+      body: { point, customers: staying.map(({ id }) => id) },
       book: ({ id }) => {
-        for (const each of books.accounts) move(each, point);
+        for (const each of staying) move(each, point);
         books.broadcasts.push({ id, point });
       },
     };
@@ -85,17 +98,39 @@ export async function drawWrite(
 
 function claim(random: Random, books: Books, account: Account): Write {
   const stock = random.of(books.stocks);
+  const { url, body } = claimOf(stock);
+  const seen = random.oneIn(2) ? random.of([...stock.prices]) : undefined;
   return {
-    ...claimOf(stock),
+    url: seen === undefined ? url : `${url}?required_point_seen=${seen}`,
+    body,
     token: account.token,
-    book: ({ id, code }) => {
+    account,
+    book: async ({ id, code }) => {
       stock.holders.set(code, [...(stock.holders.get(code) ?? []), account]);
       stock.left -= 1;
-      account.net -= stock.price;
       account.claims += 1;
-      books.claims.push({ account, stock, codeId: id, code, isShipped: false });
+      const price = stock.prices.size > 1 ? await paidFor(books, stock, id) : stock.price;
+      if (!stock.prices.has(price) || price > (seen ?? price)) {
+        books.findings.push(`${code} cost ${price}, when ${seen ?? 'nothing'} was read of it`);
+      }
+      account.net -= price;
+      books.claims.push({ account, stock, price, codeId: id, code, isShipped: false });
     },
   };
+}
+
+/** The price may change between a claim and its answer, so what was paid is read from the ledger. */
+async function paidFor(books: Books, { kind }: Stock, codeId: number): Promise<number> {
+  const row = await read(books, ({ db }) =>
+    db
+      .selectFrom('redemptions as r')
+      .innerJoin('point_entries as e', 'e.id', 'r.entry_id')
+      .select('e.amount')
+      .where('r.kind', '=', kind)
+      .where('r.code_id', '=', codeId)
+      .executeTakeFirst(),
+  );
+  return -(row?.amount ?? 0);
 }
 
 function reversal(random: Random, books: Books): Write {
@@ -130,7 +165,7 @@ async function cancellation(random: Random, books: Books): Promise<Write> {
     url: `/api/admin/exchanges/${stock.kind}/${await redemptionOf(books, cancelled)}/cancellation`,
     body: { reason: REASON },
     book: () => {
-      account.net += stock.price;
+      account.net += cancelled.price;
       account.cancelled += 1;
       takeOut(books, books.claims, cancelled, 'a cancellation');
       if (cancelled.isShipped) books.findings.push(`${code} was cancelled after it was shipped`);
@@ -167,7 +202,15 @@ function invoicing(random: Random, books: Books, account: Account, key: string):
       url: '/api/admin/invoices',
       body: { number: `F/${key}`, id_customer: account.id, date: DAY, amount, is_paid: false },
       book: ({ id }) => {
-        books.invoices.push({ account, id, amount, credited: 0, isPaid: false, isVoid: false });
+        books.invoices.push({
+          account,
+          id,
+          amount,
+          credited: 0,
+          isPaid: false,
+          isVoid: false,
+          version: 1,
+        });
       },
     };
   }
@@ -209,7 +252,7 @@ function takingBack(random: Random, books: Books): Write {
     url: `/api/admin/broadcasts/${broadcast.id}/reversal`,
     body: { reason: REASON },
     book: () => {
-      for (const account of books.accounts) move(account, -broadcast.point);
+      for (const account of stayingOf(books)) move(account, -broadcast.point);
       takeOut(books, books.broadcasts, broadcast, 'taking a broadcast back');
     },
   };

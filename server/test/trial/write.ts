@@ -4,6 +4,9 @@ import type { Answered } from './caller.ts';
 import { drawWrite, type Write } from './draw-write.ts';
 import { seededRandom } from './random.ts';
 
+/** Whoever is deleted has no session any more. */
+const isGone = ({ account }: Write): boolean => account?.state === 'gone';
+
 /** Draws a write, makes it under its own key until it is answered, now and then twice, and books what it did. */
 export async function write(books: Books, seed: string): Promise<void> {
   const random = seededRandom(seed);
@@ -20,7 +23,9 @@ export async function write(books: Books, seed: string): Promise<void> {
     books.figures.refused += 1;
     if (
       answer &&
-      (answer.status >= 500 || answer.status === 401 || answer.text.includes('"invalid"'))
+      (answer.status >= 500 ||
+        (answer.status === 401 && !isGone(drawn)) ||
+        answer.text.includes('"invalid"'))
     ) {
       books.findings.push(
         `${drawn.url} ${JSON.stringify(drawn.body)} → ${answer.status} ${answer.text}`,
@@ -29,12 +34,16 @@ export async function write(books: Books, seed: string): Promise<void> {
     return;
   }
   books.figures.done += 1;
-  book(JSON.parse(success.text).data);
-  if (!twin && !random.oneIn(5)) return;
+  await book(JSON.parse(success.text).data);
+  if ((!twin && !random.oneIn(5)) || isGone(drawn)) return;
   books.figures.repeated += 1;
   const again = await answered(books, drawn, seed);
   // Somebody else may have cancelled a claim since: then it is no success any more (ADD-320).
-  if (again?.text !== success.text && !again?.text.includes('"exchange_cancelled"')) {
+  if (
+    again?.text !== success.text &&
+    !again?.text.includes('"exchange_cancelled"') &&
+    !isGone(drawn)
+  ) {
     books.findings.push(`repeated, ${drawn.url} said ${again?.text} after ${success.text}`);
   }
 }
