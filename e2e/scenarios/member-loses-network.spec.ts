@@ -80,7 +80,7 @@ test('a claim whose answer comes late leaves the member where they have gone mea
   await page.getByRole('link', { name: 'Riwayat', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Riwayat point' })).toBeVisible();
   release();
-  await expectToast(page, `Voucher ${voucher.name} berhasil diklaim.`);
+  await expectToast(page, `${voucher.name} berhasil diklaim.`);
   await expect(page.getByText(`Klaim voucher – ${voucher.name}`)).toBeVisible();
   await expect(page).toHaveURL(/\/points/);
 });

@@ -208,6 +208,35 @@ test('a notification or message that fails after the claim does not keep the cod
   expect(toasts()).toEqual(['Gagal membuat notifikasi.']);
 });
 
+test('the pages of success say what was won, where it goes and what follows, and no word twice [MEM-10, MEM-11]', async () => {
+  await (await openHome()).screen.unmount();
+  for (const [path, said] of [
+    [
+      '/voucher-claim-success?voucher=Voucher+Kopi&code=K-1&whatsapp=628123456789',
+      [
+        'Anda mendapatkan Voucher Kopi.',
+        'Kode ini juga akan dikirim ke nomor WhatsApp +62 812-3456-789.',
+      ],
+    ],
+    [
+      '/item-claim-success?item=Payung&recipient=Ani&telp=0812&shipping_address=Bandung',
+      [
+        'Anda mendapatkan Payung.',
+        'Ani (0812)',
+        'Bandung',
+        'Item dikirim secara cash-on-delivery (ongkos kirim dibayar saat diterima). Nomor resi pelacakan akan menyusul lewat WhatsApp.',
+      ],
+    ],
+  ] as const) {
+    const { screen } = await openApp(path, aCustomer());
+    await expect.element(screen.getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+    for (const words of said) {
+      await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+    }
+    await screen.unmount();
+  }
+});
+
 test('the pages of success show what their address says as plain text, ask for nothing, and lead home without a code or an item [MEM-10, MEM-11]', async () => {
   const { server, screen } = await openHome();
   await screen.unmount();

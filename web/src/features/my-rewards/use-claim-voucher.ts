@@ -22,8 +22,7 @@ export function useClaimVoucher(
         setBalance(point);
       },
       confirm: (claimed) => confirmVoucherClaim(claimed, member),
-      elsewhere: ({ voucher }) =>
-        `Voucher ${voucher} berhasil diklaim. Kodenya ada di Hadiah Saya.`,
+      elsewhere: ({ voucher }) => `${voucher} berhasil diklaim. Kodenya ada di Hadiah Saya.`,
       // Home stays below it, so that the way back leads there and not out of the app.
       succeed: ({ voucher, code, expired_date: expiredDate }) =>
         navigate({

@@ -28,7 +28,7 @@ function VoucherClaimSuccess() {
   return (
     <ClaimSuccess kind="voucher">
       <Text className="break">
-        Anda mendapatkan voucher <b>{voucher}</b>.
+        Anda mendapatkan <b>{voucher}</b>.
       </Text>
       <ClaimedCode label="Kode voucher Anda" code={code} expiredDate={expiredDate} />
       <ClaimNote>
