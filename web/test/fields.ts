@@ -10,3 +10,9 @@ const describedBy = (field: Element): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
+
+/** All of its value is in sight: nothing of it lies beyond an edge. */
+export function expectWhole(field: Element): void {
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+  expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight);
+}

@@ -6,10 +6,10 @@ import { notifyItemRedemption } from '@reward-points/contract/redemptions';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { sendItemClaimMessage } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
-import { expectBeneath } from '#test/fields.ts';
+import { expectBeneath, expectWhole } from '#test/fields.ts';
 import { fakeServer, page } from '#test/server.ts';
 
 const SHIPPING = {
@@ -23,21 +23,21 @@ const claimed = {
 };
 
 /** The shipping form of an item for 100 points, as a member with 500 comes to it from home. */
-async function openForm(name = 'PT Tirta Sejahtera') {
+async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
   const member = aCustomer({ point: 500, name, images: 'tirta.webp' });
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listOfferedRewards, { data: [] });
   server.answers(listMemberItems, {
-    data: [{ id: 3, item: 'Payung', images: '', required_point: 100, total: 3 }],
+    data: [{ id: 3, item, images: '', required_point: 100, total: 3 }],
   });
   server.answers(listMyPoints, page([]));
   server.answers(claimItem, claimed);
   server.answers(notifyItemRedemption, { message: 'ok', data: { id: 5 } });
   server.answers(sendItemClaimMessage, { message: 'ok' });
   const { screen, at } = await openApp('/', member);
-  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await screen.getByRole('button', { name: `Klaim ${item}` }).click();
   await expect.poll(at).toBe('/shipping-point-form');
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
   const fillIn = async () => {
@@ -86,6 +86,16 @@ test('the form offers as much of a long name as a recipient may have, and no hal
   const { field, send } = await openForm(`${'x'.repeat(99)}😀`);
   await expect.element(field('Recipient')).toHaveValue('x'.repeat(99));
   await expect.element(send).toBeEnabled();
+});
+
+test('on a phone a long name of the item is in sight whole, and cannot be changed [MEM-12, ADD-351]', async () => {
+  await browser.viewport(390, 844);
+  const item = 'Kalibrasi Flowmeter Gratis di Tempat Customer dengan Sertifikat KAN';
+  const { field } = await openForm('PT Tirta Sejahtera', item);
+  await expect.element(field('Item')).toHaveValue(item);
+  await expect.element(field('Item')).toHaveAttribute('readonly');
+  expectWhole(field('Item').element());
+  await browser.viewport(1200, 800);
 });
 
 test('Send spins, and a second tap sends nothing, not even while the notification is on its way [RUN-16]', async () => {

@@ -24,7 +24,7 @@ export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFor
       <LeaveGuard isDirty={form.isDirty() && !isSending} />
       <form onSubmit={submit} noValidate aria-label="Shipping Point">
         <Stack gap="md">
-          <TextInput label="Item" value={item} readOnly variant="filled" />
+          <Textarea label="Item" value={item} readOnly variant="filled" autosize />
           <TextInput
             label="Recipient"
             required

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
 import { type Service, serviceUpdateChecks } from '@reward-points/contract/services';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -15,6 +15,9 @@ interface EditServiceFormProps {
   onSaved: () => void;
   refilling: Refilling;
 }
+
+/** Shown whole, however long, and left as it is. */
+const FIXED = { readOnly: true, variant: 'filled', autosize: true } as const;
 
 /** Changes the dates of a service, with its latest visit, and what tells it apart; whose it is and of what stays (SVC-11, A-45). */
 export function EditServiceForm({ service, onSaved, refilling }: EditServiceFormProps) {
@@ -47,8 +50,8 @@ export function EditServiceForm({ service, onSaved, refilling }: EditServiceForm
       <LeaveGuard isDirty={form.isDirty() && !edit.isSuccess} />
       <form onSubmit={submit} noValidate aria-label="Edit Service">
         <Stack gap="md">
-          <TextInput label="Customer" value={service.customer} readOnly variant="filled" />
-          <TextInput label="Item" value={service.item} readOnly variant="filled" />
+          <Textarea label="Customer" value={service.customer} {...FIXED} />
+          <Textarea label="Item" value={service.item} {...FIXED} />
           <ServiceDatesFields form={form} />
           <ServiceDetailsFields form={form} />
           <Group justify="flex-end" gap="sm">

@@ -7,10 +7,10 @@ import {
   updateService,
 } from '@reward-points/contract/services';
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browser, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCompany, aCustomer, aService, openApp } from '#test/app.tsx';
-import { expectBeneath } from '#test/fields.ts';
+import { expectBeneath, expectWhole } from '#test/fields.ts';
 import { page } from '#test/server.ts';
 
 const LIST = /^\/admin\/services(\?|$)/;
@@ -146,6 +146,25 @@ test('an edit that is refused says which step it was, and the next try does all 
     next_service: '2027-06-03',
     with_visit: true,
   });
+});
+
+test('on a phone customer and item of a service are in sight whole, however long, and cannot be changed [SVC-11, ADD-351]', async () => {
+  await browser.viewport(390, 844);
+  const server = aCompany();
+  const customer = 'Koperasi Produsen Serba Usaha Pengelola Air Bersih, Irigasi dan Instalasi';
+  const item = 'Sonara C-200 Ultrasonic Clamp-on DN50–DN600';
+  server.answers(showService, { data: aService({ customer, item }) });
+  const { screen } = await open('/admin/services/edit/5', { server });
+  for (const [name, value] of [
+    ['Customer', customer],
+    ['Item', item],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name, exact: true });
+    await expect.element(field).toHaveValue(value);
+    await expect.element(field).toHaveAttribute('readonly');
+    expectWhole(field.element());
+  }
+  await browser.viewport(1200, 800);
 });
 
 test('editing a service that somebody else has changed says so and shows what stands [ADD-302, ADD-303]', async () => {
