@@ -76,6 +76,10 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; w
   const [sent, missed, today, ahead] = coloursOf('Birthdays');
   expect(today).not.toBe(missed);
   expect(new Set([sent, missed, ahead]).size).toBe(1);
+  const gifts = document.querySelectorAll('li .tabler-icon-gift');
+  expect([...gifts].map((gift) => gift.closest('li')?.textContent)).toEqual([
+    expect.stringMatching(/^PT Hari Ini/),
+  ]);
   const buttons = screen.getByRole('dialog', { name: 'Birthdays' }).getByRole('button');
   expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
     'Kirim Point PT Terlewat',

@@ -52,6 +52,16 @@ test('the list is asked for by customer, item and each of its orders, which the 
   };
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   await expect.element(sort).toHaveValue('Default');
+  await sort.click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('option')
+        .elements()
+        .map((option) => option.firstElementChild?.textContent),
+    )
+    .toEqual(['Default', 'Last Service', 'Next Service', 'Customer', 'Product']);
+  await userEvent.keyboard('{Escape}');
   for (const [label, order] of [
     ['Last Service', 'last_service'],
     ['Next Service', 'next_service'],
