@@ -35,7 +35,7 @@ const LISTS = [
 async function countedRows(db: Db): Promise<Record<string, boolean>> {
   const { rows } = await sql<{ name: string; counted: boolean }>`
     select relname as name, reltuples >= 0 and exists (select from pg_stats where tablename = relname) as counted
-    from pg_class where relname = 'customers'
+    from pg_class where relname = 'point_entries'
     union all
     select relname, reltuples >= 0 from pg_class where relname = 'sessions'
   `.execute(db);
@@ -51,7 +51,7 @@ describe('the data of an earlier version', () => {
       try {
         await loadBackup(url, store, backup);
         assert.deepEqual(await verifyPoints(db), []);
-        assert.deepEqual(await countedRows(db), { customers: true, sessions: false });
+        assert.deepEqual(await countedRows(db), { point_entries: true, sessions: false });
         const sign = await server.inject({
           method: 'POST',
           url: '/api/login',
