@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addYears } from './dates.ts';
 import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
@@ -64,12 +65,23 @@ export const Report = Movements.extend({
 });
 export type Report = z.output<typeof Report>;
 
+/** The most years that a report tells of, each with twelve months. */
+export const REPORT_YEARS_MAX = 50;
+
+const bounded = {
+  test: ({ from, to }: { from: string; to: string }) => to < addYears(from, REPORT_YEARS_MAX),
+  options: { path: ['from'], error: `Periode laporan paling panjang ${REPORT_YEARS_MAX} tahun.` },
+};
+
 export const showReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
     'Points issued, redeemed, taken back and outstanding within a period, by month, reward and customer, and its services (addition).',
-  query: z.object(Period).refine(inOrder.test, inOrder.options),
+  query: z
+    .object(Period)
+    .refine(inOrder.test, inOrder.options)
+    .refine(bounded.test, bounded.options),
   response: answer(Report),
 });
 
@@ -84,6 +96,7 @@ export const exportReport = endpoint({
   summary: 'Prepare a table of the report as CSV, all of its rows (addition).',
   query: z
     .object({ ...Period, table: z.enum(REPORT_TABLES) })
-    .refine(inOrder.test, inOrder.options),
+    .refine(inOrder.test, inOrder.options)
+    .refine(bounded.test, bounded.options),
   errors: preparingErrors,
 });

@@ -196,6 +196,21 @@ describe('a report', () => {
     assert.deepEqual([due - before.due, done - before.done, overdue - before.overdue], [2, 1, 1]);
   });
 
+  test('tells of fifty years at most, and says so beneath the first day [ADD-357]', async () => {
+    await report('1977-01-01', '2026-12-31');
+    const told = ['Periode laporan paling panjang 50 tahun.'];
+    const { status, body } = await app.call(
+      'GET',
+      '/api/admin/reports?from=1800-01-01&to=2999-12-31',
+    );
+    assert.deepEqual([status, body.errors], [422, { from: told }]);
+    const file = await app.call(
+      'POST',
+      '/api/admin/reports/export?from=1976-12-31&to=2026-12-31&table=months',
+    );
+    assert.deepEqual([file.status, file.body.errors], [422, { from: told }]);
+  });
+
   test('asks for a period in its order [ADD-171]', async () => {
     for (const query of ['', '?from=2026-11-02&to=2026-11-01', '?from=x&to=2026-11-01']) {
       assert.equal((await app.call('GET', `/api/admin/reports${query}`)).status, 422, query);
