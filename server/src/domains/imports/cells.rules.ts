@@ -1,4 +1,5 @@
 import {
+  COMPOSING,
   email,
   LONG_TEXT_MAX,
   line,
@@ -24,6 +25,9 @@ const words = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Longer than any header that is known; composing takes time with the square of the length (ADD-32). */
+const HEADER_MAX = 100;
+
 /** Which field each column fills, by its header; the first of several columns for the same. */
 export function matchColumns(
   header: readonly string[],
@@ -31,7 +35,7 @@ export function matchColumns(
 ): (string | null)[] {
   const taken = new Set<string>();
   return header.map((cell) => {
-    const written = words(cell);
+    const written = cell.length > HEADER_MAX ? '' : words(cell);
     const field = fields.find(
       ({ name, label, headers }) =>
         !taken.has(name) && [name, label, ...headers].some((known) => words(known) === written),
@@ -89,7 +93,7 @@ const quoted = (cell: string): string =>
 const readText =
   (check: typeof line, longest: number, isOneLine: boolean) =>
   (cell: string, { label, max = longest }: Field): Read => {
-    const value = cell.normalize();
+    const value = cell.length > max * COMPOSING ? cell : cell.normalize();
     if (value.length > max) return { reason: `${label} lebih panjang dari ${max} karakter.` };
     if (check('', max).isRight(value)) return { value };
     return {
@@ -129,16 +133,23 @@ function readDay(cell: string, { label }: Field): Read {
     : { value };
 }
 
-/** Groups of three, or none, and at most two decimals that are zero. */
+/**
+ * Groups of three, or none, and at most two decimals that are zero. Groups begin with no zero: `0.500` and `0,125` are parts
+ * of one, in a spreadsheet of whatever language.
+ */
 const WHOLE =
-  /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(?:0{1,2}|-))?$|^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?:0{1,2}))?$/;
+  /^([1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(?:0{1,2}|-))?$|^([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(?:0{1,2}))?$/;
+
+/** Longer than any number with what people write around it; looking for its end takes time with the square of the spaces. */
+const WHOLE_MAX = 60;
 
 /** The digits of a whole number as Indonesians and spreadsheets write it: `1.250.000`, `Rp 1.250.000,00`, `1,250,000`. */
 export function parseWhole(text: string): string | null {
+  if (text.length > WHOLE_MAX) return null;
   const written = text
     .replace(/^(rp|idr)\.?\s*/i, '')
     .replace(/\s*(poin|point|pts?)$/i, '')
-    .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '.');
+    .replace(/(?<=\d)[ \u00a0\u2009\u202f](?=\d{3})/g, '.');
   const [, dotted, comma] = WHOLE.exec(written) ?? [];
   const digits = (dotted ?? comma)?.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   return digits ?? null;

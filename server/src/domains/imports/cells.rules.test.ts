@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { matchColumns, parseWhole } from './cells.rules.ts';
+import { customers } from './kinds/customers.ts';
+
+describe('a number of a file', () => {
+  for (const [written, read] of [
+    ['1.250', '1250'],
+    ['1,250', '1250'],
+    ['1 250 poin', '1250'],
+    ['Rp1.250.000,00', '1250000'],
+    ['1,250,000.00', '1250000'],
+    ['0012', '12'],
+    ['0', '0'],
+    // Parts of one, and two numbers in a cell.
+    ['0.500', null],
+    ['0,125', null],
+    ['012.500', null],
+    ['10\n500', null],
+    ['10.5', null],
+    ['-5', null],
+    ['(1.000)', null],
+    [`1${' '.repeat(1_998)}x`, null],
+  ] as const) {
+    test(`${JSON.stringify(written.slice(0, 20))} is ${read ?? 'none'} [ADD-358, ADD-140]`, () => {
+      assert.equal(parseWhole(written), read);
+    });
+  }
+});
+
+test('headers that are hostile text are read in a moment [ADD-32]', () => {
+  const hostile = Array.from({ length: 100 }, () => '\u0315\u0300'.repeat(1_000));
+  const began = performance.now();
+  assert.deepEqual(new Set(matchColumns(hostile, customers.fields)), new Set([null]));
+  // Composed whole, they took 470 ms.
+  assert.ok(performance.now() - began < 100);
+});
