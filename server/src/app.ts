@@ -7,8 +7,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
+import type { ZodType } from 'zod';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
@@ -52,6 +53,7 @@ import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { pictureRoutes } from './http/pictures.ts';
+import { readPart } from './http/read-part.ts';
 import { makeRegisterDownload } from './http/register-download.ts';
 import { makeRegisterRoute } from './http/register-route.ts';
 import { tellOfWrites } from './http/tell-of-writes.ts';
@@ -102,7 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler<ZodType>(readPart);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   logAnswers(app);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isConflict, isUnavailable } from '#db/unavailable.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
 import { StoreError } from '#storage/file-store.ts';
@@ -89,15 +89,16 @@ function sendError(reply: FastifyReply, status: number, body: ErrorBody): Fastif
 
 function domainErrorOf(error: FastifyError | DomainError): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  // Fastify says which part of a call could not be read; an answer that is none of ours is a bug.
+  if (error instanceof z.ZodError && error.validationContext !== undefined) {
     // A number that no record can have is a record that is not there.
     if (error.validationContext === 'params') return new DomainError('not_found');
     const fields: Record<string, string[]> = {};
-    for (const { instancePath, message } of error.validation) {
-      const field = instancePath.split('/')[1];
+    for (const { path, message } of error.issues) {
+      const field = path[0] === undefined ? '' : String(path[0]);
       // A body that is no form at all has no field to blame.
-      if (!field) return new DomainError('malformed');
-      fields[field] = [...new Set([...(fields[field] ?? []), message ?? ''])];
+      if (field === '') return new DomainError('malformed');
+      fields[field] = [...new Set([...(fields[field] ?? []), message])];
     }
     return new DomainError('invalid', fields);
   }

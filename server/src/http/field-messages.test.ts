@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
+import { contractEndpoints } from '#test/endpoints.ts';
+import { bodyWith, fieldsOf } from '#test/fields.ts';
+import { readPart } from './read-part.ts';
 
 const app = useApp();
 
@@ -54,4 +57,43 @@ test('the field messages of the member are the server’s, to the letter [ERR-24
     address: 'Please provide a valid Address.',
     password: 'Please provide a valid Password.',
   });
+});
+
+test('no field of any call answers in the words of the library that reads it, whatever was sent by hand [ADD-356]', async () => {
+  const told = new Set<string>();
+  for (const [, { body, query }] of await contractEndpoints()) {
+    for (const schema of [body, query]) {
+      for (const path of schema ? fieldsOf(schema) : []) {
+        for (const value of [
+          7,
+          1e300,
+          -1,
+          0.5,
+          true,
+          null,
+          'x',
+          'x'.repeat(70_000),
+          '',
+          [],
+          [[]],
+          {},
+          undefined,
+        ]) {
+          const read = schema && readPart({ schema })(bodyWith(path, value));
+          if (read && 'error' in read)
+            for (const { message } of read.error.issues) told.add(message);
+        }
+      }
+    }
+  }
+  assert.ok(told.size > 50, `${told.size}`);
+  assert.deepEqual(
+    [...told].filter((text) =>
+      /invalid|expected|received|too (big|small)|unrecognized/i.test(text),
+    ),
+    [],
+  );
+  const { id } = await aCustomer(app);
+  const texts = await textsOf('PATCH', `/api/admin/users/${id}`, { body: { seen: 7 } });
+  assert.equal(texts.seen, 'Isi bagian ini dengan benar.');
 });
