@@ -10,6 +10,7 @@ import {
   ATTEMPTS_OF_NETWORK_MAX,
   ATTEMPTS_OF_NUMBER_MAX,
   ATTEMPTS_OF_PAIR_MAX,
+  RIGHT_SIGN_INS_MAX,
 } from './sign-in.rules.ts';
 
 const app = useApp();
@@ -133,6 +134,48 @@ describe('guessing the password of one number from many addresses', () => {
     assert.equal((await tryFrom(own, whatsapp, password)).status, 200);
     for (let n = 0; n < ATTEMPTS_OF_PAIR_MAX; n += 1) await tryFrom(own, whatsapp);
     assert.equal((await tryFrom(own, whatsapp, password)).status, 429);
+  });
+});
+
+describe('signing in with what is right', () => {
+  test(`is possible ${RIGHT_SIGN_INS_MAX} times a minute for one number; others are not hindered, and one over the limit leaves nothing [S-23, ADD-363]`, async () => {
+    const [busy, other] = [await aCustomer(app), await aCustomer(app)];
+    // The one with which the member was made is counted as well.
+    app.clock.advance(60_000);
+    for (let n = 0; n < RIGHT_SIGN_INS_MAX; n += 1) {
+      assert.equal((await tryFrom(anAddress(), busy.whatsapp, busy.password)).status, 200);
+    }
+    await changesNothing(app, async () => {
+      for (const password of [busy.password, 'wrong']) {
+        const { status, body, retryAfter } = await tryFrom(anAddress(), busy.whatsapp, password);
+        assert.equal(status, 429);
+        assert.deepEqual(body, REFUSED);
+        assert.equal(retryAfter, '60');
+      }
+    });
+    assert.equal((await tryFrom(anAddress(), other.whatsapp, other.password)).status, 200);
+    app.clock.advance(60_000);
+    assert.equal((await tryFrom(anAddress(), busy.whatsapp, busy.password)).status, 200);
+  });
+
+  test('many times at once takes few of the places in the queue: another still gets one [S-23, ADD-363]', async () => {
+    const [busy, other] = [await aCustomer(app), await aCustomer(app)];
+    const [address, elsewhere] = [anAddress(), anAddress()];
+    const held = await holding(app, 'lock table attempts in share row exclusive mode');
+    const refused = Promise.withResolvers<void>();
+    let answered = 0;
+    const many = atOnce(60, async () => {
+      const answer = await tryFrom(address, busy.whatsapp, busy.password);
+      answered += 1;
+      if (answered === 50) refused.resolve();
+      return answer;
+    });
+    await refused.promise;
+    const one = tryFrom(elsewhere, other.whatsapp, other.password);
+    await held.waitedFor(1);
+    await held.release();
+    assert.equal((await one).status, 200);
+    assert.deepEqual(statusesOf(await many), { 200: 10, 429: 50 });
   });
 });
 

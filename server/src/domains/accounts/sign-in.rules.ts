@@ -6,6 +6,12 @@ export const ATTEMPTS_OF_PAIR_MAX = 10;
 export const ATTEMPTS_OF_NETWORK_MAX = 60;
 export const ATTEMPTS_OF_NUMBER_MAX = 200;
 
+/**
+ * How often a number signs in within a minute with what is right. That is no guess, but each is hashed, for which others
+ * wait, and leaves a session and a line in the trail.
+ */
+export const RIGHT_SIGN_INS_MAX = 60;
+
 /** Some proxies add the port of the connection that they saw, which is another each time (ADD-33). */
 const WITH_PORT = /^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
@@ -28,6 +34,12 @@ export const limitsOf = (number: string, network: string) => ({
   network: { subject: `address:${network}`, max: ATTEMPTS_OF_NETWORK_MAX },
   number: { subject: `number:${number}`, max: ATTEMPTS_OF_NUMBER_MAX },
   pair: { subject: `pair:${number} ${network}`, max: ATTEMPTS_OF_PAIR_MAX },
+});
+
+/** What a sign-in counts for that was right. */
+export const rightLimitOf = (number: string) => ({
+  subject: `signed-in:${number}`,
+  max: RIGHT_SIGN_INS_MAX,
 });
 
 /** How many links are asked for within an hour: few for a number, since each is a message, more from one network. */

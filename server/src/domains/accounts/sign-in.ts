@@ -13,13 +13,16 @@ import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
 import { isConfirmed } from './second-factors.sql.ts';
 import { insertSession, isKnownAddress, keepKnownAddress } from './sessions.sql.ts';
-import { limitsOf, networkOf } from './sign-in.rules.ts';
+import { limitsOf, networkOf, rightLimitOf } from './sign-in.rules.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const WINDOW_MS = 15 * 60_000;
+const RIGHT_WINDOW_MS = 60_000;
 
 /** How many wait to be judged; a second or two of work. */
 const WAITING_MAX = 50;
+/** How many of them for one number from one network: nobody keeps the others out by signing in without end. */
+const WAITING_OF_PAIR_MAX = 10;
 /** How many wait to be looked up, which takes a thousandth of that. */
 const LOOKING_MAX = 500;
 /** When whoever found the queue full may come again. */
@@ -29,6 +32,8 @@ const BUSY_SECONDS = 5;
 const looking = pLimit(2);
 /** One more than are hashed at once, so that the next one is counted and found by the time its password has its turn. */
 const judging = pLimit(PASSWORDS_AT_ONCE + 1);
+/** How many are judged or wait for it, by number and network. */
+const underWay = new Map<string, number>();
 
 export interface SignIn {
   whatsapp: string;
@@ -53,22 +58,36 @@ export async function signIn(
   const now = clock.now();
   const address = networkOf(input.address);
   const { network, number, pair } = limitsOf(whatsapp, address);
+  const right = rightLimitOf(whatsapp);
   const counting = { windowMs: WINDOW_MS, error: 'sign_in_too_often', now } as const;
 
   const limits = await inTurn(looking, LOOKING_MAX, async () => {
     const isKnown = await isKnownAddress(db, { whatsapp, address, now });
     const all = isKnown ? [network, pair] : [network, number, pair];
-    await requireLeft(db, { ...counting, limits: all });
+    await requireLeft(db, { ...counting, limits: [...all, right] });
     return all;
   });
-  const account = await inTurn(judging, WAITING_MAX, async () => {
+  const countRight = async () => {
+    try {
+      await countAttempt(db, { ...counting, windowMs: RIGHT_WINDOW_MS, limits: [right] });
+    } catch (error) {
+      // One too many is no guess either.
+      await transact(db, (tx) => giveBackAttempt(tx, limits));
+      throw error;
+    }
+  };
+  const judge = async () => {
     await countAttempt(db, { ...counting, limits });
     const found = await findAccountByWhatsapp(db, whatsapp);
     const isRight = await isPassword(input.password, found?.passwordHash ?? NOBODYS_PASSWORD);
-    if (isRight && found) return found;
+    if (isRight && found) {
+      await countRight();
+      return found;
+    }
     await recordFailure(db, { whatsapp, account: found, address: input.address, at: now });
     throw new DomainError('credentials_incorrect');
-  });
+  };
+  const account = await amongFew(pair.subject, () => inTurn(judging, WAITING_MAX, judge));
 
   const token = newToken();
   const { id: accountId, role, username: name, customerId } = account;
@@ -145,6 +164,20 @@ const somebody = (address: string, at: Date): Writer => ({
   address,
   at,
 });
+
+/** Runs the work unless too much for the same number and network is under way on this server. */
+async function amongFew<T>(subject: string, work: () => Promise<T>): Promise<T> {
+  const before = underWay.get(subject) ?? 0;
+  if (before >= WAITING_OF_PAIR_MAX) throw new TooOften('sign_in_too_often', BUSY_SECONDS);
+  underWay.set(subject, before + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(subject) ?? 1) - 1;
+    if (left === 0) underWay.delete(subject);
+    else underWay.set(subject, left);
+  }
+}
 
 /** Runs the work when its turn comes, unless too many wait already. */
 function inTurn<T>(turns: typeof looking, waitingMax: number, work: () => Promise<T>): Promise<T> {
