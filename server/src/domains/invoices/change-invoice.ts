@@ -17,14 +17,21 @@ export interface InvoiceFigures {
 /**
  * Changes what an open invoice says, within the transaction of whoever calls and holds it. Where its points came with it
  * and are others now, the old ones are taken back and the new ones given: nothing in the ledger ever changes.
+ *
+ * @param kept the day whose rule is known already: the one that the invoice has, or had.
  */
 export async function changeInvoice(
   tx: Tx,
   before: LockedInvoice,
   { number, customerId, date, amount }: InvoiceFigures,
-  { today, actorId, at }: { today: Day; actorId: number; at: Date },
+  {
+    today,
+    actorId,
+    at,
+    kept = before,
+  }: { today: Day; actorId: number; at: Date; kept?: { date: Day; rules: number } },
 ): Promise<void> {
-  const { rules, points } = await requireFigures(tx, today, { date, amount }, before);
+  const { rules, points } = await requireFigures(tx, today, { date, amount }, kept);
   const isMoving =
     before.pointsWhen === 'issued' &&
     (customerId !== before.customerId || points !== before.pointsLeft);

@@ -6,17 +6,21 @@ import { lockInvoice } from './invoices.sql.ts';
 
 /**
  * Changes day or amount of an open invoice. For other commands: the caller has made sure that it may be changed, and that
- * the day has come.
+ * the day has come. With `rules` it is what it was before: that day had this rule then, whatever was said of it since.
  */
 export async function reviseInvoice(
   tx: Tx,
   id: number,
-  figures: { date?: Day; amount?: number },
+  { rules, ...figures }: { date?: Day; amount?: number; rules?: number },
   by: { actorId: number; at: Date },
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
   if (before?.state !== 'open') throw new DomainError('invoice_not_open');
   const { number, customerId, date, amount } = before;
   const after = { number, customerId, date, amount, ...figures };
-  await changeInvoice(tx, before, after, { ...by, today: after.date });
+  await changeInvoice(tx, before, after, {
+    ...by,
+    today: after.date,
+    ...(rules !== undefined && { kept: { date: after.date, rules } }),
+  });
 }

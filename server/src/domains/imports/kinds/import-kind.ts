@@ -92,7 +92,7 @@ export interface Kind {
    * - `before jsonb`: what it says now, by field and as text. Null: nothing is there, the line is new. The fields of the
    *   line that stand in it too are compared, and those that differ are its changes;
    * - `refused text`: what is wrong with the line as the world is; null where it can be imported;
-   * - `refs jsonb`: the numbers of the records that the line names.
+   * - `refs jsonb`: the numbers of the records that the line names, and what `restore` must know of before.
    */
   find: Query;
   /** Holds what the lines of an import rely on, until the transaction ends; they are judged anew after it. */

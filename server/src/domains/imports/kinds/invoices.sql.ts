@@ -4,7 +4,8 @@ import { namedCustomer } from './customer-named.sql.ts';
 
 /**
  * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other
- * figures change it while it is open and nothing was credited. A payment is never undone by a file.
+ * figures change it while it is open and nothing was credited. A payment is never undone by a file. The rule that it has by
+ * then is kept with the line (`rules`), since that of its day may be another when the import is taken back.
  */
 export const findInvoices = sql`
   select l.line, i.id as record,
@@ -26,7 +27,7 @@ export const findInvoices = sql`
           else '{}'
         end
     end as before,
-    jsonb_strip_nulls(jsonb_build_object('customer', named.id)) as refs
+    jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'rules', case when is_other then i.rules end)) as refs
   from lines l
     ${namedCustomer}
     cross join lateral (
@@ -34,7 +35,7 @@ export const findInvoices = sql`
       where d.since_on <= (l.values ->> 'date')::date order by d.since_on desc limit 1
     ) as rule
     left join lateral (
-      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state,
+      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state, own.rules,
         (select c.name from customers c where c.id = own.customer_id) as customer,
         (own.issued_on, own.amount) is distinct from
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
@@ -82,9 +83,9 @@ export const findInvoiceObstacles = sql`
       select case when i.award_id is null then 0 else i.points_left end as now, case
         when l.done = 'created' or i.points_when = 'paid' then 0
         when was.date is null then was.amount / i.rules
-        else was.amount / (
+        else was.amount / coalesce((l.refs ->> 'rules')::bigint, (
           select d.rules from point_rule_days d where d.since_on <= was.date order by d.since_on desc limit 1
-        )
+        ))
       end as before
     ) as points
     cross join lateral (

@@ -47,9 +47,9 @@ const correct = async (customerId: number, point: number) => {
   assert.equal(status, 200);
 };
 /** An invoice over Rp1.000.000 whose 100 points came with it. */
-const givenAtOnce = async (form: { number: string; id_customer: number }) => {
+const givenAtOnce = async (form: { number: string; id_customer: number; date?: string }) => {
   await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'issued' } });
-  await anInvoice(app, { ...form, date: '2026-11-01' });
+  await anInvoice(app, { date: '2026-11-01', ...form });
   await app.call('PATCH', '/api/admin/settings', { body: { points_when: 'paid' } });
 };
 let count = 0;
@@ -290,6 +290,22 @@ describe('an import of invoices', () => {
     await correct(customerId, 30);
     assert.equal(await act(id, 'take-back'), 'taken-back');
     assert.deepEqual(await pointsOf(app, customerId), { point: 20, total_point: 130 });
+  });
+
+  test('that changed a day gives back the points by the rule that the invoice had, whatever the rule of that day has become since [ADD-359, ADD-152]', async () => {
+    const { id: customerId, name } = await named();
+    await givenAtOnce({ id_customer: customerId, number: 'DAY-1', date: '2026-11-21' });
+    const [{ date, rules }] = await invoicesOf(customerId);
+    const id = await upload(`DAY-1;${name};01/11/2026;1.000.000;`);
+    await act(id, 'apply');
+    const rule = async (to: number) =>
+      app.call('PATCH', '/api/admin/point-rules/1', { body: { rules: to } });
+    await rule(rules * 2);
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    const [restored] = await invoicesOf(customerId);
+    assert.deepEqual([restored.date, restored.rules, restored.point], [date, rules, 100]);
+    assert.deepEqual(await pointsOf(app, customerId), { point: 100, total_point: 100 });
+    await rule(rules);
   });
 
   test('that changed an amount is not taken back past what a correction has taken already, and the line says so [ADD-163, ADD-158]', async () => {

@@ -188,7 +188,15 @@ export const invoices: Kind = {
   restore: async (tx, lines, by) => {
     for (const line of lines) {
       if (paysIt(line)) await reopenInvoice(tx, line.recordId, by);
-      if (revisesIt(line)) await reviseInvoice(tx, line.recordId, figuresOf(line, 'from'), by);
+      if (revisesIt(line)) {
+        const { rules } = line.refs;
+        await reviseInvoice(
+          tx,
+          line.recordId,
+          { ...figuresOf(line, 'from'), ...(rules !== undefined && { rules }) },
+          by,
+        );
+      }
     }
   },
 };
