@@ -34,6 +34,32 @@ test.for([
   },
 );
 
+test.for([
+  ['10.5', 'Rp10'],
+  ['1.250.000', 'Rp1.250.000'],
+  ['1.250.000,00', 'Rp1.250.000'],
+  ['Rp 1.250.000.50', 'Rp1.250.000'],
+  ['1000.500', 'Rp1.000'],
+  ['12.34.567', 'Rp12'],
+  ['1250', 'Rp1.250'],
+] as const)(
+  'what is pasted behind a dot that groups nothing makes no number greater: %s is %s [ADD-333]',
+  async ([pasted, shown]) => {
+    const screen = await show(
+      <>
+        <input aria-label="Lembar kerja" defaultValue={pasted} />
+        <Amount />
+      </>,
+    );
+    await screen.getByRole('textbox', { name: 'Lembar kerja' }).click();
+    await userEvent.keyboard('{Control>}ac{/Control}');
+    const field = screen.getByRole('textbox', { name: 'Nilai' });
+    await field.click();
+    await userEvent.paste();
+    await expect.element(field).toHaveValue(shown);
+  },
+);
+
 test('a number goes on after its field was left and come back to [ADD-333]', async () => {
   const field = await open();
   await userEvent.keyboard('12,');

@@ -1,9 +1,12 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type FocusEvent, type InputEvent, useRef } from 'react';
+import { type ClipboardEvent, type FocusEvent, type InputEvent, useRef } from 'react';
+
+/** A dot that groups nothing, and what follows it: it stands before other than three digits, or behind more than three. */
+const FRACTION = /(\d)\.(?!\d{3}(?!\d)).*|(\d{4})\..*/s;
 
 /**
  * A whole number from 0 on, its digits grouped as Indonesians do. Nothing else can be typed, nor more than `max`; what
- * follows a comma is no digit of it, so `10,5` is never read as 105.
+ * follows a comma is no digit of it, so `10,5` is never read as 105, nor is `10.5` when it is pasted.
  */
 export function WholeNumberField({ onChange, onBlur, ...props }: NumberInputProps) {
   // Where a comma was typed, which the field does not take: null once something else happened.
@@ -15,6 +18,16 @@ export function WholeNumberField({ onChange, onBlur, ...props }: NumberInputProp
     if (event.data === ',') comma.current = { value, at };
     else if (isThere && /^\d/.test(event.data)) event.preventDefault();
   };
+  const pasteWhole = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const whole = pasted.replace(FRACTION, '$1$2');
+    if (whole === pasted) return;
+    // Before the field reads it in its own way, which takes some of these dots for groups.
+    event.preventDefault();
+    event.stopPropagation();
+    // As if it had been pasted so: at the cursor, in place of what is selected, and to be undone.
+    document.execCommand('insertText', false, whole);
+  };
   return (
     <NumberInput
       hideControls
@@ -24,6 +37,7 @@ export function WholeNumberField({ onChange, onBlur, ...props }: NumberInputProp
       decimalSeparator=","
       clampBehavior="strict"
       onBeforeInput={refuseFraction}
+      onPasteCapture={pasteWhole}
       onChange={(value) => {
         comma.current = null;
         onChange?.(value);
