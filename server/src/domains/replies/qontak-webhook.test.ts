@@ -53,3 +53,19 @@ test('a report of Qontak over HTTP, once, twice or out of order, has its log ask
   assert.equal(await statusAfter('a-guess'), 'accepted');
   assert.equal(fake.messages.length, 3);
 });
+
+test('a status that nobody knows says nothing, also one that is called as what every object has [ADD-92, ADD-364]', async () => {
+  const { webhook } = provider;
+  assert.ok(webhook);
+  for (const status of ['constructor', 'toString', '__proto__', 'unheard-of']) {
+    const answer = { data_event: 'status_message', id: 'a-message', status };
+    const broadcast = {
+      data_event: 'broadcast_log_status',
+      messages_broadcast_id: 'a-broadcast',
+      status,
+    };
+    for (const body of [answer, broadcast]) {
+      assert.deepEqual(webhook.read(Buffer.from(JSON.stringify(body))), [], JSON.stringify(body));
+    }
+  }
+});

@@ -50,7 +50,7 @@ function statusOfBroadcast(body: unknown): ProviderEvent[] {
 const ANSWER_STATUSES = { sent: 'sent', delivered: 'delivered', read: 'read' } as const;
 
 const isAnswerStatus = (status: string): status is keyof typeof ANSWER_STATUSES =>
-  status in ANSWER_STATUSES;
+  Object.hasOwn(ANSWER_STATUSES, status);
 
 /** How far an answer in a room has come. A message there that we did not write has a number that nobody here knows. */
 function statusOfAnswer(body: unknown): ProviderEvent[] {

@@ -70,17 +70,17 @@ export function parametersOf({ values }: OutgoingMessage) {
   };
 }
 
-const ROW_STATUSES: Record<string, StatusReport['status']> = {
-  pending: 'accepted',
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'read',
-  failed: 'failed',
-};
+const ROW_STATUSES = new Map<string, StatusReport['status']>([
+  ['pending', 'accepted'],
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'read'],
+  ['failed', 'failed'],
+]);
 
 /** @returns null for a status that we do not know: it says nothing that could be recorded. */
 export function reportOf(row: LogRow): StatusReport | null {
-  const status = ROW_STATUSES[row.status];
+  const status = ROW_STATUSES.get(row.status);
   if (status === undefined) return null;
   const said = row.whatsapp_error_message;
   return {
