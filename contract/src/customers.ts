@@ -301,6 +301,8 @@ export const updateMember = endpoint({
   summary:
     "Change the member's own settings. A new number or password ends the member's other sessions.",
   params: IdParams,
+  // Each save leaves a line in the trail, which is kept for good.
+  limit: { perMinute: 30, error: 'settings_too_often' },
   body: MemberSettings,
   response: written(Customer),
   errors: [...unusable, 'record_changed', 'settings_too_often', 'idempotency_key_reused'],

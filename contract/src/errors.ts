@@ -109,7 +109,7 @@ export const domainErrors = {
   },
   settings_too_often: {
     status: 429,
-    message: 'Terlalu banyak percobaan mengganti username, nomor, atau password. Coba lagi nanti.',
+    message: 'Pengaturan terlalu sering diganti. Coba lagi nanti.',
   },
   username_taken: { status: 422, message: 'Username sudah digunakan.' },
   whatsapp_taken: { status: 422, message: 'Nomor WhatsApp sudah digunakan.' },

@@ -190,6 +190,8 @@ describe('whatever is sent', () => {
     const IDS = ['0', '-1', '01', '1.5', 'abc', '9'.repeat(30), '%00', '1%20or%201=1', '1e3'];
     for (const [name, endpoint] of endpoints) {
       if (!endpoint.path.includes(':')) continue;
+      // The tests before may have made as many of them as there are in a minute.
+      if (endpoint.limit) app.clock.advance(60_000);
       for (const id of IDS) {
         const url = endpoint.path.replaceAll(/:\w+/g, id);
         const { status, body } = await app.call(endpoint.method, url, {

@@ -289,6 +289,15 @@ describe('the settings of a member', () => {
     assert.equal(rows[0]?.told, SIGN_IN_CHANGES_MAX);
   });
 
+  test('are saved at most thirty times a minute, as each save leaves a line for good [ADD-360]', async () => {
+    const member = await aCustomer(app);
+    const { username } = member;
+    const answers = await atOnce(31, (n) =>
+      save(member, settings(member, { username, address: `Jalan ${n}` })),
+    );
+    assert.deepEqual(statusesOf(answers), { 200: 30, 429: 1 });
+  });
+
   test('without a password leave it as it is [MEM-17]', async () => {
     const member = await aCustomer(app);
     for (const passwords of [{}, { password: '', password_confirmation: '' }]) {
