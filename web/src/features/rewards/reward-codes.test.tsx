@@ -54,6 +54,15 @@ test.for(KINDS_SHOWN)(
   },
 );
 
+test('beneath the table, on a tablet, the picture is no larger than it has to be [VCH-14, ITEM-10]', async () => {
+  await browser.viewport(768, 1024);
+  const { screen } = await openCodes(voucher, []);
+  const picture = screen.getByRole('complementary').getByRole('img', { name: 'Kopi' });
+  await expect.element(picture).toBeInTheDocument();
+  expect(picture.element().getBoundingClientRect().width).toBeLessThanOrEqual(480);
+  await browser.viewport(1200, 800);
+});
+
 test.for(KINDS_SHOWN)(
   'the codes of a $kind are searched, narrowed down and paged by their address [VCH-12, ITEM-11, RUN-25]',
   async (shown) => {

@@ -12,7 +12,7 @@ export function RewardInfo({ reward }: { reward: Reward }) {
     { label: 'Sisa', value: formatNumber(total) },
   ];
   return (
-    <Card padding={0} style={{ overflow: 'hidden' }}>
+    <Card padding={0} maw={480} style={{ overflow: 'hidden' }}>
       <RewardImage kind={kind} file={images} alt={name} isGrey={total === 0} />
       <Stack component="dl" gap="xs" m={0} p="md">
         {facts.map(({ label, value }) => (
