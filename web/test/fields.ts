@@ -11,8 +11,8 @@ const describedBy = (field: Element): string =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-/** All of its value is in sight: nothing of it lies beyond an edge. */
-export function expectWhole(field: Element): void {
-  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
-  expect(field.scrollHeight).toBeLessThanOrEqual(field.clientHeight);
+/** All that it says is in sight: nothing of it lies beyond an edge. */
+export function expectWhole(one: Element): void {
+  expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
+  expect(one.scrollHeight).toBeLessThanOrEqual(one.clientHeight);
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import type { Reward } from '#features/rewards/kinds.ts';
+import { expectWhole } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
 import { RewardShelf } from './reward-shelf.tsx';
 
@@ -37,6 +38,23 @@ test('what can be had comes first with Klaim, then the exactly equal one without
   const refused = screen.getByRole('button', { name: /Point Tidak Cukup/ });
   await expect.element(refused).toBeDisabled();
   await expect.element(refused).toHaveTextContent('Point Tidak Cukup');
+});
+
+test('the name of what can be claimed is in sight whole, however long, on a phone too [MEM-04, ADD-352]', async () => {
+  await browser.viewport(390, 844);
+  const name =
+    'Voucher Belanja Supermarket Seluruh Indonesia, Berlaku di Semua Cabang Selain Bandara';
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward(name, 100)]}
+      balance={1_500}
+      claiming={null}
+      onClaim={() => {}}
+      {...all}
+    />,
+  );
+  expectWhole(screen.getByRole('heading', { name }).element());
+  await browser.viewport(1200, 800);
 });
 
 test('a card says beforehand what will remain, and how many points are missing [ADD-07]', async () => {

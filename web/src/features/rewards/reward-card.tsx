@@ -43,7 +43,15 @@ export function RewardCard(props: RewardCardProps) {
         {badge && <div className={classes.badge}>{badge}</div>}
       </div>
       <div className={classes.body}>
-        <Text fw={600} lineClamp={2} className="break" component={`h${headingLevel}`} fz="md" m={0}>
+        <Text
+          fw={600}
+          // A link leads to where the rest can be read; what is claimed here is read here.
+          {...(link ? { lineClamp: 2 } : {})}
+          className="break"
+          component={`h${headingLevel}`}
+          fz="md"
+          m={0}
+        >
           {link ?? name}
         </Text>
         <Group justify="space-between" gap="xs" mt="auto">
