@@ -10,6 +10,7 @@ import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { birthdaysQuery } from './birthdays.api.ts';
+import { byUrgency } from './by-urgency.ts';
 
 const SHOWN_AT_FIRST = 3;
 
@@ -19,7 +20,7 @@ export function BirthdayBanners() {
   const { body } = useOutgoingMessage('BIRTHDAY');
   const [isOpen, setOpen] = useState(false);
   if (birthdays.length === 0) return null;
-  const sorted = [...birthdays].sort((a, b) => urgency(a) - urgency(b));
+  const sorted = byUrgency(birthdays);
   const shown = isOpen ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   const hidden = sorted.length - shown.length;
   return (
@@ -36,14 +37,6 @@ export function BirthdayBanners() {
       )}
     </Stack>
   );
-}
-
-/** Today, then the missed ones, then those ahead by how near they are, then the done ones. */
-function urgency(birthday: Birthday): number {
-  const state = birthdayState(birthday, today());
-  if (state.state === 'today') return 0;
-  if (state.state === 'overdue') return state.daysAgo;
-  return state.state === 'ahead' ? 100 + state.daysLeft : 1_000;
 }
 
 interface BirthdayBannerProps {

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import { byUrgency } from '#features/birthdays/by-urgency.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { summaryQuery } from './dashboard.api.ts';
 import { TodayCard } from './today-card.tsx';
@@ -17,10 +18,11 @@ import { TodayCard } from './today-card.tsx';
 export function BirthdaysToday() {
   const { data: counts } = useQuery(summaryQuery());
   const { data: birthdays, error } = useQuery(birthdaysQuery());
-  const waiting = birthdays
-    ?.map((birthday) => ({ birthday, state: birthdayState(birthday, today()) }))
-    .filter(({ state }) => state.state !== 'sent')
-    .sort((a, b) => urgency(a.state) - urgency(b.state));
+  const waiting =
+    birthdays &&
+    byUrgency(birthdays)
+      .map((birthday) => ({ birthday, state: birthdayState(birthday, today()) }))
+      .filter(({ state }) => state.state !== 'sent');
   return (
     <TodayCard
       title="Hadiah ulang tahun"
@@ -50,12 +52,6 @@ export function BirthdaysToday() {
       }))}
     />
   );
-}
-
-/** Today first, then the missed ones, then those ahead by how near they are. */
-function urgency(state: BirthdayState): number {
-  if (state.state === 'overdue') return state.daysAgo;
-  return state.state === 'ahead' ? 100 + state.daysLeft : 0;
 }
 
 function dayOf({ date_of_birth }: Birthday, state: BirthdayState): string {

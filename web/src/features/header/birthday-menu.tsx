@@ -7,6 +7,7 @@ import { useIsIdle } from '#client/use-is-idle.ts';
 import { giftFor } from '#features/awards/recipient.ts';
 import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import { byUrgency } from '#features/birthdays/by-urgency.ts';
 import { summaryQuery } from '#features/dashboard/dashboard.api.ts';
 import { formatDay, today } from '#format/dates.ts';
 import { NotificationEntry } from './notification-entry.tsx';
@@ -14,7 +15,7 @@ import { NotificationMenu } from './notification-menu.tsx';
 
 const SHOWN_MAX = 30;
 
-/** Company anniversaries, each with how it stands; a gift that is due can be sent from here (NOTIF-11…14, NOTIF-16). */
+/** Company anniversaries, what is due first, each with how it stands; a gift can be sent from here (NOTIF-11…14, NOTIF-16). */
 export function BirthdayMenu() {
   const now = today();
   const enabled = useIsIdle();
@@ -28,18 +29,20 @@ export function BirthdayMenu() {
       to="/admin/customers"
       isEmpty={birthdays.length === 0}
     >
-      {birthdays.slice(0, SHOWN_MAX).map((birthday) => (
-        <li
-          key={birthday.id}
-          data-highlighted={birthdayState(birthday, now).state === 'today' || undefined}
-        >
-          <NotificationEntry
-            title={birthday.name}
-            text={formatDay(nearestAnniversary(birthday.date_of_birth, now))}
-            action={<Standing birthday={birthday} />}
-          />
-        </li>
-      ))}
+      {byUrgency(birthdays)
+        .slice(0, SHOWN_MAX)
+        .map((birthday) => (
+          <li
+            key={birthday.id}
+            data-highlighted={birthdayState(birthday, now).state === 'today' || undefined}
+          >
+            <NotificationEntry
+              title={birthday.name}
+              text={formatDay(nearestAnniversary(birthday.date_of_birth, now))}
+              action={<Standing birthday={birthday} />}
+            />
+          </li>
+        ))}
     </NotificationMenu>
   );
 }

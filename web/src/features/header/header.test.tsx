@@ -58,7 +58,7 @@ async function openHeader(server: ReturnType<typeof aCompany>) {
   return { screen, at, bell, textsOf, coloursOf };
 }
 
-test('a birthday says whether it was answered, missed, is today or lies ahead; what is due can be sent, the rest is words [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39, A-23]', async () => {
+test('a birthday says whether it was answered, missed, is today or lies ahead; what is due comes first and can be sent, the rest is words [NOTIF-11, NOTIF-12, NOTIF-13, NOTIF-14, A-39, A-23, ADD-346]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const server = aCompany();
   server.answers(listBirthdays, { data: birthdays });
@@ -68,12 +68,12 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; w
   await expect
     .poll(textsOf('Birthdays'))
     .toEqual([
-      'PT Sudah15 Juni 2027Point Terkirim',
-      'PT Terlewat4 Juni 2027Kirim Point',
       'PT Hari Ini16 Juni 2027Hari IniKirim Point',
+      'PT Terlewat4 Juni 2027Kirim Point',
       'PT Nanti20 Juni 2027H - 4 days left',
+      'PT Sudah15 Juni 2027Point Terkirim',
     ]);
-  const [sent, missed, today, ahead] = coloursOf('Birthdays');
+  const [today, missed, ahead, sent] = coloursOf('Birthdays');
   expect(today).not.toBe(missed);
   expect(new Set([sent, missed, ahead]).size).toBe(1);
   const gifts = document.querySelectorAll('li .tabler-icon-gift');
@@ -82,8 +82,8 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; w
   ]);
   const buttons = screen.getByRole('dialog', { name: 'Birthdays' }).getByRole('button');
   expect(buttons.elements().map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Kirim Point PT Terlewat',
     'Kirim Point PT Hari Ini',
+    'Kirim Point PT Terlewat',
   ]);
   await expectAccessible();
 });
