@@ -28,7 +28,13 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
   return (
     <ReceiptForm
       item={item}
-      recipient={`untuk ${recipient} (${recipient_telp})\n${shipping_address}`}
+      recipient={
+        <>
+          untuk {recipient} <span className="whole">({recipient_telp})</span>
+          {'\n'}
+          {shipping_address}
+        </>
+      }
       label="No Resi"
       submitLabel="Kirim"
       receipt={receipt}

@@ -1,5 +1,6 @@
 import { Badge, Text } from '@mantine/core';
 import type { Cancellation } from '@reward-points/contract/redemptions';
+import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -18,12 +19,18 @@ export const redeemerColumn: Column<RewardCode> = {
     user ? <TwoLines first={user.name} second={formatDay(claimed_date)} /> : '–',
 };
 
-export const TwoLines = ({ first, second }: { first: string; second: string | null }) => (
+interface TwoLinesProps {
+  first: ReactNode;
+  /** Its own lines stay lines, as those of an address. */
+  second: string | null;
+}
+
+export const TwoLines = ({ first, second }: TwoLinesProps) => (
   <>
     <Text fz="sm" className="break">
       {first}
     </Text>
-    <Text fz="xs" c="var(--app-muted)" className="break">
+    <Text fz="xs" c="var(--app-muted)" className="break" style={{ whiteSpace: 'pre-line' }}>
       {second}
     </Text>
   </>

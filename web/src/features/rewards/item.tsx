@@ -26,7 +26,14 @@ export const item: KindScreens & CodeScreens = {
       label: 'Shipping',
       render: ({ recipient, recipient_telp, shipping_address }) =>
         recipient ? (
-          <TwoLines first={`${recipient} (${recipient_telp})`} second={shipping_address} />
+          <TwoLines
+            first={
+              <>
+                {recipient} <span className="whole">({recipient_telp})</span>
+              </>
+            }
+            second={shipping_address}
+          />
         ) : (
           '–'
         ),

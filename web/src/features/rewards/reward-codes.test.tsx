@@ -226,16 +226,18 @@ test('a claimed item code shows who took it, where it goes and whether it was se
     id_redemption: 31,
     recipient: 'Ibu Ani',
     recipient_telp: '0812-3456-789',
-    shipping_address: 'Jalan Anggrek 5, Bandung',
+    shipping_address: 'Jalan Anggrek 5\nBandung',
   };
   const sent = { ...waiting, id: 2, code: 'K-2', receipt_number: 'JNE-1' };
   const { rows } = await openCodes(item, [waiting, sent]);
-  const about = 'PT Tirta20 November 2026Ibu Ani (0812-3456-789)Jalan Anggrek 5, Bandung';
+  const about = 'PT Tirta20 November 2026Ibu Ani (0812-3456-789)Jalan Anggrek 5 Bandung';
   await expect
     .element(rows.nth(0))
     .toHaveTextContent(`K-1${about}Belum DikirimClaimedKirimBatalkan`);
   await expect.element(rows.nth(1)).toHaveTextContent(`K-2${about}JNE-1TerkirimUbah resi`);
   expect(rows.getByRole('button').elements()).toHaveLength(3);
+  const [address] = rows.getByText(/^Jalan Anggrek 5/).elements();
+  expect(address && getComputedStyle(address).whiteSpace).toBe('pre-line');
   await expectAccessible();
 });
 
