@@ -24,7 +24,7 @@ export function Podium() {
       {error && customers === undefined ? (
         <Failed error={error} onRetry={() => void refreshWork(queryClient)} />
       ) : customers === undefined ? (
-        <Skeleton h={276} />
+        <Skeleton h={341} />
       ) : customers.length === 0 ? (
         <Empty hint="Peringkat tampil setelah ada customer." />
       ) : (
@@ -53,19 +53,17 @@ export function Podium() {
                   {RANKS[index]}
                 </Text>
                 <div className={classes.who}>
-                  <Text fz="sm" fw={600} className="break" lineClamp={1}>
+                  <Text fz="sm" fw={600} className="break" lineClamp={1} title={customer.name}>
                     {customer.name}
                   </Text>
                   <Text fz="xs" c="var(--app-muted)" className="tabular">
                     {formatWhatsapp(customer.whatsapp)}
                   </Text>
-                </div>
-                <div className={classes.points}>
-                  <Text fz="sm" fw={700} className="tabular">
-                    {formatNumber(customer.total_point)}
-                  </Text>
-                  <Text fz="xs" c="var(--app-muted)" className="tabular">
-                    Point {formatNumber(customer.point)}
+                  <Text fz="xs" c="var(--app-muted)" className="tabular" truncate>
+                    <Text span fz="sm" fw={700} c="var(--mantine-color-text)">
+                      Total {formatNumber(customer.total_point)}
+                    </Text>{' '}
+                    · Point {formatNumber(customer.point)}
                   </Text>
                 </div>
               </li>

@@ -31,14 +31,14 @@ test('a day on which nothing waits says so, without popups and badges [DASH-01, 
   await expectAccessible();
 });
 
-test('fewer than three stand on the podium as they are, and what is on its way has its place [DASH-08]', async () => {
+test('fewer than three stand on the podium as they are, and what is on its way has its place; each number says which it is [DASH-07, DASH-08]', async () => {
   const server = aQuietDay();
   const release = server.holds(listItemRedemptions, { data: [aShipment()] });
   const { screen } = await openApp('/admin/dashboard');
   const places = screen.getByRole('region', { name: 'Top 3 Ranked Points' }).getByRole('listitem');
   await expect
     .poll(() => places.elements().map((place) => place.textContent))
-    .toEqual([expect.stringMatching(/1st.*PT Tirta/)]);
+    .toEqual([expect.stringMatching(/1st.*PT Tirta.*Total [\d.]+ · Point [\d.]+$/)]);
   const table = screen.getByRole('table', { name: 'Redeem Items' });
   await expect.element(table).toBeVisible();
   expect(table.element().closest('[aria-busy=true]')).not.toBe(null);
