@@ -5,16 +5,21 @@ import { formatNumber } from '#format/points.ts';
 import { LinkText } from '#ui/links.tsx';
 import classes from './popups.module.css';
 
+interface Entry {
+  id: number;
+  text: string;
+}
+
 export interface Popup {
   title: string;
   icon: ReactNode;
   to: NonNullable<LinkProps['to']>;
   /** Who or what waits. */
-  names: string[];
+  waiting: Entry[];
   /** How many wait, as the server counts them: the list may be cut (A-40). */
   count: number | undefined;
   /** Who is listed after them although nothing waits any more, marked as such. */
-  done?: { names: string[]; mark: string };
+  done?: Entry[];
 }
 
 const NAMES_SHOWN = 2;
@@ -40,7 +45,8 @@ export function Popups({ popups }: PopupsProps) {
             </span>
             <Text fz={13} fw={700} truncate className={classes.text}>
               {title}
-              {listed.names.length > 0 && ` (${formatNumber(listed.count ?? listed.names.length)})`}
+              {listed.waiting.length > 0 &&
+                ` (${formatNumber(listed.count ?? listed.waiting.length)})`}
             </Text>
             <CloseButton
               size={24}
@@ -64,12 +70,12 @@ export function Popups({ popups }: PopupsProps) {
 }
 
 /** Two of them at first, so that the popup stays small; all of them on demand. */
-function Entries({ title, entries }: { title: string; entries: string[] }) {
+function Entries({ title, entries }: { title: string; entries: Entry[] }) {
   const [isOpen, setOpen] = useState(false);
   if (entries.length <= NAMES_SHOWN) {
     return (
       <Text fz="xs" c="var(--app-muted)" truncate>
-        {entries.join(', ')}
+        {textOf(entries)}
       </Text>
     );
   }
@@ -79,16 +85,16 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
         // Focusable, so that whoever has no pointer can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling panel has to be reached by the keyboard.
         <ul className={classes.entries} aria-label={`Semua ${title}`} tabIndex={0}>
-          {entries.map((entry) => (
-            <Text key={entry} component="li" fz="xs" c="var(--app-muted)" className="break">
-              {entry}
+          {entries.map(({ id, text }) => (
+            <Text key={id} component="li" fz="xs" c="var(--app-muted)" className="break">
+              {text}
             </Text>
           ))}
         </ul>
       ) : (
         <Text fz="xs" c="var(--app-muted)" truncate>
-          {entries.slice(0, NAMES_SHOWN).join(', ')} dan{' '}
-          {formatNumber(entries.length - NAMES_SHOWN)} lainnya
+          {textOf(entries.slice(0, NAMES_SHOWN))} dan {formatNumber(entries.length - NAMES_SHOWN)}{' '}
+          lainnya
         </Text>
       )}
       <UnstyledButton
@@ -104,7 +110,9 @@ function Entries({ title, entries }: { title: string; entries: string[] }) {
   );
 }
 
-const entriesOf = ({ names, done }: Pick<Popup, 'names' | 'done'>): string[] => [
-  ...names,
-  ...(done?.names.map((name) => `${name} (${done.mark})`) ?? []),
+const entriesOf = ({ waiting, done = [] }: Pick<Popup, 'waiting' | 'done'>): Entry[] => [
+  ...waiting,
+  ...done,
 ];
+
+const textOf = (entries: Entry[]): string => entries.map(({ text }) => text).join(', ');

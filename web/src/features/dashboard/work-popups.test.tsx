@@ -86,6 +86,20 @@ test('the popups speak of this week and of what is due, lead on, and are put awa
   await expect.element(again.screen.getByRole('group', { name: 'Service Reminder' })).toBeVisible();
 });
 
+test('two flowmeters of the same kind at one customer are two entries of the popup [DASH-09, A-52]', async () => {
+  const { waits } = aWorkingDay();
+  waits.services = ['DN50', 'DN50', 'DN80'].map((item, at) => reminder(at + 1, item, today()));
+  const { screen } = await openDay();
+  const services = screen.getByRole('group', { name: 'Service Reminder' });
+  await services.getByRole('button', { name: 'Tampilkan semua' }).click();
+  const entries = services.getByRole('listitem').elements();
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'DN50 – PT Tirta',
+    'DN50 – PT Tirta',
+    'DN80 – PT Tirta',
+  ]);
+});
+
 test('on a phone, in the dark, a shipment is a card with its button [DASH-05]', async () => {
   const { waits } = aWorkingDay();
   waits.shipments = [shipment(1, 'Jaket')];

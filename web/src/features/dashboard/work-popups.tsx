@@ -31,30 +31,32 @@ function usePopups(): Popup[] {
     const day = nearestAnniversary(date_of_birth, now);
     return day >= week.first && day <= week.last;
   });
-  const namesOf = (sent: 'Yes' | 'No') =>
-    thisWeek.filter((birthday) => birthday.sent === sent).map(({ name }) => name);
+  const entriesOf = (sent: 'Yes' | 'No', mark = '') =>
+    thisWeek
+      .filter((birthday) => birthday.sent === sent)
+      .map(({ id, name }) => ({ id, text: name + mark }));
   return [
     {
       title: 'Service Reminder',
       icon: <IconTool size={18} />,
       count: counts?.count_service_notifications,
       to: '/admin/services',
-      names: reminders.map(({ name, products }) => `${products} – ${name}`),
+      waiting: reminders.map(({ id, name, products }) => ({ id, text: `${products} – ${name}` })),
     },
     {
       title: 'Birthday Notifications',
       icon: <IconCake size={18} />,
       count: counts?.count_birthday_notifications,
       to: '/admin/customers',
-      names: namesOf('No'),
-      done: { names: namesOf('Yes'), mark: 'Point Terkirim' },
+      waiting: entriesOf('No'),
+      done: entriesOf('Yes', ' (Point Terkirim)'),
     },
     {
       title: 'Redeem Items',
       icon: <IconPackage size={18} />,
       count: counts?.count_redeem_item_notifications,
       to: addressOf('item'),
-      names: redemptions.map(({ item, name }) => `${item} – ${name}`),
+      waiting: redemptions.map(({ id, item, name }) => ({ id, text: `${item} – ${name}` })),
     },
   ];
 }
