@@ -16,13 +16,20 @@ export const codeColumn: Column<RewardCode> = {
 export const redeemerColumn: Column<RewardCode> = {
   label: 'Redeemer',
   render: ({ user, claimed_date }) =>
-    user ? <TwoLines first={user.name} second={formatDay(claimed_date)} /> : '–',
+    user ? (
+      <TwoLines
+        first={user.name}
+        second={<span className="whole">{formatDay(claimed_date)}</span>}
+      />
+    ) : (
+      '–'
+    ),
 };
 
 interface TwoLinesProps {
   first: ReactNode;
   /** Its own lines stay lines, as those of an address. */
-  second: string | null;
+  second: ReactNode;
 }
 
 export const TwoLines = ({ first, second }: TwoLinesProps) => (
