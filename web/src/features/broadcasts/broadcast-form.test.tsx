@@ -95,6 +95,7 @@ test('Send waits for an amount above 0 and for somebody to give it to, and Cance
   await isBlocked(true);
   await all.click();
   await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect.element(point).toHaveValue('');
   await expect.element(some).not.toBeChecked();
   await some.click();

@@ -127,7 +127,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
             </Text>
           )}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={reset}>
+            <Button variant="default" onClick={reset} disabled={point === '' && choice === null}>
               Cancel
             </Button>
             <SubmitButton blockedBy={blockedBy} isSending={false}>

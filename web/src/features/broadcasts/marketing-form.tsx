@@ -21,7 +21,7 @@ export function MarketingForm() {
         <Stack gap="md">
           <TemplateChoice chosen={chosen} onChoose={setChosen} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => setChosen(null)}>
+            <Button variant="default" onClick={() => setChosen(null)} disabled={!chosen}>
               Cancel
             </Button>
             <SubmitButton

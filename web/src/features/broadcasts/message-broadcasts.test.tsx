@@ -69,6 +69,7 @@ describe('the marketing form', () => {
     await expect.element(send).toBeEnabled();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     await expect.element(template).toHaveValue('');
     await expect.element(send).toBeDisabled();
   });
