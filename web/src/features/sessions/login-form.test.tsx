@@ -51,6 +51,8 @@ test('Login waits until both fields are filled, and each field says what is wron
   await expect.element(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(document.title).toBe('Login | Reward Points System');
   await expectBeneath(number, 'Dengan kode negara, misalnya 62');
+  await expect.element(number).toHaveAttribute('name', 'whatsapp');
+  await expect.element(password).toHaveAttribute('name', 'password');
   await expect.element(button).toBeDisabled();
   await number.fill('not a number');
   await expect.element(button).toBeDisabled();

@@ -64,6 +64,7 @@ export function LoginForm({ children }: LoginFormProps) {
           <TextInput
             label="WhatsApp"
             description="Dengan kode negara, misalnya 6281234567890"
+            name="whatsapp"
             type="tel"
             autoComplete="username"
             inputMode="tel"
@@ -72,6 +73,7 @@ export function LoginForm({ children }: LoginFormProps) {
           />
           <PasswordInput
             label="Password"
+            name="password"
             autoComplete="current-password"
             required
             visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
