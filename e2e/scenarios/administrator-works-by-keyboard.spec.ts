@@ -47,8 +47,8 @@ test('a customer is added and given points without a mouse: the focus is seen, k
     for (const [field, value] of [
       ['PT/Customer Name', name],
       ['Username', name.toLowerCase().replaceAll(' ', '-')],
-      ['E-mail', 'ketik@example.com'],
       ['WhatsApp', `0858${String(Math.floor(Math.random() * 1e8)).padStart(8, '1')}`],
+      ['E-mail', 'ketik@example.com'],
       ['Birthday', '14/03/2001'],
       ['Password', 'rahasia-123'],
       ['Password Confirmation', 'rahasia-123'],
