@@ -10,11 +10,11 @@ import {
   smallPictureOf,
 } from '@reward-points/contract/pictures';
 import type { FastifyBaseLogger } from 'fastify';
-import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { DomainError, TooOften } from '#domain-error.ts';
+import { DomainError } from '#domain-error.ts';
+import { makeTurns } from '#turns.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
@@ -47,12 +47,10 @@ const AVIF_PIXELS_MAX = 20_000_000;
  * A large picture takes hundreds of megabytes and a second of both cores while it is made, so it is one at a time. The
  * others wait with nothing but their bytes, and those that would wait for long are told to come again.
  */
-const making = pLimit(1);
+const making = makeTurns({ atOnce: 1, waitingMax: 20, error: 'pictures_busy' });
 // The library keeps what it has unpacked, in case the same is asked for again; nothing here is. A dozen large pictures
 // made a gigabyte of it that was never given back.
 sharp.cache(false);
-const WAITING_MAX = 20;
-const BUSY_SECONDS = 5;
 
 export interface ImageStore {
   /**
@@ -177,7 +175,6 @@ export async function openImageStore(
 
 /** The picture as it is stored, and its small sister, once it is its turn. */
 async function make(file: File): Promise<{ picture: Buffer; small: Buffer }> {
-  if (making.pendingCount >= WAITING_MAX) throw new TooOften('pictures_busy', BUSY_SECONDS);
   return making(async () => {
     const picture = await toWebp(Buffer.from(await file.arrayBuffer()));
     return { picture, small: await smallOf(picture) };

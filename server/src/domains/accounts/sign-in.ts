@@ -1,5 +1,4 @@
 import { SESSION_SECONDS } from '@reward-points/contract/sessions';
-import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { transact, type Writer } from '#db/write.ts';
@@ -8,6 +7,7 @@ import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { BUSY_SECONDS, makeTurns } from '#turns.ts';
 import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
 import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
@@ -25,13 +25,15 @@ const WAITING_MAX = 50;
 const WAITING_OF_PAIR_MAX = 10;
 /** How many wait to be looked up, which takes a thousandth of that. */
 const LOOKING_MAX = 500;
-/** When whoever found the queue full may come again. */
-const BUSY_SECONDS = 5;
 
 /** Signing in uses few connections, however many ask at once: those who are signed in need the others. */
-const looking = pLimit(2);
+const looking = makeTurns({ atOnce: 2, waitingMax: LOOKING_MAX, error: 'sign_in_too_often' });
 /** One more than are hashed at once, so that the next one is counted and found by the time its password has its turn. */
-const judging = pLimit(PASSWORDS_AT_ONCE + 1);
+const judging = makeTurns({
+  atOnce: PASSWORDS_AT_ONCE + 1,
+  waitingMax: WAITING_MAX,
+  error: 'sign_in_too_often',
+});
 /** How many are judged or wait for it, by number and network. */
 const underWay = new Map<string, number>();
 
@@ -61,7 +63,7 @@ export async function signIn(
   const right = rightLimitOf(whatsapp);
   const counting = { windowMs: WINDOW_MS, error: 'sign_in_too_often', now } as const;
 
-  const limits = await inTurn(looking, LOOKING_MAX, async () => {
+  const limits = await looking(async () => {
     const isKnown = await isKnownAddress(db, { whatsapp, address, now });
     const all = isKnown ? [network, pair] : [network, number, pair];
     await requireLeft(db, { ...counting, limits: [...all, right] });
@@ -87,7 +89,7 @@ export async function signIn(
     await recordFailure(db, { whatsapp, account: found, address: input.address, at: now });
     throw new DomainError('credentials_incorrect');
   };
-  const account = await amongFew(pair.subject, () => inTurn(judging, WAITING_MAX, judge));
+  const account = await amongFew(pair.subject, () => judging(judge));
 
   const token = newToken();
   const { id: accountId, role, username: name, customerId } = account;
@@ -177,10 +179,4 @@ async function amongFew<T>(subject: string, work: () => Promise<T>): Promise<T> 
     if (left === 0) underWay.delete(subject);
     else underWay.set(subject, left);
   }
-}
-
-/** Runs the work when its turn comes, unless too many wait already. */
-function inTurn<T>(turns: typeof looking, waitingMax: number, work: () => Promise<T>): Promise<T> {
-  if (turns.pendingCount >= waitingMax) throw new TooOften('sign_in_too_often', BUSY_SECONDS);
-  return turns(work);
 }

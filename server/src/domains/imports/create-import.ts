@@ -1,10 +1,9 @@
 import { beginningOf } from '@reward-points/contract/checks';
 import type { ImportKind } from '@reward-points/contract/imports';
-import pLimit from 'p-limit';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { TooOften } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { makeTurns } from '#turns.ts';
 import { matchColumns, missingFields } from './cells.rules.ts';
 import { insertLines } from './import-lines.sql.ts';
 import { insertImport } from './imports.sql.ts';
@@ -24,9 +23,12 @@ const FILE_NAME_MAX = 200;
  * A large file takes a hundred megabytes and a connection to the database for seconds, so one is read and kept at a time.
  * The others wait with nothing but their bytes.
  */
-const keeping = pLimit(1);
 export const UPLOADS_WAITING_MAX = 8;
-const BUSY_SECONDS = 5;
+const keeping = makeTurns({
+  atOnce: 1,
+  waitingMax: UPLOADS_WAITING_MAX,
+  error: 'imports_too_often',
+});
 
 /** Keeps a file with its lines. A worker compares them with what is there; nothing else is written before somebody says so. */
 export async function createImport(
@@ -34,9 +36,6 @@ export async function createImport(
   clock: Clock,
   input: NewImport,
 ): Promise<{ id: number }> {
-  if (keeping.pendingCount >= UPLOADS_WAITING_MAX) {
-    throw new TooOften('imports_too_often', BUSY_SECONDS);
-  }
   return keeping(() => keepImport(write, clock, input));
 }
 

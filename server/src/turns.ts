@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@reward-points/contract/errors';
+import pLimit from 'p-limit';
+import { TooOften } from '#domain-error.ts';
+
+/** When whoever found too many waiting may come again. */
+export const BUSY_SECONDS = 5;
+
+interface TurnsOptions {
+  atOnce: number;
+  /** How many wait for their turn beside those. */
+  waitingMax: number;
+  error: ErrorCode;
+}
+
+/**
+ * Lets few at a time do what is costly on this server, and the others wait.
+ *
+ * @returns what runs a work when its turn comes, or throws `TooOften` with the error where too many wait already.
+ */
+export function makeTurns({ atOnce, waitingMax, error }: TurnsOptions) {
+  const turns = pLimit(atOnce);
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    if (turns.pendingCount >= waitingMax) throw new TooOften(error, BUSY_SECONDS);
+    return turns(work);
+  };
+}
