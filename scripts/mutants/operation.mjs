@@ -133,8 +133,8 @@ export const operation = [
   },
   {
     file: images,
-    find: 'const making = pLimit(1);',
-    replace: 'const making = pLimit(100);',
+    find: 'const making = makeTurns({ atOnce: 1,',
+    replace: 'const making = makeTurns({ atOnce: 100,',
     why: 'many large pictures at once fill the memory (ADD-361)',
     tests: ['many-pictures'],
   },
