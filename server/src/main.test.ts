@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import net from 'node:net';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -255,6 +256,44 @@ describe('the server as a process', () => {
       await client.end();
       await database.drop();
     }
+  });
+
+  test('a first start that fails late has said the password by then, and the next one is signed in to with it [S-36, ADD-420]', async () => {
+    const foreign = run({ DATA_DIR: 'late', HOST: '192.0.2.1' });
+    assert.equal(await foreign.ended, 1);
+    assert.match(
+      foreign.output(),
+      /HOST 192\.0\.2\.1 is not an address of this machine\. Set another HOST\.\n$/,
+    );
+    const [, password = ''] = /628000000000 and password (\S+)/.exec(foreign.output()) ?? [];
+
+    const taken = net.createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as net.AddressInfo;
+    const second = run({ DATA_DIR: 'late', PORT: String(port) });
+    assert.equal(await second.ended, 1);
+    assert.match(second.output(), new RegExp(`^Port ${port} is in use\\.`), 'said once');
+    taken.close();
+
+    const third = run({ DATA_DIR: 'late' });
+    const [, base = ''] = await third.says(READY);
+    assert.equal(await signIn(base, password), 200);
+    assert.doesNotMatch(third.output(), /password/);
+    third.child.kill('SIGTERM');
+    await third.ended;
+  });
+
+  test('a first start that is killed as soon as it has said the password is followed by one that is signed in to with the last that was said [S-36, ADD-420]', async () => {
+    const first = run({ DATA_DIR: 'killed' });
+    const [, said = ''] = await first.says(/password (\S+)/);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = run({ DATA_DIR: 'killed' });
+    const [, base = ''] = await second.says(READY);
+    const [, again = said] = /password (\S+)/.exec(second.output()) ?? [];
+    assert.equal(await signIn(base, again), 200);
+    second.child.kill('SIGTERM');
+    await second.ended;
   });
 
   test('does not start with wrong settings, and lists what is wrong with them', async () => {

@@ -14,15 +14,16 @@ await runUntilStopped(async (fail) => {
     config,
     clockOf(() => new Date(), config.timeZone),
     fail,
+    (generated) => announce(config.admin.whatsapp, generated),
   );
   process.stdout.write(`\nReward Points is ready: ${config.publicUrl ?? server.address}\n`);
-  if (server.administrator !== null) {
-    const { generated } = server.administrator;
-    const password = generated === null ? 'the password that was set' : `password ${generated}`;
-    process.stdout.write(
-      `Sign in as the administrator with WhatsApp ${config.admin.whatsapp} and ${password}\n` +
-        'This is shown once. Both can be changed in Settings.\n',
-    );
-  }
   return server;
 });
+
+function announce(whatsapp: string, generated: string | null): void {
+  const password = generated === null ? 'the password that was set' : `password ${generated}`;
+  process.stdout.write(
+    `\nSign in as the administrator with WhatsApp ${whatsapp} and ${password}\n` +
+      'This is shown once. Both can be changed in Settings.\n',
+  );
+}

@@ -33,6 +33,12 @@ test('whoever lost telephone and codes is let in again by a command on the serve
   await sql`insert into second_factors (account_id, secret, prepared_at, confirmed_at, last_step)
     values (1, decode(repeat('ab', 20), 'hex'), now(), now(), 1)`.execute(app.owner);
   assert.equal((await login()).status, 401);
+  const tried = {
+    subject: 'second-factor:1',
+    count: 10,
+    window_ends_at: new Date(Date.now() + 3_600_000),
+  };
+  await app.owner.insertInto('attempts').values(tried).execute();
   const nobody = await remove('6281234500000');
   assert.deepEqual(nobody, {
     code: 1,
@@ -46,6 +52,8 @@ test('whoever lost telephone and codes is let in again by a command on the serve
   });
   assert.equal((await app.call('GET', '/api/admin/second-factor')).status, 401);
   assert.equal((await login()).status, 200);
+  const counted = await app.owner.selectFrom('attempts').select('subject').execute();
+  assert.ok(!counted.some(({ subject }) => subject === tried.subject), 'tries count anew');
   const { rows } = await sql<{ role: string; sentence: string }>`
     select role, sentence from audit_trail where act = 'second-factor-removed'
   `.execute(app.owner);

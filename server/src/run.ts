@@ -49,8 +49,23 @@ const isInWords = (error: Error): boolean =>
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isInWords(error)) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${error.port} is in use. Stop what uses it, or set another PORT.`;
-  }
+  const notListening = whyNotListening(error);
+  if (notListening !== undefined) return notListening;
   return error.stack ?? error.message;
+}
+
+/** Why the port cannot be listened at, with the setting to blame. */
+function whyNotListening(error: Error): string | undefined {
+  const { code, syscall, port, address, hostname } = error as NodeJS.ErrnoException & {
+    port?: number;
+    address?: string;
+    hostname?: string;
+  };
+  if (syscall === 'getaddrinfo') return `HOST ${hostname} is not known. Set another HOST.`;
+  if (syscall !== 'listen') return undefined;
+  return {
+    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set another PORT.`,
+    EADDRNOTAVAIL: `HOST ${address} is not an address of this machine. Set another HOST.`,
+    EACCES: `This user may not listen at port ${port}. Set another PORT.`,
+  }[code ?? ''];
 }

@@ -13,7 +13,7 @@ import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { BROADCAST_WORKERS, processBroadcast } from './domains/broadcasts/process-broadcast.ts';
 import { processReversal } from './domains/broadcasts/process-reversal.ts';
-import { ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
+import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { processImport } from './domains/imports/process-import.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import {
@@ -36,8 +36,6 @@ export interface RunningServer {
   /** Where it listens. */
   address: string;
   dependencies: DomainDependencies;
-  /** The administrator, if this start created it, with its password if that was generated. */
-  administrator: { generated: string | null } | null;
   /** Ends everything in the opposite order of the start. */
   end(): Promise<void>;
 }
@@ -54,11 +52,13 @@ const webDir = path.resolve(import.meta.dirname, '../../web/dist');
  * Starts database, jobs and HTTP. Whatever fails, what was started before it is ended again.
  *
  * @param fail called with the reason when the server cannot go on.
+ * @param announce told of the administrator when this start makes one.
  */
 export async function startServer(
   config: Config,
   clock: Clock,
   fail: (reason: string) => void,
+  announce?: AnnounceOwn,
 ): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel });
   const endings: (() => Promise<void> | void)[] = [];
@@ -81,7 +81,7 @@ export async function startServer(
       contactWhatsapp: config.contactWhatsapp,
       publicUrl: config.publicUrl,
     };
-    const created = await ensureOwnAccount(db, dependencies, config.admin);
+    await ensureOwnAccount(db, dependencies, config.admin, announce);
     // The list is read again later; until then what was read before counts.
     await adoptTemplates(dependencies).catch((error: unknown) => {
       if (!(error instanceof ProviderError)) throw error;
@@ -137,7 +137,7 @@ export async function startServer(
     endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));
     endings.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
-    return { address, dependencies, administrator: created, end };
+    return { address, dependencies, end };
   } catch (error) {
     await end();
     throw error;

@@ -1,10 +1,13 @@
 import type { Tx } from '#db/database.ts';
+import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { findAccountByWhatsapp } from './accounts.sql.ts';
+import { codeLimitOf } from './one-time-codes.ts';
 import { deleteSecondFactor } from './second-factors.sql.ts';
 import { deleteSessionsOf } from './sessions.sql.ts';
 
 /**
- * Takes the second factor of a number away and ends its sessions: who has the lost telephone may be signed in on it.
+ * Takes the second factor of a number away and ends its sessions: who has the lost telephone may be signed in on it. Codes
+ * that were tried in vain do not count for the next one.
  *
  * @returns whose it was; undefined where there was none.
  */
@@ -15,5 +18,6 @@ export async function removeLostSecondFactor(
   const account = await findAccountByWhatsapp(tx, whatsapp);
   if (!account || !(await deleteSecondFactor(tx, account.id))) return undefined;
   await deleteSessionsOf(tx, [account.id], null);
+  await forgetSubject(tx, codeLimitOf(account.id));
   return { username: account.username, customerId: account.customerId };
 }

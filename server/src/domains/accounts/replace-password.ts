@@ -2,12 +2,11 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
-import { forgetSubject, forgetSubjectsWith } from '#domains/attempts/forget-subject.ts';
-import { lockAccount, updateAccountRow } from './accounts.sql.ts';
+import { lockAccount } from './accounts.sql.ts';
 import { findLink, lockLink, markUsed, type ResetLink } from './password-resets.sql.ts';
+import { putPassword } from './put-password.ts';
 import { requireAcceptableSignIn } from './require-acceptable-sign-in.ts';
-import { deleteSessionsOf } from './sessions.sql.ts';
-import { limitsOf, networkOf, usingLimitOf } from './sign-in.rules.ts';
+import { networkOf, usingLimitOf } from './sign-in.rules.ts';
 import { hashToken } from './tokens.ts';
 
 const WINDOW_MS = 15 * 60_000;
@@ -56,11 +55,7 @@ export async function replacePassword(
     { name, username, whatsapp, email, password },
     { isNewUsername: false },
   );
-  await updateAccountRow(tx, id, { password_hash: passwordHash });
   await markUsed(tx, link.resetId, now);
-  await deleteSessionsOf(tx, [id], null);
-  const { number, pair } = limitsOf(whatsapp, '');
-  await forgetSubject(tx, number);
-  await forgetSubjectsWith(tx, pair.subject);
+  await putPassword(tx, account, passwordHash);
   return { accountId: id, customerId: link.customerId, name, whatsapp };
 }

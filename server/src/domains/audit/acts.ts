@@ -154,6 +154,10 @@ export const ACTS = {
     topic: 'sign-ins',
     words: 'mengganti password akun {subject} lewat tautan yang dikirim',
   },
+  'password-reset': {
+    topic: 'sign-ins',
+    words: 'mengatur ulang password akun {subject}',
+  },
 
   refused: { topic: 'refusals', words: 'ditolak: {reason}' },
 } as const satisfies Record<string, Kind>;

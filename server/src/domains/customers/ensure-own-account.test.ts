@@ -63,3 +63,24 @@ test('a password that was given is handed to nobody who could print it [S-36]', 
   await close();
   await database.drop();
 });
+
+test('the password of a new administrator is said before the account stands, so that no end in between leaves one whose password nobody knows [S-36, ADD-420]', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.url);
+  const said: (string | null)[] = [];
+  const dying = ensureOwnAccount(db, app.dependencies, OWN, (generated) => {
+    said.push(generated);
+    throw new Error('gone');
+  });
+  await assert.rejects(dying, /gone/);
+  const made = await ensureOwnAccount(db, app.dependencies, OWN, (generated) => {
+    said.push(generated);
+  });
+  assert.equal(said.length, 2);
+  assert.match(said[0] ?? '', /^[\w-]{16}$/);
+  assert.notEqual(said[0], said[1], 'what was made anew has another');
+  assert.deepEqual(made, { generated: said[1] });
+  await ensureOwnAccount(db, app.dependencies, OWN, () => assert.fail('it stands already'));
+  await close();
+  await database.drop();
+});

@@ -8,6 +8,9 @@ import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts'
 import { openBalance } from '#domains/points/open-balance.ts';
 import { insertOwnCompany } from './customers.sql.ts';
 
+/** Told of a new administrator: the password if it was generated, null where it was given. */
+export type AnnounceOwn = (generated: string | null) => void;
+
 export interface OwnAccount {
   username: string;
   whatsapp: string;
@@ -20,6 +23,8 @@ export interface OwnAccount {
  * Creates the own company and its administrator where there is none (S-36). An existing one is never changed by settings.
  * Its e-mail, birthday and address are not known before somebody fills in the settings.
  *
+ * @param announce called before the account is committed: whatever ends this process, and whenever, nobody has an
+ * account whose password was never said.
  * @returns the password of a new account, if it was generated: one that was given is shown to nobody; null when the
  * account existed already.
  */
@@ -27,9 +32,11 @@ export async function ensureOwnAccount(
   db: Db,
   { clock, passwordCost }: { clock: Clock; passwordCost: PasswordCost },
   own: OwnAccount,
+  announce: AnnounceOwn = () => {},
 ): Promise<{ generated: string | null } | null> {
   const password = own.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password, passwordCost);
+  const generated = own.password === undefined ? password : null;
   const isNew = await transact(db, async (tx) => {
     const now = clock.now();
     const { company: name, username, whatsapp } = own;
@@ -46,7 +53,8 @@ export async function ensureOwnAccount(
       now,
     });
     await openBalance(tx, OWN_COMPANY_ID);
+    announce(generated);
     return true;
   });
-  return isNew ? { generated: own.password === undefined ? password : null } : null;
+  return isNew ? { generated } : null;
 }
