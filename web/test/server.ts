@@ -72,6 +72,13 @@ export function fakeServer() {
         throw new TypeError('Failed to fetch');
       });
     },
+    /** Nothing comes until then, and then the answer is lost. */
+    losesAfter(endpoint: Endpoint, then: Promise<void>) {
+      put(endpoint, async () => {
+        await then;
+        throw new TypeError('Failed to fetch');
+      });
+    },
   };
 }
 

@@ -34,29 +34,40 @@ export const sendFurtherClaim = (kind: FurtherKindName, wanted: Wanted, key: str
 export const sendItemClaim = (wanted: Wanted, shipping: ShippingForm, key: string) =>
   call(claimItem, { query: atPrice(wanted), body: { ...shipping, id_item: wanted.id }, key });
 
+/** @returns whether it was answered as it should be. */
+const succeeds = (answer: Promise<unknown>): Promise<boolean> =>
+  answer.then(
+    () => true,
+    () => false,
+  );
+
 /**
  * The described calls after a voucher claim: its notification, then its message. Both exist since the claim itself, so
  * neither failure loses anything.
  *
- * @returns the claim with the code that the notification confirmed (A-59); null where it failed.
+ * @returns whether the notification was made; what becomes of the message is never shown (ERR-19).
  */
 export async function confirmVoucherClaim(
   claimed: ClaimedVoucher,
   { name, whatsapp }: Claimer,
-): Promise<ClaimedVoucher | null> {
-  const confirmed = await call(notifyVoucherRedemption, {
-    body: {
-      id_voucher_code: claimed.id,
-      code: claimed.code,
-      name,
-      whatsapp,
-      voucher: claimed.voucher,
-    },
-  }).catch(() => null);
-  await call(sendVoucherClaimMessage, {
-    body: { whatsapp, customer: name, voucher: claimed.voucher, voucher_code: claimed.code },
-  }).catch(() => null);
-  return confirmed && { ...claimed, code: confirmed.data.code };
+): Promise<boolean> {
+  const isNoted = await succeeds(
+    call(notifyVoucherRedemption, {
+      body: {
+        id_voucher_code: claimed.id,
+        code: claimed.code,
+        name,
+        whatsapp,
+        voucher: claimed.voucher,
+      },
+    }),
+  );
+  void succeeds(
+    call(sendVoucherClaimMessage, {
+      body: { whatsapp, customer: name, voucher: claimed.voucher, voucher_code: claimed.code },
+    }),
+  );
+  return isNoted;
 }
 
 /** The same after an item claim. */
@@ -64,31 +75,35 @@ export async function confirmItemClaim(
   claimed: ClaimedItem,
   shipping: ShippingForm,
   { id, name, whatsapp, images }: Claimer,
-): Promise<ClaimedItem | null> {
-  const confirmed = await call(notifyItemRedemption, {
-    body: {
-      id_item_code: claimed.id,
-      id_customer: id,
-      name,
-      whatsapp,
-      item: claimed.item,
-      code: claimed.code,
-      claimed_date: claimed.claimed_date,
-      status: 'send',
-      images,
-      ...shipping,
-    },
-  }).catch(() => null);
-  await call(sendItemClaimMessage, {
-    body: {
-      whatsapp,
-      customer: name,
-      item: claimed.item,
-      recipient_name: shipping.recipient,
-      full_name: shipping.recipient,
-      telp: shipping.recipient_telp,
-      shipping_address: shipping.shipping_address,
-    },
-  }).catch(() => null);
-  return confirmed && claimed;
+): Promise<boolean> {
+  const isNoted = await succeeds(
+    call(notifyItemRedemption, {
+      body: {
+        id_item_code: claimed.id,
+        id_customer: id,
+        name,
+        whatsapp,
+        item: claimed.item,
+        code: claimed.code,
+        claimed_date: claimed.claimed_date,
+        status: 'send',
+        images,
+        ...shipping,
+      },
+    }),
+  );
+  void succeeds(
+    call(sendItemClaimMessage, {
+      body: {
+        whatsapp,
+        customer: name,
+        item: claimed.item,
+        recipient_name: shipping.recipient,
+        full_name: shipping.recipient,
+        telp: shipping.recipient_telp,
+        shipping_address: shipping.shipping_address,
+      },
+    }),
+  );
+  return isNoted;
 }

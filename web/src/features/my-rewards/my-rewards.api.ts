@@ -9,7 +9,7 @@ import {
   markVoucherUsed,
 } from '@reward-points/contract/redemptions';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { keepVouchers } from './kept-vouchers.ts';
@@ -35,6 +35,20 @@ export const shelfQuery = () =>
       ];
     },
   });
+
+/** Takes one from the shelf that was just claimed: whoever goes back home before it was read anew finds no more than there is. */
+export const takeFromShelf = (
+  queryClient: QueryClient,
+  { kind, id }: Pick<Reward, 'kind' | 'id'>,
+): void => {
+  queryClient.setQueryData(shelfQuery().queryKey, (rewards) =>
+    rewards?.map((reward) =>
+      reward.kind === kind && reward.id === id && reward.total > 0
+        ? { ...reward, total: reward.total - 1 }
+        : reward,
+    ),
+  );
+};
 
 /** A page of the member's own vouchers; each that was seen stays on this device. */
 export const myVouchersQuery = (memberId: number, page: number) =>

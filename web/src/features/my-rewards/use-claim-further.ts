@@ -16,9 +16,9 @@ export function useClaimFurther(
   return (kind, wanted) =>
     claim({
       what: `${kind}:${member.id}:${wanted.id}`,
+      reward: { kind, id: wanted.id },
       send: (key) => sendFurtherClaim(kind, wanted, key),
       onClaimed: ({ point }) => setBalance(point),
-      confirm: async (claimed) => claimed,
       elsewhere: ({ reward }) => `${reward} berhasil diklaim. Nomornya ada di Hadiah Saya.`,
       succeed: ({ reward, code }) =>
         navigate({ to: '/reward-claim-success', search: { kind, reward, code } }),

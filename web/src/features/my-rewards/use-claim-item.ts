@@ -18,6 +18,7 @@ export function useClaimItem(member: Claimer, setBalance: (point: number) => voi
       claim({
         // Another address is another request, so the key belongs to both.
         what: `item:${member.id}:${wanted.id}:${JSON.stringify(shipping)}`,
+        reward: { kind: 'item', id: wanted.id },
         send: (key) => sendItemClaim(wanted, shipping, key),
         onClaimed: ({ point }) => {
           setBalance(point);

@@ -16,6 +16,7 @@ export function useClaimVoucher(
   return (wanted) =>
     claim({
       what: `voucher:${member.id}:${wanted.id}`,
+      reward: { kind: 'voucher', id: wanted.id },
       send: (key) => sendVoucherClaim(wanted, key),
       onClaimed: ({ point, ...claimed }) => {
         keepVouchers(member.id, [{ ...claimed, used_date: null, images: '', cancellation: null }]);

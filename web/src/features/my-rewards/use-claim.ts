@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isAnswered } from '#client/call.ts';
+import type { Reward } from '#features/rewards/kinds.ts';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { takeFromShelf } from './my-rewards.api.ts';
 import { pendingKey, settleKey } from './pending-key.ts';
 import { useStillHere } from './use-still-here.ts';
 
@@ -9,11 +11,12 @@ import { useStillHere } from './use-still-here.ts';
 interface Claim<Claimed> {
   /** What is claimed, to the last detail: the same once more is the same claim, and has its key. */
   what: string;
+  reward: Pick<Reward, 'kind' | 'id'>;
   send: (key: string) => Promise<{ data: Claimed }>;
   /** The claim is the member's from here on, whatever follows. */
   onClaimed: (claimed: Claimed) => void;
-  /** The described calls that follow. @returns what the notification confirmed; null: it failed. */
-  confirm: (claimed: Claimed) => Promise<Claimed | null>;
+  /** The described calls that follow; nobody waits for them. @returns whether the notification was made. */
+  confirm?: (claimed: Claimed) => Promise<boolean>;
   /** What is said to whoever has gone elsewhere meanwhile, and stays there. */
   elsewhere: (claimed: Claimed) => string;
   succeed: (claimed: Claimed) => Promise<void>;
@@ -21,8 +24,9 @@ interface Claim<Claimed> {
 }
 
 /**
- * Claims: the claim, its notification, its message, the new balance, the page of success (VCH-17, ITEM-20). Once the claim
- * is answered nothing that fails afterwards stands in the way (A-59).
+ * Claims: the claim, the new balance, the page of success (VCH-17, ITEM-20). The page opens once the claim is answered: its
+ * notification and message write nothing that the claim has not written, so they go on beside it, and what fails of them is
+ * told there (A-59).
  */
 export function useClaim<Claimed>(): {
   claim: (claim: Claim<Claimed>) => Promise<void>;
@@ -30,7 +34,7 @@ export function useClaim<Claimed>(): {
 } {
   const queryClient = useQueryClient();
   const isStillHere = useStillHere();
-  // From the tap to the page of success: a second tap between the claim and its notification would be another claim.
+  // From the tap to the page of success: a second tap before it has opened would be another claim.
   const [isClaiming, setClaiming] = useState(false);
   const { mutateAsync: call } = useMutation({
     meta: { isQuiet: true },
@@ -44,10 +48,12 @@ export function useClaim<Claimed>(): {
       const key = pendingKey(what);
       const { data: claimed } = await call(() => send(key));
       settleKey(what);
+      takeFromShelf(queryClient, claim.reward);
       claim.onClaimed(claimed);
-      const confirmed = await claim.confirm(claimed);
-      if (confirmed === null) toastFailure('Gagal membuat notifikasi.');
-      if (isStillHere()) await claim.succeed(confirmed ?? claimed);
+      void claim.confirm?.(claimed).then((isNoted) => {
+        if (!isNoted) toastFailure('Gagal membuat notifikasi.');
+      });
+      if (isStillHere()) await claim.succeed(claimed);
       else toastSuccess(claim.elsewhere(claimed));
     } catch (error) {
       // Without an answer nobody knows what happened; the key stays for the next tap.

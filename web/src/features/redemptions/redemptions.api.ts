@@ -101,7 +101,7 @@ export interface ReceiptInput {
 
 /**
  * Enters a receipt number and then makes the call for its message. The server queues the message with the number itself,
- * so a failure of the second call loses nothing and is not shown (ITEM-19).
+ * so nobody waits for the second call, and a failure of it loses nothing and is not shown (ITEM-19).
  */
 export function useShipItem() {
   const queryClient = useQueryClient();
@@ -118,7 +118,7 @@ export function useShipItem() {
         },
         key,
       });
-      await call(sendReceiptMessage, {
+      void call(sendReceiptMessage, {
         body: {
           whatsapp: redemption.whatsapp,
           customer: redemption.name,

@@ -115,6 +115,31 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
     .toEqual(['Nomor resi berhasil disimpan']);
 });
 
+test('a shipment is said once its number is stored, while the call for its message is still on its way [ITEM-18, ITEM-19, A-59]', async () => {
+  const { server, screen, row, shipping } = await open();
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  const release = server.holds(sendReceiptMessage, { message: 'Message Sent' });
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('RESI-1');
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect.element(screen.getByText('Nomor resi berhasil disimpan')).toBeVisible();
+  await expect.poll(() => shipping.elements()).toEqual([]);
+  expect(server.callsOf(sendReceiptMessage).map(({ body }) => body)).toEqual([
+    {
+      whatsapp: '62811000007',
+      customer: 'PT Tirta',
+      receipt_number: 'RESI-1',
+      recipient_name: 'Ibu Ani',
+      full_name: 'Ibu Ani',
+      telp: '0812-3456-789',
+      claim_date: '2026-11-20',
+      item: 'Jaket',
+      shipping_address: 'Jalan Anggrek 5, Bandung',
+    },
+  ]);
+  release();
+});
+
 test('a shipment that succeeds does not call its own receipt number the present one before its dialog closes [ADD-345]', async () => {
   const { server, row, shipping } = await open();
   server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
