@@ -306,8 +306,9 @@ END),
 );
 CREATE INDEX invoices_by_customer ON public.invoices USING btree (customer_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on DESC, id DESC);
+CREATE INDEX invoices_by_number ON public.invoices USING btree (lower(number), id DESC);
 CREATE INDEX invoices_number_part ON public.invoices USING gin (lower(number) gin_trgm_ops);
-CREATE UNIQUE INDEX invoices_number_taken ON public.invoices USING btree (lower(number));
+CREATE UNIQUE INDEX invoices_number_taken ON public.invoices USING btree (lower(number)) WHERE (state <> 'void'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (issued_on DESC, id DESC) WHERE (state = 'open'::text);
 CREATE INDEX invoices_waiting ON public.invoices USING btree (customer_id, issued_on DESC, id DESC) WHERE ((state = 'open'::text) AND (award_id IS NULL) AND (points_left > 0));
 

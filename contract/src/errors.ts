@@ -194,6 +194,10 @@ export const domainErrors = {
     status: 409,
     message: 'Faktur ini sudah lunas atau sudah dibatalkan.',
   },
+  invoice_not_paid: {
+    status: 409,
+    message: 'Faktur ini belum lunas atau sudah dibatalkan.',
+  },
   invoice_void: { status: 409, message: 'Faktur ini sudah dibatalkan.' },
   invoice_credited: {
     status: 409,

@@ -39,7 +39,7 @@ export const Invoice = z.object({
   state: InvoiceState,
   /** Rupiah for one point by the rule of its day. */
   rules: z.int(),
-  /** What it is worth by that rule, rounded down; and what is left of that after the credit notes. */
+  /** What it is worth by that rule, rounded down; and what is left of that after the credit notes, nothing once it is void. */
   point: z.int(),
   point_left: z.int(),
   points_when: PointsWhen,
@@ -70,10 +70,16 @@ export type CreditNote = z.output<typeof CreditNote>;
 /** The latest credit notes and ledger entries of an invoice that its page shows. */
 export const SHOWN_OF_INVOICE_MAX = 100;
 
+/** Another invoice of the same number: a number is entered again once its invoice is void. */
+export const InvoiceLife = Invoice.pick({ id: true, date: true, amount: true, state: true });
+export type InvoiceLife = z.output<typeof InvoiceLife>;
+
 /** An invoice with what happened to it, the latest first. */
 export const InvoiceDetail = Invoice.extend({
   credit_notes: z.array(CreditNote),
   entries: z.array(PointEntry),
+  /** The other lives of its number. */
+  lives: z.array(InvoiceLife),
 });
 export type InvoiceDetail = z.output<typeof InvoiceDetail>;
 
@@ -219,7 +225,24 @@ export const previewTakingBack = endpoint({
   params: IdParams,
   query: z.object({ amount: rupiahField(creditNoteChecks.amount).optional() }),
   response: answer(TakingBack),
-  errors: ['invoice_not_found', 'credit_note_too_high'],
+  errors: ['invoice_not_found', 'invoice_void', 'credit_note_too_high'],
+});
+
+/** What undoing the payment does, before it is done. */
+export const UndoingPayment = z.object({
+  /** Points that came with the payment and go with it; of these, how many the customer will owe. */
+  point: z.int(),
+  shortfall: z.int(),
+});
+export type UndoingPayment = z.output<typeof UndoingPayment>;
+
+export const previewUndoingPayment = endpoint({
+  method: 'GET',
+  path: '/api/admin/invoices/:id/undoing-payment',
+  summary: 'What undoing the payment of an invoice would take back (addition).',
+  params: IdParams,
+  response: answer(UndoingPayment),
+  errors: ['invoice_not_found', 'invoice_not_paid'],
 });
 
 /** What became of an invoice by an act, and whether the customer is told. */
@@ -309,6 +332,24 @@ export const voidInvoice = endpoint({
     'invoice_not_found',
     'invoice_void',
     'invoice_changed',
+    'points_corrected',
+    'idempotency_key_reused',
+  ],
+});
+
+export const undoPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:id/undo-payment',
+  summary:
+    'Undo a payment that was noted by mistake: the invoice waits again, and what came with the payment is taken back (addition).',
+  params: IdParams,
+  body: z.object({ reason: text(voidChecks.reason), seen }),
+  response: written(TakenBack),
+  errors: [
+    'invoice_not_found',
+    'invoice_not_paid',
+    'invoice_changed',
+    'customer_not_found',
     'points_corrected',
     'idempotency_key_reused',
   ],

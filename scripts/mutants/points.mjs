@@ -398,7 +398,7 @@ export const points = [
     tests: ['invoices.test'],
   },
   {
-    file: 'server/src/domains/invoices/invoices.sql.ts',
+    file: 'server/src/domains/invoices/invoice-list.sql.ts',
     find: "where customer_id = ${customerId} and state = 'open' and award_id is null and points_left > 0`;",
     replace: "where customer_id = ${customerId} and state = 'open' and points_left > 0`;",
     why: 'an invoice whose points came with it is listed as waiting (ADD-162)',

@@ -1,4 +1,8 @@
-import type { Invoice, InvoiceDetail } from '@reward-points/contract/invoices';
+import { listCustomers, showCustomer } from '@reward-points/contract/customers';
+import { type Invoice, type InvoiceDetail, sumInvoices } from '@reward-points/contract/invoices';
+import { listTemplates } from '@reward-points/contract/whatsapp';
+import { aCompany, aCustomer } from './app.tsx';
+import { type FakeServer, page } from './server.ts';
 
 /** An invoice of Rp1.259.999 that waits for its payment. */
 export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
@@ -28,5 +32,37 @@ export const aPaidInvoice = (more: Partial<InvoiceDetail> = {}): InvoiceDetail =
   ...anInvoice({ state: 'paid', is_given: true, paid_at: '2026-11-20T05:00:00.000Z' }),
   credit_notes: [],
   entries: [],
+  lives: [],
+  ...more,
+});
+
+/** Of a state that no invoice has. */
+export const nothing = { count: 0, amount: '0', point: '0', waiting: '0' };
+export const sums = {
+  open: { count: 12, amount: '10999999999999989', point: '1250', waiting: '1200' },
+  paid: { count: 80, amount: '900000', point: '90', waiting: '0' },
+  void: { count: 2, amount: '5000', point: '1', waiting: '0' },
+};
+
+/** A company whose invoices come to these sums. */
+export function aCompanyWithInvoices(): FakeServer {
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer(), aCustomer({ id: 8, name: 'PT Baru' })]));
+  server.answers(showCustomer, ({ path }) => ({
+    data: path.endsWith('/8') ? aCustomer({ id: 8, name: 'PT Baru' }) : aCustomer(),
+  }));
+  server.answers(listTemplates, {
+    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
+  server.answers(sumInvoices, { data: sums });
+  return server;
+}
+
+/** The same invoice as its page has it. */
+export const detailOf = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
+  ...anInvoice(),
+  credit_notes: [],
+  entries: [],
+  lives: [],
   ...more,
 });

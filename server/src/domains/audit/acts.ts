@@ -54,6 +54,10 @@ export const ACTS = {
   'invoice-created': { topic: 'invoices', words: 'menambahkan faktur {number} untuk {subject}' },
   'invoice-updated': { topic: 'invoices', words: 'mengubah faktur {number} untuk {subject}' },
   'invoice-paid': { topic: 'invoices', words: 'menandai faktur {number} untuk {subject} lunas' },
+  'invoice-payment-undone': {
+    topic: 'invoices',
+    words: 'membatalkan pelunasan faktur {number} untuk {subject}',
+  },
   'invoice-voided': { topic: 'invoices', words: 'membatalkan faktur {number} untuk {subject}' },
   'credit-note-created': {
     topic: 'invoices',

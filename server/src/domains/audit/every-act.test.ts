@@ -234,6 +234,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   },
   payInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/pay`, {}),
   voidInvoice: async () => post(`/invoices/${(await anInvoice(app)).id}/void`, { reason: 'Batal' }),
+  undoPayment: async () =>
+    post(`/invoices/${(await anInvoice(app, { is_paid: true })).id}/undo-payment`, {
+      reason: 'Salah faktur',
+    }),
   createCreditNote: async () =>
     post(`/invoices/${(await anInvoice(app)).id}/credit-notes`, {
       number: 'CN/TRAIL/1',

@@ -13,7 +13,7 @@ import { insertInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireFigures } from './require-figures.ts';
 
-/** A number that another invoice has. */
+/** A number that another invoice has, which is not void. */
 export const taken: Translations = {
   invoices_number_taken: { code: 'invoice_number_taken', field: 'number' },
 };
@@ -31,7 +31,7 @@ export interface InvoiceDone {
 /**
  * Enters an invoice with what it is worth by the rule of its day. Where it is paid already, or points come with the
  * invoice, it gives them and tells of them in the same transaction. The index of numbers lets one of many with the same
- * number in.
+ * number in; those that are void do not stand in its way.
  */
 export async function createInvoice(
   write: Write,

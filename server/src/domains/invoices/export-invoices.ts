@@ -5,8 +5,8 @@ import { type Column, csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
 import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
+import { type ExportedInvoice, everyInvoice } from './invoice-list.sql.ts';
 import { filterOf, type InvoiceFilter } from './invoices.queries.ts';
-import { type ExportedInvoice, everyInvoice } from './invoices.sql.ts';
 
 const columns: Column<ExportedInvoice>[] = [
   { head: 'ID', value: ({ id }) => id },
@@ -20,7 +20,7 @@ const columns: Column<ExportedInvoice>[] = [
   { head: 'Sisa', value: ({ amount, credited }) => amount - credited },
   { head: 'Status', text: ({ state }) => invoiceStates[state] },
   { head: 'Rupiah per point', value: ({ rules }) => rules },
-  { head: 'Point', value: ({ state, points_left }) => (state === 'void' ? 0 : points_left) },
+  { head: 'Point', value: ({ points_left }) => points_left },
   { head: 'Point menunggu', text: ({ is_waiting }) => (is_waiting ? 'Ya' : 'Tidak') },
   { head: 'Lunas pada', value: ({ paid_at }) => paid_at },
   { head: 'Dibatalkan pada', value: ({ voided_at }) => voided_at },

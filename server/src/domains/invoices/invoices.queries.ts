@@ -7,6 +7,7 @@ import {
   type InvoiceSum,
   SHOWN_OF_INVOICE_MAX,
   type TakingBack,
+  type UndoingPayment,
   type WaitingInvoice,
 } from '@reward-points/contract/invoices';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
@@ -18,8 +19,8 @@ import { DomainError, refusedField } from '#domain-error.ts';
 import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { listCreditNotes } from './credit-notes.sql.ts';
+import * as sql from './invoice-list.sql.ts';
 import { pointsTakenBy } from './invoices.rules.ts';
-import * as sql from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
 export interface InvoiceFilter {
@@ -73,7 +74,8 @@ export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail>
   const credit_notes = await listCreditNotes(db, id, SHOWN_OF_INVOICE_MAX);
   const sources = { invoiceId: id, creditNoteIds: credit_notes.map((note) => note.id) };
   const entries = await listInvoiceEntries(db, sources, SHOWN_OF_INVOICE_MAX);
-  return { ...invoice, credit_notes, entries };
+  const lives = await sql.listLives(db, invoice, SHOWN_OF_INVOICE_MAX);
+  return { ...invoice, credit_notes, entries, lives };
 }
 
 /** What an invoice would be worth, and when its points would come; of one that is changed, how it stands with its day. */
@@ -95,6 +97,7 @@ export async function previewTakingBack(
 ): Promise<TakingBack> {
   const invoice = await sql.findInvoice(db, id);
   if (!invoice) throw new DomainError('invoice_not_found');
+  if (invoice.state === 'void') throw new DomainError('invoice_void');
   const rest = invoice.amount - invoice.credited;
   if (amount !== undefined && amount > rest) throw refusedField('credit_note_too_high', 'amount');
   const point = pointsTakenBy(invoice, amount ?? rest);
@@ -105,6 +108,17 @@ export async function previewTakingBack(
     shortfall: invoice.is_given ? Math.max(0, point - balance) : 0,
     point_left: invoice.point_left - point,
   };
+}
+
+/** What undoing the payment would take back, as things stand. */
+export async function previewUndoingPayment(db: Db, id: number): Promise<UndoingPayment> {
+  const invoice = await sql.findInvoice(db, id);
+  if (!invoice) throw new DomainError('invoice_not_found');
+  if (invoice.state !== 'paid') throw new DomainError('invoice_not_paid');
+  const isTaken = invoice.is_given && invoice.points_when === 'paid';
+  const point = isTaken ? invoice.point_left : 0;
+  const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
+  return { point, shortfall: Math.max(0, point - balance) };
 }
 
 /** A page of a customer's invoices whose points wait for the payment, the latest day first. */

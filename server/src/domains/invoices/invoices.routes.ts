@@ -12,10 +12,12 @@ import {
   listWaitingInvoices,
   previewInvoice,
   previewTakingBack,
+  previewUndoingPayment,
   requireInvoice,
   sumInvoices,
 } from './invoices.queries.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { undoPayment } from './undo-payment.ts';
 import { updateInvoice } from './update-invoice.ts';
 import { voidInvoice } from './void-invoice.ts';
 
@@ -46,6 +48,10 @@ export function invoiceRoutes(
     data: await previewTakingBack(db, { ...query, id: params.id }),
   }));
 
+  registerRoute(contract.previewUndoingPayment, 'administrator', async ({ params }) => ({
+    data: await previewUndoingPayment(db, params.id),
+  }));
+
   registerRoute(contract.createInvoice, 'administrator', async ({ body, actor, write }) => ({
     message: 'Faktur berhasil disimpan.',
     data: await createInvoice(write, dependencies, body, actor.accountId),
@@ -68,6 +74,11 @@ export function invoiceRoutes(
   registerRoute(contract.voidInvoice, 'administrator', async ({ params, body, actor, write }) => ({
     message: 'Faktur dibatalkan.',
     data: await voidInvoice(write, clock, { ...body, id: params.id }, actor.accountId),
+  }));
+
+  registerRoute(contract.undoPayment, 'administrator', async ({ params, body, actor, write }) => ({
+    message: 'Pelunasan dibatalkan.',
+    data: await undoPayment(write, clock, { ...body, id: params.id }, actor.accountId),
   }));
 
   registerRoute(

@@ -30,9 +30,10 @@ export const refuseFigures = (
 /** Why an act cannot be done on an invoice, or undefined. */
 export const refuseAct = (
   invoice: { state: InvoiceState; version: number },
-  { needs, seen }: { needs: 'open' | 'not void'; seen: number | undefined },
+  { needs, seen }: { needs: 'open' | 'paid' | 'not void'; seen: number | undefined },
 ): ErrorCode | undefined => {
   if (needs === 'open' && invoice.state !== 'open') return 'invoice_not_open';
+  if (needs === 'paid' && invoice.state !== 'paid') return 'invoice_not_paid';
   if (invoice.state === 'void') return 'invoice_void';
   if (seen !== undefined && seen !== invoice.version) return 'invoice_changed';
   return undefined;

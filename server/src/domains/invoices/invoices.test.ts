@@ -60,6 +60,7 @@ describe('an invoice', () => {
       void_reason: null,
       credit_notes: [],
       entries: [],
+      lives: [],
     });
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
   });
@@ -113,16 +114,10 @@ describe('an invoice', () => {
     assert.equal((await create({ date: '2100-02-29' })).status, 422);
   });
 
-  test('has its number for good, however it is spelled, and whatever became of the invoice [ADD-151]', async () => {
+  test('has its number until it is void, however it is spelled [ADD-151, ADD-391]', async () => {
     const { id, id_customer } = await anInvoice(app, { number: 'Inv/A-77' });
-    for (const state of ['open', 'void']) {
-      if (state === 'void') {
-        const body = { reason: 'Salah ketik' };
-        assert.equal(
-          (await app.call('POST', `/api/admin/invoices/${id}/void`, { body })).status,
-          200,
-        );
-      }
+    for (const state of ['open', 'paid']) {
+      if (state === 'paid') await app.call('POST', `/api/admin/invoices/${id}/pay`, { body: {} });
       await changesNothing(app, async () => {
         for (const number of ['Inv/A-77', 'INV/A-77', '  inv/a-77\t']) {
           const { status, body } = await create({ id_customer, number });
@@ -133,6 +128,52 @@ describe('an invoice', () => {
       });
     }
     assert.equal((await create({ id_customer, number: 'Inv/A 77' })).status, 201);
+  });
+
+  test('that is void is entered again under its number, and both lead to each other [ADD-391]', async () => {
+    const first = await aCustomer(app);
+    const second = await aCustomer(app);
+    const { id } = await anInvoice(app, { number: 'Life/1', id_customer: first.id, is_paid: true });
+    const makeVoid = async (invoiceId: number) => {
+      const body = { reason: 'Salah customer' };
+      const { status } = await app.call('POST', `/api/admin/invoices/${invoiceId}/void`, { body });
+      assert.equal(status, 200);
+    };
+    await makeVoid(id);
+    const was = await show(id);
+    assert.deepEqual([was.point, was.point_left, was.lives], [100, 0, []]);
+    const { body } = await create({
+      number: 'LIFE/1',
+      id_customer: second.id,
+      amount: 700_000,
+      is_paid: true,
+    });
+    const next = body.data.id;
+    assert.deepEqual(await show(id), {
+      ...was,
+      lives: [{ id: next, date: TODAY, amount: 700_000, state: 'paid' }],
+    });
+    assert.deepEqual((await show(next)).lives, [
+      { id, date: TODAY, amount: 1_000_000, state: 'void' },
+    ]);
+    assert.deepEqual(await pointsOf(app, first.id), { point: 0, total_point: 0 });
+    assert.deepEqual(await pointsOf(app, second.id), { point: 70, total_point: 70 });
+    await makeVoid(next);
+    const { id: third } = await anInvoice(app, { number: 'life/1' });
+    assert.deepEqual(
+      (await show(third)).lives.map((life: { id: number }) => life.id),
+      [next, id],
+    );
+  });
+
+  test('that is void is entered again by one of 32 who do so at once [ADD-391]', async () => {
+    const { id, id_customer } = await anInvoice(app, { number: 'LIFE/RACE' });
+    await app.call('POST', `/api/admin/invoices/${id}/void`, { body: { reason: 'Salah' } });
+    const answers = await atOnce(32, () =>
+      create({ number: 'LIFE/RACE', id_customer, is_paid: true }),
+    );
+    assert.deepEqual(statusesOf(answers), { 201: 1, 422: 31 });
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
   });
 
   test('sent 64 times at once is entered once, in however many spellings of its number [ADD-151, S-30]', async () => {
@@ -395,7 +436,7 @@ describe('the list of invoices', () => {
     assert.deepEqual(body.data, {
       open: { count: 2, amount: '405000', point: '40', waiting: '40' },
       paid: { count: 1, amount: '105000', point: '10', waiting: '0' },
-      void: { count: 1, amount: '400000', point: '40', waiting: '0' },
+      void: { count: 1, amount: '400000', point: '0', waiting: '0' },
     });
     const none = await app.call(
       'GET',

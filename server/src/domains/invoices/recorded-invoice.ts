@@ -2,7 +2,7 @@ import type { Invoice } from '@reward-points/contract/invoices';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
-import { findInvoice } from './invoices.sql.ts';
+import { findInvoice } from './invoice-list.sql.ts';
 
 /** Which invoice an act is about, and what the trail keeps of it as it stands within the transaction of the act. */
 export async function recordedInvoice(

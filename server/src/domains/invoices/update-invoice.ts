@@ -5,7 +5,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { changeInvoice } from './change-invoice.ts';
-import { findInvoice } from './invoices.sql.ts';
+import { findInvoice } from './invoice-list.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 

@@ -8,7 +8,7 @@ import { takeBackAward } from './take-back-award.ts';
 
 /**
  * Voids an invoice: whatever is left of the points that it gave is taken back, and what waited for its payment is gone.
- * Its number stays its own.
+ * Its number is free for the next life of the same paper; this one stays as it was.
  */
 export const voidInvoice = (
   write: Write,

@@ -146,76 +146,6 @@ export async function isReversed(tx: Tx, entryId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface ManyReversals {
-  customerIds: number[];
-  /** The key of each award is this and the number of its customer. */
-  awardKeyPrefix: string;
-  /** The key of each reversal, likewise. */
-  keyPrefix: string;
-  reason: string;
-  actorId: number;
-  at: Date;
-}
-
-/** Holds the balances of many customers, in the order of their numbers, until the transaction ends. */
-export async function lockBalances(tx: Tx, customerIds: number[]): Promise<void> {
-  await sql`
-    select lock_balance(id) from unnest(${customerIds}::bigint[]) as customers (id) order by id
-  `.execute(tx);
-}
-
-/** An award that nobody has taken back yet. */
-export interface OpenAward {
-  id: number;
-  customerId: number;
-  /** What there is to take back: not more than the lifetime total, where corrections have taken some of it already. */
-  amount: number;
-}
-
-export async function listOpenAwards(
-  tx: Tx,
-  { customerIds, awardKeyPrefix }: Pick<ManyReversals, 'customerIds' | 'awardKeyPrefix'>,
-): Promise<OpenAward[]> {
-  const { rows } = await sql<OpenAward>`
-    select e.id, e.customer_id as "customerId", least(e.amount, b.total_point) as amount
-    from unnest(${customerIds}::bigint[]) as customers (id)
-      join point_entries e on e.key = ${awardKeyPrefix}::text || customers.id
-      join point_balances b on b.customer_id = e.customer_id
-    where b.total_point > 0 and not exists (select from point_entries r where r.reverses_id = e.id)
-  `.execute(tx);
-  return rows;
-}
-
-export interface Reversed {
-  customerId: number;
-  /** Points that were really taken, and those that had been spent already. */
-  taken: number;
-  shortfall: number;
-}
-
-/** Takes back awards of the same amount, each of another customer. */
-export async function postReversals(
-  tx: Tx,
-  awards: readonly OpenAward[],
-  {
-    amount,
-    keyPrefix,
-    reason,
-    actorId,
-    at,
-  }: Omit<ManyReversals, 'customerIds'> & { amount: number },
-): Promise<Reversed[]> {
-  const { rows } = await sql<Reversed>`
-    select customer_id as "customerId", ${amount} - shortfall as taken, shortfall
-    from post_entries(
-      ${awards.map((award) => award.customerId)}::bigint[],
-      ${awards.map((award) => keyPrefix + award.customerId)}::text[], ${-amount}, 'award-reversal', ${reason},
-      ${actorId}, ${at}, null, null, ${awards.map((award) => award.id)}::bigint[]
-    )
-  `.execute(tx);
-  return rows;
-}
-
 export async function findPoint(db: Db | Tx, customerId: number): Promise<number | undefined> {
   const { rows } = await sql<{ point: number }>`
     select point from point_balances where customer_id = ${customerId}
@@ -247,9 +177,17 @@ const entries = sql`
     case when said.is_reason then o.note else e.note end as reward,
     case when said.is_reason then e.note end as reason,
     o.kind as "reversedKind", o.created_at as "reversedAt",
-    case when e.amount > 0 then b.shortfall - b.amount end as taken_back
+    case when e.amount > 0 then nullif(coalesce(b.shortfall - b.amount, 0) + credited.point, 0) end as taken_back
   from point_entries e left join point_entries o on o.id = e.reverses_id
     left join point_entries b on b.reverses_id = e.id,
+    -- What credit notes took of an award, until the rest of it was taken back.
+    lateral (
+      select case when e.kind = 'invoice' then (
+        select coalesce(sum(t.shortfall - t.amount), 0) from credit_notes n
+          join point_entries t on t.source_type = 'credit-note' and t.source_id = n.id
+        where n.invoice_id = e.source_id and t.id > e.id and (b.id is null or t.id < b.id)
+      ) else 0 end::bigint as point
+    ) as credited,
     lateral (
       select e.kind in ('correction', 'award-reversal', 'claim-reversal') and e.source_type is null as is_reason
     ) as said`;

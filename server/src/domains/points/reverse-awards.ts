@@ -5,7 +5,7 @@ import {
   type ManyReversals,
   postReversals,
   type Reversed,
-} from './points.sql.ts';
+} from './reversals.sql.ts';
 
 /**
  * Takes back an award from many customers at once, wholly. Who has nothing of it any more is left out, so that one never

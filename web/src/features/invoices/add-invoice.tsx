@@ -1,4 +1,5 @@
 import type { Customer } from '@reward-points/contract/customers';
+import type { Invoice } from '@reward-points/contract/invoices';
 import { formatNumber } from '#format/points.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
@@ -9,11 +10,13 @@ import { useAwardMessage } from './use-award-message.ts';
 interface AddInvoiceProps {
   /** Whose invoice it is, where that is known beforehand. */
   customer?: Customer | undefined;
+  /** A void one whose number is entered again. */
+  again?: Invoice | undefined;
   onAdded: (id: number) => void;
 }
 
 /** Enters an invoice; one that gives points at once also tells of them (ADD-151, ADD-154). */
-export function AddInvoice({ customer, onAdded }: AddInvoiceProps) {
+export function AddInvoice({ customer, again, onAdded }: AddInvoiceProps) {
   const create = useCreateInvoice();
   const message = useAwardMessage();
   return (
@@ -21,6 +24,7 @@ export function AddInvoice({ customer, onAdded }: AddInvoiceProps) {
       label="Tambah faktur"
       submitLabel="Simpan"
       customer={customer}
+      again={again}
       isSending={create.isPending}
       isDone={create.isSuccess}
       blockedFor={message.blockedFor}

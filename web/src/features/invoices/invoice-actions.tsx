@@ -1,8 +1,14 @@
 import type { Invoice } from '@reward-points/contract/invoices';
-import { IconBan, IconCircleCheck, IconEye, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconEye,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { editAction, ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
-import { creditNoteDialog, payDialog, voidDialog } from './invoice-dialogs.ts';
+import { creditNoteDialog, payDialog, undoPaymentDialog, voidDialog } from './invoice-dialogs.ts';
 import { isEditable, restOf } from './invoice-states.ts';
 
 interface InvoiceActionsProps {
@@ -12,7 +18,7 @@ interface InvoiceActionsProps {
 /** What can be done with an invoice where it stands in a list. */
 export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const navigate = useNavigate();
-  const { id, number, state } = invoice;
+  const { id, number, state, is_customer_gone } = invoice;
   const params = { id };
   const actions: (RowAction | false)[] = [
     state === 'open' && {
@@ -34,6 +40,13 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
         icon: <IconReceiptRefund {...ROW_ICON} />,
         ahead: creditNoteDialog.ahead,
         onClick: () => creditNoteDialog.open({ id }),
+      },
+    state === 'paid' &&
+      !is_customer_gone && {
+        label: 'Batalkan pelunasan',
+        icon: <IconArrowBackUp {...ROW_ICON} />,
+        ahead: undoPaymentDialog.ahead,
+        onClick: () => undoPaymentDialog.open({ id }),
       },
     state !== 'void' && {
       label: 'Batalkan',

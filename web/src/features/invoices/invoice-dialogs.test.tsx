@@ -22,7 +22,7 @@ import { CreditNoteModal } from './credit-note-modal.tsx';
 import { PayInvoiceModal } from './pay-invoice-modal.tsx';
 import { VoidInvoiceModal } from './void-invoice-modal.tsx';
 
-const open: InvoiceDetail = { ...anInvoice(), credit_notes: [], entries: [] };
+const open: InvoiceDetail = { ...anInvoice(), credit_notes: [], entries: [], lives: [] };
 const TEXT = 'Halo PT Tirta, Anda menerima 125 point.';
 
 function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
@@ -248,4 +248,20 @@ test('of points that wait, a credit note says that fewer will come [ADD-157]', a
   await expect
     .element(screen.getByText('yang menunggu pembayaran tidak jadi diberikan', { exact: false }))
     .toBeVisible();
+});
+
+test('a payment cannot be noted before the text that its customer will read is there [ADD-154, A-80]', async () => {
+  const server = aServer(open);
+  const release = server.holds(listTemplates, {
+    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
+  });
+  const { screen } = await showDialog(<PayInvoiceModal id={4} />);
+  const send = screen.getByRole('button', { name: 'Tandai lunas' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  send.element().closest('form')?.requestSubmit();
+  await twoFrames();
+  expect(server.callsOf(payInvoice)).toEqual([]);
+  release();
+  await expect.element(screen.getByText(TEXT)).toBeVisible();
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
 });

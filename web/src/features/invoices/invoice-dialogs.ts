@@ -5,6 +5,11 @@ export const payDialog = dialogOnDemand(
   async () => (await import('./pay-invoice-modal.tsx')).PayInvoiceModal,
 );
 
+/** Undoes a payment that was noted by mistake. */
+export const undoPaymentDialog = dialogOnDemand(
+  async () => (await import('./undo-payment-modal.tsx')).UndoPaymentModal,
+);
+
 /** Voids an invoice. */
 export const voidDialog = dialogOnDemand(
   async () => (await import('./void-invoice-modal.tsx')).VoidInvoiceModal,

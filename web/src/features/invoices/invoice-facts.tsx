@@ -1,5 +1,5 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
-import type { Invoice } from '@reward-points/contract/invoices';
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Invoice, InvoiceDetail, InvoiceLife } from '@reward-points/contract/invoices';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -9,12 +9,13 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
 
 interface InvoiceFactsProps {
-  invoice: Invoice;
+  invoice: InvoiceDetail;
 }
 
 /** What an invoice says, what it is worth by which rule, and how far it is (ADD-152). */
 export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
-  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state } = invoice;
+  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state, lives } =
+    invoice;
   return (
     <Card component="section" aria-label="Faktur">
       <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} spacing="lg" m={0}>
@@ -45,13 +46,32 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         <Fact label="Status" more={stateMore(invoice)}>
           <InvoiceBadge state={state} />
         </Fact>
-        <Fact label="Aturan point hari itu" more="Dibulatkan ke bawah">
+        <Fact label="Aturan point saat dicatat" more="Dibulatkan ke bawah">
           {formatRupiah(rules)} untuk 1 point
         </Fact>
+        {lives.length > 0 && (
+          <Fact label="Faktur lain bernomor ini">
+            <Stack gap={2}>
+              {lives.map((life) => (
+                <Life key={life.id} life={life} />
+              ))}
+            </Stack>
+          </Fact>
+        )}
       </SimpleGrid>
     </Card>
   );
 }
+
+/** What its number was before it was voided, or became after. */
+const Life = ({ life: { id, date, amount, state } }: { life: InvoiceLife }) => (
+  <Text fz="sm" component="div">
+    <LinkText to="/admin/invoices/$id" params={{ id }} inherit>
+      {formatDay(date)}, {formatRupiah(amount)}
+    </LinkText>{' '}
+    <InvoiceBadge state={state} />
+  </Text>
+);
 
 /** Where the points are. */
 function pointsMore(invoice: Invoice): string | false {

@@ -45,6 +45,8 @@ interface InvoiceFormProps {
   submitLabel: string;
   /** The invoice as it was loaded; undefined adds a new one. */
   invoice?: Invoice;
+  /** A void one whose number is entered again. */
+  again?: Invoice | undefined;
   /** Whose it is, where that is known beforehand. */
   customer?: Customer | undefined;
   isSending: boolean;
@@ -58,13 +60,15 @@ interface InvoiceFormProps {
 
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { label, submitLabel, invoice, customer, isSending, isDone, onSubmit, children } = props;
+  const { label, submitLabel, invoice, again, customer, isSending, isDone, onSubmit, children } =
+    props;
+  const filledWith = invoice ?? again;
   const { blockedFor = () => null } = props;
   const { form, key, blockedBy, showError } = useCheckedForm<InvoiceValues>(invoiceChecks, {
-    number: invoice?.number ?? '',
-    id_customer: invoice?.id_customer ?? customer?.id ?? null,
-    date: invoice?.date ?? today(),
-    amount: invoice?.amount ?? '',
+    number: filledWith?.number ?? '',
+    id_customer: customer?.id ?? null,
+    date: filledWith?.date ?? today(),
+    amount: filledWith?.amount ?? '',
     is_paid: false,
   });
   const { date, amount, id_customer, is_paid } = form.getValues();
@@ -134,7 +138,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
               onChange={(event) => form.setFieldValue('is_paid', event.currentTarget.checked)}
             />
           )}
-          <PointsPreview {...figures} date={date} isPaid={is_paid} />
+          <PointsPreview {...figures} date={date} keptDay={invoice?.date} isPaid={is_paid} />
           {given.point > 0 && children?.(given)}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>

@@ -9,8 +9,10 @@ import {
   payInvoice,
   previewInvoice,
   previewTakingBack,
+  previewUndoingPayment,
   showInvoice,
   sumInvoices,
+  undoPayment,
   updateInvoice,
   voidInvoice,
 } from '@reward-points/contract/invoices';
@@ -86,6 +88,17 @@ export const takingBackQuery = (id: number, amount?: number) =>
     retry: false,
   });
 
+/** What undoing the payment would take back. */
+export const undoingPaymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, 'undoing-payment', id],
+    queryFn: async ({ signal }) =>
+      (await call(previewUndoingPayment, { params: { id }, signal })).data,
+    // The balance of a customer is another at any moment.
+    staleTime: 0,
+    retry: false,
+  });
+
 /** The member's own invoices whose points wait for the payment. */
 export const myWaitingInvoicesQuery = (page: number) =>
   queryOptions({
@@ -125,6 +138,13 @@ export const usePayInvoice = () =>
     ...useRefreshAll(),
     mutationFn: ({ id, ...input }: Act<Sent<typeof payInvoice>['body']>) =>
       call(payInvoice, { ...input, params: { id } }),
+  });
+
+export const useUndoPayment = () =>
+  useMutation({
+    ...useRefreshAll(),
+    mutationFn: ({ id, ...input }: Act<Sent<typeof undoPayment>['body']>) =>
+      call(undoPayment, { ...input, params: { id } }),
   });
 
 export const useVoidInvoice = () =>

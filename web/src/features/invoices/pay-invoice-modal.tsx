@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
-import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -74,7 +73,7 @@ function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
           <>
             <Text fz="sm">
               <b className="tabular">{formatNumber(point)} point</b> masuk ke saldo customer:{' '}
-              {formatRupiah(invoice.rules)} untuk 1 point menurut aturan {formatDay(invoice.date)}.
+              {formatRupiah(invoice.rules)} untuk 1 point, aturan saat faktur dicatat.
             </Text>
             <AwardMessageShown message={message} name={name} point={point} customer={customer} />
           </>

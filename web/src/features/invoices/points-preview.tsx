@@ -32,11 +32,20 @@ export function usePreview({ date, amount, id }: Figures) {
 
 interface PointsPreviewProps extends ReturnType<typeof usePreview> {
   date: string;
+  /** The day of the invoice that is changed: while it stays, so does the rule. */
+  keptDay?: string | undefined;
   isPaid: boolean;
 }
 
 /** The points of the invoice that is being entered, by which rule, and when they come (ADD-160). */
-export function PointsPreview({ isAskable, preview, error, date, isPaid }: PointsPreviewProps) {
+export function PointsPreview({
+  isAskable,
+  preview,
+  error,
+  date,
+  keptDay,
+  isPaid,
+}: PointsPreviewProps) {
   return (
     <section className={classes.preview} aria-label="Point faktur ini" aria-live="polite">
       <Text fz="sm" c="var(--app-muted)">
@@ -54,8 +63,9 @@ export function PointsPreview({ isAskable, preview, error, date, isPaid }: Point
             {formatNumber(preview.point)} point
           </Text>
           <Text fz="sm">
-            {formatRupiah(preview.rules)} untuk 1 point menurut aturan {formatDay(date)}, dibulatkan
-            ke bawah (kalkulator membulatkan ke atas).{' '}
+            {formatRupiah(preview.rules)} untuk 1 point,{' '}
+            {date === keptDay ? 'aturan saat faktur dicatat' : `menurut aturan ${formatDay(date)}`},
+            dibulatkan ke bawah (kalkulator membulatkan ke atas).{' '}
             {isPaid || preview.points_when === 'issued'
               ? 'Masuk ke saldo customer begitu faktur disimpan.'
               : 'Masuk ke saldo customer setelah faktur lunas.'}

@@ -32,28 +32,49 @@ export function TakingBackShown({ id, amount, sending }: TakingBackShownProps) {
   if (!data || isPlaceholderData) return <Skeleton h={44} />;
   const { is_given, point, shortfall, point_left } = data;
   return (
-    <Stack gap="xs" aria-live="polite">
-      <Text fz="sm">
-        {point === 0 ? (
-          'Tidak ada point yang berubah.'
-        ) : is_given ? (
-          <>
-            <b className="tabular">{formatNumber(point)} point</b> ditarik kembali dari customer.
-          </>
-        ) : (
-          <>
-            <b className="tabular">{formatNumber(point)} point</b> yang menunggu pembayaran tidak
-            jadi diberikan.
-          </>
-        )}
-        {amount !== undefined && ` Point faktur ini menjadi ${formatNumber(point_left)}.`}
-      </Text>
-      {shortfall > 0 && (
-        <Alert color="orange">
-          {formatNumber(shortfall)} di antaranya sudah dipakai. Saldo tidak menjadi minus:
-          kekurangan itu dicatat dan dilunasi lebih dulu dari point berikutnya.
-        </Alert>
-      )}
-    </Stack>
+    <TakingBack
+      isGiven={is_given}
+      point={point}
+      shortfall={shortfall}
+      none="Tidak ada point yang berubah."
+      more={amount !== undefined && `Point faktur ini menjadi ${formatNumber(point_left)}.`}
+    />
   );
 }
+
+interface TakingBackProps {
+  /** The points are in the balance already; else they wait, and fewer will come. */
+  isGiven?: boolean;
+  point: number;
+  shortfall: number;
+  /** What is said where none are taken back. */
+  none: string;
+  more: string | false;
+}
+
+/** Points that are about to be taken back, and how many of them the customer will owe. */
+export const TakingBack = ({ isGiven = true, point, shortfall, none, more }: TakingBackProps) => (
+  <Stack gap="xs" aria-live="polite">
+    <Text fz="sm">
+      {point === 0 ? (
+        none
+      ) : isGiven ? (
+        <>
+          <b className="tabular">{formatNumber(point)} point</b> ditarik kembali dari customer.
+        </>
+      ) : (
+        <>
+          <b className="tabular">{formatNumber(point)} point</b> yang menunggu pembayaran tidak jadi
+          diberikan.
+        </>
+      )}
+      {more && ` ${more}`}
+    </Text>
+    {shortfall > 0 && (
+      <Alert color="orange">
+        {formatNumber(shortfall)} di antaranya sudah dipakai. Saldo tidak menjadi minus: kekurangan
+        itu dicatat dan dilunasi lebih dulu dari point berikutnya.
+      </Alert>
+    )}
+  </Stack>
+);

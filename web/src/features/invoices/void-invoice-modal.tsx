@@ -53,7 +53,7 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
         <InvoiceHead invoice={invoice} />
         <TakingBackShown id={id} sending={makeVoid} />
         <Text fz="sm" c="var(--app-muted)" className="break">
-          Nomor {number} tetap milik faktur ini dan tidak dapat dipakai lagi.
+          Faktur ini tetap tersimpan. Nomor {number} dapat dicatat lagi sebagai faktur baru.
         </Text>
         <TextInput
           label="Alasan"

@@ -41,8 +41,8 @@ export const findInvoices = sql`
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
       from invoices own
       where lower(own.number) = lower(l.values ->> 'number')
-      -- There is one at most. Said here, it is looked up by its index, however many there are.
-      limit 1
+      -- The one that is not void, or else the latest life of the number.
+      order by own.state = 'void', own.id desc limit 1
     ) as i on true`;
 
 /**

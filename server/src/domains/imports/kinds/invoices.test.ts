@@ -94,6 +94,17 @@ describe('an import of invoices', () => {
     await app.owner.deleteFrom('point_rule_days').where('since_on', '=', '2026-01-01').execute();
   });
 
+  test('knows a number by its invoice that is not void [ADD-391, ADD-163]', async () => {
+    const { id: id_customer, name } = await named();
+    const { id } = await anInvoice(app, { number: 'LIFE-1', id_customer, amount: 500_000 });
+    await app.call('POST', `/api/admin/invoices/${id}/void`, { body: { reason: 'Salah' } });
+    const next = await anInvoice(app, { number: 'LIFE-1', id_customer, amount: 700_000 });
+    const [line] = await linesOf(await upload(`LIFE-1;${name};21/11/2026;800.000;`));
+    assert.equal(line.state, 'changes');
+    assert.deepEqual(line.changes, [{ field: 'amount', from: '700000', to: '800000' }]);
+    assert.ok(next.id > id);
+  });
+
   test('run again changes nothing; another figure, or a payment, is a change; the rest says why not [ADD-163]', async () => {
     const { id: customerId, name } = await named();
     const other = await named();

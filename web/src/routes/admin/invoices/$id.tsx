@@ -1,10 +1,22 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InvoiceDetail } from '@reward-points/contract/invoices';
-import { IconBan, IconCircleCheck, IconEdit, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconEdit,
+  IconPlus,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CreditNotes } from '#features/invoices/credit-notes.tsx';
-import { creditNoteDialog, payDialog, voidDialog } from '#features/invoices/invoice-dialogs.ts';
+import {
+  creditNoteDialog,
+  payDialog,
+  undoPaymentDialog,
+  voidDialog,
+} from '#features/invoices/invoice-dialogs.ts';
 import { InvoiceFacts } from '#features/invoices/invoice-facts.tsx';
 import { isEditable, restOf } from '#features/invoices/invoice-states.ts';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
@@ -68,8 +80,18 @@ function InvoicePage() {
 }
 
 function Acts({ invoice }: { invoice: InvoiceDetail }) {
-  const { id, state } = invoice;
-  if (state === 'void') return null;
+  const { id, state, is_customer_gone, lives } = invoice;
+  if (state === 'void') {
+    return lives.some((life) => life.state !== 'void') ? null : (
+      <LinkButton
+        to="/admin/invoices/create"
+        search={{ again: id }}
+        leftSection={<IconPlus size={18} />}
+      >
+        Catat lagi
+      </LinkButton>
+    );
+  }
   const share = {
     flex: { base: '1 1 auto', xs: 'none' },
     px: { base: 'xs', xs: 'lg' },
@@ -107,6 +129,17 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
         >
           Ubah
         </LinkButton>
+      )}
+      {state === 'paid' && !is_customer_gone && (
+        <Button
+          variant="default"
+          {...share}
+          leftSection={<IconArrowBackUp size={18} />}
+          {...undoPaymentDialog.ahead}
+          onClick={() => undoPaymentDialog.open({ id })}
+        >
+          Batalkan pelunasan
+        </Button>
       )}
       <Button
         variant="default"

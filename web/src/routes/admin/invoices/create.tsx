@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { customerChoicesQuery, customerQuery } from '#features/customers/customers.api.ts';
 import { AddInvoice } from '#features/invoices/add-invoice.tsx';
+import { invoiceQuery } from '#features/invoices/invoices.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
@@ -9,34 +10,37 @@ import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/admin/invoices/create')({
   head: () => titled('Add Invoice'),
-  validateSearch: searchOf({ customer: numberIn }),
+  validateSearch: searchOf({ customer: numberIn, again: numberIn }),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { customer } }) => {
+  loader: ({ context: { queryClient }, deps: { customer, again } }) => {
     void queryClient.prefetchQuery(customerChoicesQuery(''));
     if (customer !== undefined) void queryClient.prefetchQuery(customerQuery(customer));
+    if (again !== undefined) void queryClient.prefetchQuery(invoiceQuery(again));
   },
   component: AddInvoicePage,
 });
 
 function AddInvoicePage() {
-  const { customer: id } = Route.useSearch();
+  const { customer: id, again: againId } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const {
-    data: customer,
-    error,
-    refetch,
-  } = useQuery({
-    ...customerQuery(id ?? 0),
-    enabled: id !== undefined,
+  const again = useQuery({ ...invoiceQuery(againId ?? 0), enabled: againId !== undefined });
+  const customerId = again.data?.is_customer_gone ? id : (again.data?.id_customer ?? id);
+  const customer = useQuery({
+    ...customerQuery(customerId ?? 0),
+    enabled: customerId !== undefined,
   });
+  const isReady =
+    (againId === undefined || again.data !== undefined) &&
+    (customerId === undefined || customer.data !== undefined);
   return (
     <Page
       title="Tambah faktur"
       crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
     >
-      {id === undefined || customer ? (
+      {isReady ? (
         <AddInvoice
-          customer={id === undefined ? undefined : customer}
+          customer={customerId === undefined ? undefined : customer.data}
+          again={again.data}
           onAdded={(added) =>
             void navigate({
               to: '/admin/invoices/$id',
@@ -46,7 +50,10 @@ function AddInvoicePage() {
           }
         />
       ) : (
-        <FormLoading error={error} onRetry={() => void refetch()} />
+        <FormLoading
+          error={again.error ?? customer.error}
+          onRetry={() => void Promise.all([again.refetch(), customer.refetch()])}
+        />
       )}
     </Page>
   );

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anInvoice, aVoucher, pointsOf, sendPoint } from '#test/builders.ts';
+import { atOnce, holding, statusesOf } from '#test/races.ts';
+import { changesNothing } from '#test/refused.ts';
+
+const app = useApp();
+
+const TODAY = '2026-11-21';
+const act = (id: number, what: string, body: Record<string, unknown> = {}) =>
+  app.call('POST', `/api/admin/invoices/${id}/${what}`, { body });
+const pay = (id: number) => act(id, 'pay');
+const undo = (id: number, body: Record<string, unknown> = {}) =>
+  act(id, 'undo-payment', { reason: 'Salah faktur', ...body });
+const show = async (id: number) => (await app.call('GET', `/api/admin/invoices/${id}`)).body.data;
+const undoing = async (id: number) =>
+  (await app.call('GET', `/api/admin/invoices/${id}/undoing-payment`)).body;
+const owedBy = async (customerId: number) =>
+  (await app.call('GET', `/api/admin/users/${customerId}`)).body.data.owed;
+const movedBy = async (id: number) =>
+  (await show(id)).entries.map(
+    (entry: { kind: string; amount: number; shortfall: number; taken_back: number | null }) => [
+      entry.kind,
+      entry.amount,
+      entry.shortfall,
+      entry.taken_back,
+    ],
+  );
+
+describe('undoing a payment', () => {
+  test('takes back what it gave and lets the invoice wait, be changed and be paid again [ADD-390]', async () => {
+    const member = await aCustomer(app, { point: 30 });
+    const { id, number } = await anInvoice(app, { id_customer: member.id });
+    await pay(id);
+    assert.deepEqual((await undoing(id)).data, { point: 100, shortfall: 0 });
+    const { status, body } = await undo(id, { seen: (await show(id)).version });
+    assert.equal(status, 200);
+    assert.equal(body.message, 'Pelunasan dibatalkan.');
+    assert.deepEqual(body.data, { id, point: 100, shortfall: 0 });
+    assert.deepEqual(await pointsOf(app, member.id), { point: 30, total_point: 30 });
+    const { state, paid_at, is_given, point_left } = await show(id);
+    assert.deepEqual([state, paid_at, is_given, point_left], ['open', null, false, 100]);
+    const form = { number, id_customer: member.id, date: TODAY, amount: 400_000 };
+    assert.equal(
+      (await app.call('PATCH', `/api/admin/invoices/${id}`, { body: form })).status,
+      200,
+    );
+    assert.equal((await pay(id)).body.data.point, 40);
+    assert.deepEqual(await movedBy(id), [
+      ['invoice', 40, 0, null],
+      ['award-reversal', -100, 0, null],
+      ['invoice', 100, 0, 100],
+    ]);
+    assert.deepEqual(await pointsOf(app, member.id), { point: 70, total_point: 70 });
+  });
+
+  test('of points that were spent already owes them, and the next payment pays that first [ADD-390, ADD-158, ADD-190]', async () => {
+    const member = await aCustomer(app);
+    const { id } = await anInvoice(app, { id_customer: member.id });
+    await pay(id);
+    const { id: voucher } = await aVoucher(app, { codes: 1, required_point: 90 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher}`, { token: member.token });
+    assert.deepEqual((await undoing(id)).data, { point: 100, shortfall: 90 });
+    assert.deepEqual((await undo(id)).body.data, { id, point: 100, shortfall: 90 });
+    assert.deepEqual(await pointsOf(app, member.id), { point: 0, total_point: 0 });
+    assert.equal(await owedBy(member.id), 90);
+    assert.equal((await pay(id)).body.data.balance, 10);
+    assert.equal(await owedBy(member.id), 0);
+    assert.deepEqual(await pointsOf(app, member.id), { point: 10, total_point: 100 });
+  });
+
+  test('takes back what credit notes have left, and beneath the award stands what both took [ADD-390, ADD-157, ADD-392]', async () => {
+    const { id, id_customer } = await anInvoice(app, { is_paid: true });
+    const note = { number: 'CN/UNDO', date: TODAY, amount: 300_000, reason: 'Retur' };
+    await act(id, 'credit-notes', note);
+    assert.deepEqual(await movedBy(id), [
+      ['credit-note', -30, 0, null],
+      ['invoice', 100, 0, 30],
+    ]);
+    assert.deepEqual((await undo(id)).body.data, { id, point: 70, shortfall: 0 });
+    assert.equal((await pay(id)).body.data.point, 70);
+    await act(id, 'credit-notes', { ...note, number: 'CN/UNDO/2', amount: 100_000 });
+    assert.deepEqual(await movedBy(id), [
+      ['credit-note', -10, 0, null],
+      ['invoice', 70, 0, 10],
+      ['award-reversal', -70, 0, null],
+      ['credit-note', -30, 0, null],
+      ['invoice', 100, 0, 100],
+    ]);
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 60, total_point: 60 });
+  });
+
+  test('leaves the points that came with the invoice where they are [ADD-390, ADD-153]', async () => {
+    const settle = (points_when: string) =>
+      app.call('PATCH', '/api/admin/settings', { body: { points_when } });
+    await settle('issued');
+    const { id, id_customer } = await anInvoice(app, { is_paid: true });
+    await settle('paid');
+    assert.deepEqual((await undoing(id)).data, { point: 0, shortfall: 0 });
+    assert.deepEqual((await undo(id)).body.data, { id, point: 0, shortfall: 0 });
+    const { state, is_given } = await show(id);
+    assert.deepEqual([state, is_given], ['open', true]);
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
+    assert.equal((await pay(id)).body.data.point, 0);
+  });
+
+  test('needs a reason and a payment that stands, as it was seen, of a customer who is there [ADD-390]', async () => {
+    const { id, id_customer } = await anInvoice(app);
+    const { id: gone } = await anInvoice(app, { is_paid: true });
+    const { id_customer: goneCustomer } = await show(gone);
+    await app.call('DELETE', `/api/admin/users/${goneCustomer}`);
+    await changesNothing(app, async () => {
+      assert.equal((await undo(id)).body.code, 'invoice_not_paid');
+      assert.equal((await undoing(id)).code, 'invoice_not_paid');
+      assert.equal((await undo(gone)).body.code, 'customer_not_found');
+      assert.equal((await undo(999_999)).body.code, 'invoice_not_found');
+    });
+    await pay(id);
+    await changesNothing(app, async () => {
+      assert.deepEqual((await undo(id, { reason: ' ' })).body.errors, {
+        reason: ['Isi alasan, paling banyak 200 karakter.'],
+      });
+      assert.equal((await undo(id, { seen: 1 })).body.code, 'invoice_changed');
+    });
+    const correction = { point: -80, reason: 'Salah hitung' };
+    await app.call('POST', `/api/admin/users/${id_customer}/corrections`, { body: correction });
+    await changesNothing(app, async () => {
+      assert.equal((await undo(id)).body.code, 'points_corrected');
+    });
+    await app.call('POST', `/api/admin/users/${id_customer}/corrections`, {
+      body: { ...correction, point: 80 },
+    });
+    await act(id, 'void', { reason: 'Batal' });
+    await changesNothing(app, async () => {
+      assert.equal((await undo(id)).body.code, 'invoice_not_paid');
+      const { body } = await app.call('GET', `/api/admin/invoices/${id}/taking-back`);
+      assert.equal(body.code, 'invoice_void');
+    });
+  });
+
+  test('that 32 ask for at once happens once, and again under its key answers the same [ADD-390, S-30]', async () => {
+    const { id, id_customer } = await anInvoice(app, { is_paid: true });
+    await sendPoint(app, id_customer, 500);
+    const answers = await atOnce(32, () => undo(id));
+    assert.deepEqual(statusesOf(answers), { 200: 1, 409: 31 });
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 500, total_point: 500 });
+    await pay(id);
+    const again = await atOnce(4, () =>
+      app.call('POST', `/api/admin/invoices/${id}/undo-payment`, {
+        body: { reason: 'Salah faktur' },
+        headers: { 'idempotency-key': 'undo-once' },
+      }),
+    );
+    assert.deepEqual(statusesOf(again), { 200: 4 });
+    assert.deepEqual(await pointsOf(app, id_customer), { point: 500, total_point: 500 });
+  });
+
+  test('beside paying or voiding it at the same moment ends in one of the two orders, and the points follow [ADD-390, ADD-154, ADD-156]', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, id_customer } = await anInvoice(app, { is_paid: round < 4 });
+      const other = round < 4 ? () => act(id, 'void', { reason: 'Batal' }) : () => pay(id);
+      const held = await holding(app, `select from invoices where id = ${id} for update`);
+      const acts = round % 2 ? [other, () => undo(id)] : [() => undo(id), other];
+      const answers = acts.map((one) => one());
+      await held.waitedFor(2);
+      await held.release();
+      for (const { status } of await Promise.all(answers)) assert.ok([200, 409].includes(status));
+      const { state, is_given } = await show(id);
+      assert.equal(is_given, state === 'paid');
+      const point = state === 'paid' ? 100 : 0;
+      assert.deepEqual(await pointsOf(app, id_customer), { point, total_point: point });
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  type InvoiceDetail,
+  previewUndoingPayment,
+  showInvoice,
+  undoPayment,
+} from '@reward-points/contract/invoices';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { twoFrames } from '#test/frames.ts';
+import { aPaidInvoice, detailOf } from '#test/invoices.ts';
+import { showDialog } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { UndoPaymentModal } from './undo-payment-modal.tsx';
+
+const open = detailOf();
+
+function aServer(invoice: InvoiceDetail) {
+  const server = fakeServer();
+  server.answers(showInvoice, { data: invoice });
+  return server;
+}
+
+test('undoing a payment says what is taken back and owed, asks why, and waits until that is known [ADD-390]', async () => {
+  const server = aServer(aPaidInvoice());
+  const release = server.holds(previewUndoingPayment, { data: { point: 125, shortfall: 30 } });
+  server.answers(undoPayment, {
+    message: 'Pelunasan dibatalkan.',
+    data: { id: 4, point: 125, shortfall: 30 },
+  });
+  const { screen, frame } = await showDialog(<UndoPaymentModal id={4} />);
+  await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah faktur');
+  const send = screen.getByRole('button', { name: 'Batalkan pelunasan' });
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  send.element().closest('form')?.requestSubmit();
+  await twoFrames();
+  expect(server.callsOf(undoPayment)).toEqual([]);
+  release();
+  await expect
+    .element(
+      screen.getByText(
+        '125 point ditarik kembali dari customer. Faktur ini menunggu pembayaran lagi.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(screen.getByText('30 di antaranya sudah dipakai', { exact: false }))
+    .toBeVisible();
+  await expectAccessible();
+  await send.click();
+  await expect
+    .element(screen.getByText('125 point ditarik kembali. 30 di antaranya sudah dipakai.'))
+    .toBeVisible();
+  expect(server.callsOf(undoPayment)[0]?.body).toEqual({ reason: 'Salah faktur', seen: 3 });
+  await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('undoing a payment is not offered for what is not paid, nor for a customer who was deleted [ADD-390]', async () => {
+  for (const [invoice, words] of [
+    [open, 'Faktur ini belum lunas.'],
+    [{ ...open, state: 'void' as const }, 'Faktur ini sudah dibatalkan.'],
+    [
+      aPaidInvoice({ is_customer_gone: true }),
+      'Customer faktur ini sudah dihapus. Batalkan fakturnya.',
+    ],
+  ] as const) {
+    const server = aServer(invoice);
+    server.answers(previewUndoingPayment, { data: { point: 125, shortfall: 0 } });
+    const { screen } = await showDialog(<UndoPaymentModal id={4} />);
+    await screen.getByRole('textbox', { name: 'Alasan' }).fill('Salah faktur');
+    await expect
+      .element(screen.getByRole('button', { name: 'Batalkan pelunasan' }))
+      .toHaveAttribute('data-tooltip', words);
+    await screen.unmount();
+  }
+});
+
+test('points that came with the invoice stay when its payment is undone, and the dialog says so [ADD-390, ADD-153]', async () => {
+  const server = aServer(aPaidInvoice({ points_when: 'issued' }));
+  server.answers(previewUndoingPayment, { data: { point: 0, shortfall: 0 } });
+  const { screen } = await showDialog(<UndoPaymentModal id={4} />);
+  await expect
+    .element(
+      screen.getByText(
+        'Pointnya diberikan saat faktur dibuat, jadi tidak berubah. Faktur ini menunggu pembayaran lagi.',
+      ),
+    )
+    .toBeVisible();
+});
