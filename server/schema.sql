@@ -162,12 +162,14 @@ create table customers (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Deleted customers keep their history and free their number.
   name_lower text not null generated always as (lower(name)) stored, -- The name in small letters, by which it is searched and sorted.
+  company_key text not null generated always as (company_key(name)) stored, -- The name as files are compared with it, whatever its dots, spaces and the place of PT, CV or UD.
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_born_on_sane CHECK (((born_on >= '1800-01-01'::date) AND (born_on <= '2999-12-31'::date))),
   constraint customers_own_company_stays CHECK (((id <> 1) OR (deleted_at IS NULL))),
   constraint customers_whatsapp_is_a_number CHECK ((whatsapp ~ '^[1-9][0-9]{7,14}$'::text))
 );
 CREATE INDEX customers_by_birthday ON public.customers USING btree ((((EXTRACT(month FROM born_on) * (100)::numeric) + EXTRACT(day FROM born_on)))) WHERE (deleted_at IS NULL);
+CREATE INDEX customers_by_company ON public.customers USING btree (company_key, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (name_lower, id) WHERE (deleted_at IS NULL);
 CREATE INDEX customers_letters ON public.customers USING gin (string_to_array(name_lower, NULL::text));
 CREATE INDEX customers_name_search ON public.customers USING gin (name_lower gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -219,17 +221,19 @@ create table import_lines (
   flaw text, -- What is wrong with the line whatever its columns mean, such as a cell without end.
   key text, -- What makes two lines of one file speak of the same.
   values jsonb not null default '{}'::jsonb, -- What was read of it, by field, as it is stored.
-  state text,
+  state text, -- read: not compared with what is there yet. Null: not read yet.
   reasons jsonb not null default '[]'::jsonb,
   changes jsonb not null default '[]'::jsonb, -- What differs from what is there: field, from, to. Taking it back sets what was.
   refs jsonb not null default '{}'::jsonb, -- The numbers of the records that it names, by what they are.
   record bigint, -- What it speaks of: found, or created by it.
   done text, -- What the import did with it; null: nothing.
   obstacle text, -- Why it keeps the import from being taken back, as the last attempt found.
+  repeats integer, -- The earlier line of the file that says the same.
+  clash text, -- How it contradicts another line of the file that speaks of the same; then neither is imported.
   constraint import_lines_pkey PRIMARY KEY (import_id, line),
   constraint import_lines_done_known CHECK ((done = ANY (ARRAY['created'::text, 'changed'::text]))),
   constraint import_lines_done_to_a_record CHECK (((done IS NULL) OR (record IS NOT NULL))),
-  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'wrong'::text]))),
+  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'wrong'::text]))),
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
 CREATE INDEX import_lines_by_key ON public.import_lines USING btree (md5(key), import_id, line) WHERE (key IS NOT NULL);
@@ -766,6 +770,12 @@ begin
   update shipments set is_cancelled = true where redemption_id = old.shipment_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.company_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(NULLIF((CASE WHEN (parts.form IS NULL) THEN ''::text ELSE (regexp_replace(parts.form, '[\s\u00a0.]'::text, ''::text, 'g'::text) || ':'::text) END || regexp_replace(parts.rest, '[\s\u00a0.,()"''’]'::text, ''::text, 'g'::text)), ''::text), n.written) AS "coalesce" FROM (((SELECT btrim(lower(company_key.name), ' ., '::text) AS written) n CROSS JOIN LATERAL (SELECT regexp_match(n.written, '^\(?(p\.?\s*t|c\.?\s*v|u\.?\s*d)\.?\)?[\s\u00a0.,-]+(.*[^\s\u00a0.,()-].*)$'::text) AS first, regexp_match(n.written, '^(.*[^\s\u00a0.,(-])[\s\u00a0.,(-]+(p\.?\s*t|c\.?\s*v|u\.?\s*d)\.?\)?$'::text) AS last) forms) CROSS JOIN LATERAL (SELECT COALESCE(forms.first[1], forms.last[2]) AS form, COALESCE(forms.first[2], forms.last[1], n.written) AS rest) parts));
 
 CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger

@@ -135,11 +135,19 @@ export const ImportLine = z.object({
   line: z.int(),
   /** Null where it was not judged yet. */
   state: ImportLineState.nullable(),
-  /** What is wrong with it, or which line it repeats. */
+  /** What is wrong with it, or which other line it repeats or contradicts. */
   reasons: z.array(z.string()),
   changes: z.array(ImportChange),
   /** What was read, by field. */
   values: z.record(z.string(), z.string()),
+  /** The customer that it speaks of, by its name here; null where there is none, or not exactly one. */
+  customer: z
+    .object({
+      name: z.string(),
+      /** The file calls it something else. */
+      is_named_otherwise: z.boolean(),
+    })
+    .nullable(),
   /** Why it keeps the import from being taken back. */
   obstacle: z.string().nullable(),
 });

@@ -145,6 +145,7 @@ export interface Customers {
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
   name_lower: GeneratedAlways<string>;
+  company_key: GeneratedAlways<string>;
 }
 
 export interface DefaultMessages {
@@ -184,6 +185,8 @@ export interface ImportLines {
   record: number | null;
   done: string | null;
   obstacle: string | null;
+  repeats: number | null;
+  clash: string | null;
 }
 
 export interface Imports {

@@ -43,6 +43,9 @@ export async function exportImport(db: Db, id: number): Promise<File> {
           ...(obstacle === null ? [] : [obstacle]),
         ].join(' '),
     },
+    ...(kinds[file.kind].fields.some(({ name }) => name === 'customer')
+      ? [{ head: 'Customer di sini', text: ({ customer }: ExportedLine) => customer ?? '' }]
+      : []),
     ...file.header.map((head, place) => ({
       head,
       text: ({ cells }: ExportedLine) => cells[place] ?? '',

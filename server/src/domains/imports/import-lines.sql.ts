@@ -26,7 +26,8 @@ export async function insertLines(tx: Tx, importId: number, lines: CsvLine[]): P
 export async function forgetJudgement(tx: Tx, importId: number): Promise<void> {
   await sql`
     update import_lines
-    set key = null, values = '{}', state = null, reasons = '[]', changes = '[]', refs = '{}', record = null
+    set key = null, values = '{}', state = null, reasons = '[]', changes = '[]', refs = '{}', record = null,
+      repeats = null, clash = null
     where import_id = ${importId} and state is not null
   `.execute(tx);
 }
@@ -60,7 +61,7 @@ export interface ReadLine {
   reasons: string[];
 }
 
-/** Keeps what was read of lines. Those that could be read are new until they are judged. */
+/** Keeps what was read of lines. */
 export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): Promise<void> {
   await sql`
     with read as materialized (
@@ -70,13 +71,13 @@ export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): P
     )
     update import_lines i set
       key = r.key, values = r.values, reasons = r.reasons,
-      state = case when r.key is null then 'wrong' else 'new' end
+      state = case when r.key is null then 'wrong' else 'read' end
     from read r
     where i.ctid = r.place and r.line is not null
   `.execute(tx);
 }
 
-/** Keeps by what lines are known where the file alone does not tell. */
+/** Keeps by what lines are known, and what they name, where the file alone does not tell. */
 export async function updateKeys(
   tx: Tx,
   importId: number,
@@ -88,48 +89,53 @@ export async function updateKeys(
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
     ),
     known as materialized (
-      select l.place, k.key from lines l full join (${identify}) as k on k.line = l.line
+      select l.place, k.key, k.refs from lines l full join (${identify}) as k on k.line = l.line
     )
-    update import_lines i set key = known.key
+    update import_lines i set key = coalesce(known.key, i.key), refs = known.refs
     from known
-    where i.ctid = known.place and known.key is not null
+    where i.ctid = known.place and known.refs is not null
   `.execute(tx);
 }
 
+/** The next lines that were read and not judged. */
+export async function listUnjudged(tx: Tx, importId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from import_lines
+    where import_id = ${importId} and state = 'read' order by line limit ${limit}
+  `.execute(tx);
+  return rows.map(({ line }) => line);
+}
+
 /**
- * Compares lines that could be read with each other and with what is there. One repeats only an earlier one that is not
- * refused; those before the range were judged already.
- *
- * All of it is planned each time: a plan made while there was next to nothing to compare with would read all of it for each
- * line. Earlier lines are looked up by their key alone, before anything is asked of their import.
+ * Compares lines that could be read with what is there. All of it is planned each time: a plan made while there was next to
+ * nothing to compare with would read all of it for each line.
  *
  * @returns how many of them are something else than was noted.
  */
 export async function judgeLines(
   tx: Tx,
   importId: number,
-  { from, to, today, find }: { from: number; to: number; today: Day; find: Query },
+  {
+    from,
+    to,
+    today,
+    find,
+    isPreview = false,
+  }: { from: number; to: number; today: Day; find: Query; isPreview?: boolean },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select ${planEachTime} import_id, line, key, values, ctid as place, ${today}::date as today from import_lines
+      select ${planEachTime} import_id, line, key, values, repeats, clash, ctid as place, ${today}::date as today
+      from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
+        and (not ${isPreview}::boolean or state = 'read')
     ),
     found as materialized (${find}),
-    firsts as materialized (
-      select k.key, min(e.line) as line
-      from (select distinct key from lines) k
-        join import_lines e on md5(e.key) = md5(k.key) and e.key = k.key and e.import_id + 0 = ${importId}
-      where e.line + 0 <= ${to} and (e.line >= ${from} or e.state <> 'wrong')
-        and e.line not in (select line from found where refused is not null)
-      group by k.key
-    ),
     judged as materialized (
-      select l.place, f.record, f.refused, f.before, coalesce(f.refs, '{}') as refs,
-        case when first.line < l.line then first.line end as first, coalesce(c.changes, '[]') as changes
+      select l.place, l.repeats, f.record, f.before, coalesce(f.refs, '{}') as refs, coalesce(c.changes, '[]') as changes,
+        array_remove(array[f.refused, l.clash], null) as wrong
       from lines l
         full join found f on f.line = l.line
-        full join firsts first on first.key = l.key
         left join lateral (
           select jsonb_agg(
             jsonb_build_object('field', v.key, 'from', f.before -> v.key, 'to', v.value) order by v.key
@@ -139,27 +145,31 @@ export async function judgeLines(
         ) as c on true
     ),
     told as (
-      select place, refs,
+      select place, refs, wrong = '{}' and repeats is null as is_used,
         case
-          when first is not null then 'duplicate'
-          when refused is not null then 'wrong'
+          when wrong <> '{}' then 'wrong'
+          when repeats is not null then 'duplicate'
           when before is null then 'new'
           when changes = '[]' then 'exists'
           else 'changes'
         end as state,
         case
-          when first is not null
-            then jsonb_build_array(format('Sama dengan baris %s di file ini; yang dipakai baris %s.', first, first))
-          when refused is not null then jsonb_build_array(refused)
+          when wrong <> '{}' then to_jsonb(wrong)
+          when repeats is not null
+            then jsonb_build_array(format('Sama dengan baris %s di file ini; yang dipakai baris %s.', repeats, repeats))
           else '[]'
         end as reasons,
-        case when first is null and refused is null then changes else '[]' end as changes,
-        case when first is null and refused is null then record end as record
+        changes, record
       from judged
+    ),
+    kept as (
+      select place, state, reasons, refs, case when is_used then changes else '[]' end as changes,
+        case when is_used then record end as record
+      from told
     )
     update import_lines i
     set state = t.state, reasons = t.reasons, changes = t.changes, record = t.record, refs = t.refs
-    from told t
+    from kept t
     where i.ctid = t.place
       and (i.state, i.reasons, i.changes, i.record, i.refs)
         is distinct from (t.state, t.reasons, t.changes, t.record, t.refs)
@@ -268,7 +278,7 @@ export async function noteObstacles(
   `.execute(tx);
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select ${planEachTime} l.import_id, l.line, l.values - 'follows' as values, l.record, l.done, l.changes, l.refs,
+      select ${planEachTime} l.import_id, l.line, l.key, l.values - 'follows' as values, l.record, l.done, l.changes, l.refs,
         l.ctid as place, i.applied_at, ${today}::date as today
       from import_lines l join imports i on i.id = l.import_id
       where l.import_id = ${id} and l.done is not null

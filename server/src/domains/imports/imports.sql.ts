@@ -215,7 +215,14 @@ export async function countLines(db: Db, filter: LineFilter): Promise<Count> {
 
 export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promise<ImportLine[]> {
   const { rows } = await sql<ImportLine>`
-    select line, state, reasons, changes, values, obstacle from import_lines
+    select line, nullif(state, 'read') as state, reasons, changes, values, obstacle, (
+      select jsonb_build_object(
+        'name', c.name,
+        'is_named_otherwise', coalesce(c.company_key <> company_key(l.values ->> 'customer'), false)
+      )
+      from customers c where c.id = (l.refs ->> 'customer')::bigint
+    ) as customer
+    from import_lines l
     where import_id = ${filter.id} and ${ofState(filter)}
     order by line ${slice.fromEnd ? sql`desc` : sql`asc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
@@ -224,12 +231,16 @@ export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promi
 
 export interface ExportedLine extends Pick<ImportLine, 'line' | 'state' | 'reasons' | 'changes'> {
   cells: string[];
+  /** Whom it speaks of. */
+  customer: string | null;
   done: 'created' | 'changed' | null;
   obstacle: string | null;
 }
 
 export const everyLine = (id: number) => sql<ExportedLine>`
-  select line, cells, state, reasons, changes, done, obstacle from import_lines
+  select line, cells, nullif(state, 'read') as state, reasons, changes, done, obstacle,
+    (select c.name from customers c where c.id = (l.refs ->> 'customer')::bigint) as customer
+  from import_lines l
   where import_id = ${id} order by line`;
 
 export interface ImportedFile {

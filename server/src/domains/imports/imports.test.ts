@@ -216,7 +216,9 @@ test('two lines of a file that mean one service, with and without its serial num
       .join('\n');
   await apply(await upload('services', file('…;01/01/2026;SN-1')));
 
-  const id = await upload('services', file('…;01/03/2026;', '…;01/05/2026;SN-1'));
+  const two = await upload('services', file('…;01/03/2026;', '…;01/05/2026;SN-1'));
+  assert.equal((await stateOf(two)).counts.wrong, 2);
+  const id = await upload('services', file('…;01/03/2026;', '…;01/03/2026;SN-1'));
   const lines: { state: string; reasons: string[] }[] = await linesOf(app, id);
   assert.deepEqual(
     lines.map(({ state }) => state),
@@ -228,7 +230,9 @@ test('two lines of a file that mean one service, with and without its serial num
   assert.equal((await stateOf(id)).status, 'taken-back');
 });
 
-test('no line repeats one that is refused: of a file with all visits of a service the first that is news comes in [ADD-140, ADD-144]', async () => {
+test('visits that are older than the one that is known contradict nothing: of a file with all visits of a service the one that is news comes in [ADD-380, ADD-144]', async () => {
+  // The files of the tests above are as many as one account may send within a minute.
+  app.clock.advance(60_000);
   const { id, id_user } = await aService(app, { last_service: '2025-01-15' });
   const { whatsapp } = (await app.call('GET', `/api/admin/users/${id_user}`)).body.data;
   const shown = async () => (await app.call('GET', `/api/admin/services/${id}`)).body.data;
@@ -243,7 +247,7 @@ test('no line repeats one that is refused: of a file with all visits of a servic
       line('01/01/2023'),
       line('01/01/2024'),
       ...others,
-      line('01/01/2026'),
+      line('01/02/2026'),
       line('01/02/2026'),
     ].join('\n'),
   );
@@ -252,5 +256,5 @@ test('no line repeats one that is refused: of a file with all visits of a servic
   const [repeated] = await linesOf(app, visits, 'duplicate');
   assert.match(repeated.reasons[0], /Sama dengan baris 1204 di file ini; yang dipakai baris 1204/);
   await apply(visits);
-  assert.equal((await shown()).last_service, '2026-01-01');
+  assert.equal((await shown()).last_service, '2026-02-01');
 });

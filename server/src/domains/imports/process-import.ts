@@ -7,12 +7,15 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { readLine } from './cells.rules.ts';
+import { compareLines } from './compare-lines.sql.ts';
 import {
+  forgetJudgement,
   judgeLines,
   type LineToDo,
   listBatchEnds,
   listDone,
   listToApply,
+  listUnjudged,
   listUnread,
   noteDone,
   noteObstacles,
@@ -31,6 +34,7 @@ import {
 } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
 import type { By, Kind } from './kinds/import-kind.ts';
+import type { Alike } from './kinds/lines.sql.ts';
 
 /** Lines a statement: few enough that everything else goes on between two of them. */
 const BATCH = 1_000;
@@ -68,28 +72,45 @@ export async function processImport(db: Db, { clock, logger }: Dependencies): Pr
   }
 }
 
-/** Reads and compares the next lines; with the last of them the preview stands. */
+/**
+ * Reads the next lines, or compares the next of those that were read with what is there; with the last of them the preview
+ * stands. The lines of a file are compared with each other once all were read.
+ */
 async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
   // Whoever chooses other columns waits for this batch, and has it forgotten.
   const stored = await lockImport(tx, id);
   if (stored?.status !== 'judging') return 0;
   const kind = kinds[stored.kind];
-  const unread = await listUnread(tx, id, BATCH);
-  const first = unread[0];
-  const last = unread.at(-1);
-  if (first && last) {
-    const range = { from: first.line, to: last.line };
-    await readBatch(tx, { stored, today }, kind, unread);
-    if (kind.identify) await updateKeys(tx, id, { ...range, identify: kind.identify });
-    await judgeLines(tx, id, { ...range, today, find: kind.find });
+  const unread = await listUnread(tx, id, BATCH + 1);
+  if (unread.length > 0) {
+    const batch = unread.slice(0, BATCH);
+    await readBatch(tx, { stored, today }, kind, batch);
+    if (unread.length <= BATCH) await compareLines(tx, id, alikeOf(kind));
+    await updateImport(tx, id, { status: 'judging', progress: halfwayOn(stored, batch.length) });
+    return batch.length;
   }
-  const progress = Math.min(stored.total, stored.progress + unread.length);
+  const lines = await listUnjudged(tx, id, BATCH);
+  const range = { from: lines[0] ?? 0, to: lines.at(-1) ?? 0 };
+  await judgeLines(tx, id, { ...range, today, find: kind.find, isPreview: true });
+  const isLast = lines.length < BATCH;
   await updateImport(tx, id, {
-    status: unread.length < BATCH ? 'ready' : 'judging',
-    progress: unread.length < BATCH ? stored.total : progress,
+    status: isLast ? 'ready' : 'judging',
+    progress: isLast ? stored.total : halfwayOn(stored, lines.length),
   });
-  return Math.max(1, unread.length);
+  return Math.max(1, lines.length);
 }
+
+/** Each line is gone through twice. */
+const halfwayOn = ({ total, progress }: StoredImport, lines: number): number =>
+  Math.min(total, progress + Math.ceil(lines / 2));
+
+const alikeOf = ({ fields, alike }: Kind): Alike => ({
+  ...alike,
+  labels: {
+    ...Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    customer: 'Customer',
+  },
+});
 
 async function readBatch(
   tx: Tx,
@@ -114,6 +135,10 @@ async function readBatch(
       };
     }),
   );
+  const [first, last] = [unread[0], unread.at(-1)];
+  if (kind.identify && first && last) {
+    await updateKeys(tx, stored.id, { from: first.line, to: last.line, identify: kind.identify });
+  }
 }
 
 interface Batch {
@@ -135,7 +160,7 @@ async function batchesOf(tx: Tx, { id, total }: StoredImport): Promise<Batch[]> 
 /**
  * Imports what is new and what changes something. The world may have moved since the preview: everything is compared once
  * more, with what it relies on held, and where a line has become something else nothing is imported and the preview is
- * new. So what happens is what somebody has read.
+ * made anew. So what happens is what somebody has read.
  */
 async function apply(
   tx: Tx,
@@ -152,7 +177,9 @@ async function apply(
   for (const batch of batches)
     moved += await judgeLines(tx, id, { ...batch, today, find: kind.find });
   if (moved > 0) {
-    await updateImport(tx, id, { status: 'ready', progress: stored.total, moved });
+    // What a line names may be another now, and so may be which lines speak of the same.
+    await forgetJudgement(tx, id);
+    await updateImport(tx, id, { status: 'judging', progress: 0, moved });
     return stored.total;
   }
   const by = { importId: id, actorId: appliedBy, at: clock.now() };

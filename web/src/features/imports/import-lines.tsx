@@ -7,7 +7,7 @@ import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
-import { lineStates, shownValue } from './import-words.ts';
+import { lineStates, namedHere, shownValue } from './import-words.ts';
 import { importLinesQuery, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
 
@@ -83,12 +83,15 @@ interface CellProps {
   kind: ImportKindInfo;
 }
 
-/** What was read of a line, the first of its fields first. */
+/** What was read of a line, the first of its fields first, and whom it speaks of. */
 const Content = ({ line, kind }: CellProps) => (
   <Text fz="sm" className="break" lineClamp={3} maw={420}>
     {kind.fields
       .flatMap((field) => {
         const value = line.values[field.name];
+        if (field.name === 'customer' && line.customer) {
+          return [namedHere(line.customer, value)];
+        }
         return value === undefined ? [] : [shownValue(field, value)];
       })
       .join(' · ')}

@@ -74,6 +74,7 @@ const line = (number: number, more: object = {}) => ({
   changes: [],
   values: { name: `PT ${number}`, whatsapp: '6281200000001' },
   obstacle: null,
+  customer: null,
   ...more,
 });
 
@@ -130,6 +131,40 @@ test('the preview says what each line would do, from what to what, and why not [
     .toBeVisible();
   await expect.element(row(/Baris 4.*Nomor WhatsApp masih kosong\./)).toBeVisible();
   await expectAccessible();
+});
+
+test('a line shows the customer that it really is, and what the file calls it where that is another name [ADD-382]', async () => {
+  const { server } = withImport({ kind: 'opening-balances' });
+  const fields = [
+    field('whatsapp', 'Nomor WhatsApp customer', 'whatsapp'),
+    field('customer', 'Nama customer', 'text'),
+  ];
+  server.answers(listImportKinds, {
+    data: [{ kind: 'opening-balances', label: 'Saldo awal point', note: '', fields }],
+  });
+  const values = { customer: 'Toko Lama', whatsapp: '6281200000001' };
+  const customer = (is_named_otherwise: boolean) => ({ name: 'PT Sungguh', is_named_otherwise });
+  server.answers(
+    listImportLines,
+    page([
+      line(2, { values, customer: customer(true) }),
+      line(3, { values, customer: customer(false) }),
+      line(4, { values: { whatsapp: values.whatsapp }, customer: customer(false) }),
+      line(5, { values, state: 'wrong', reasons: ['Salah.'] }),
+    ]),
+  );
+  const { screen } = await openApp('/admin/imports/5');
+  const cell = (number: number) =>
+    screen
+      .getByRole('row', { name: new RegExp(`Baris ${number}`) })
+      .getByRole('cell')
+      .nth(2);
+  const shown = '+62 812-0000-0001 · PT Sungguh';
+  await expect.element(cell(2)).toHaveTextContent(`${shown} (di file: Toko Lama)`);
+  await expect.element(cell(3)).toHaveTextContent(shown);
+  await expect.element(cell(3)).not.toHaveTextContent('di file');
+  await expect.element(cell(4)).toHaveTextContent(shown);
+  await expect.element(cell(5)).toHaveTextContent('+62 812-0000-0001 · Toko Lama');
 });
 
 test('the summary of a preview has no part of which there is nothing [ADD-140]', async () => {

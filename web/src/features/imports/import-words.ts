@@ -1,6 +1,7 @@
 import type {
   ImportField,
   ImportKindInfo,
+  ImportLine,
   ImportLineState,
   ImportStatus,
 } from '@reward-points/contract/imports';
@@ -49,6 +50,12 @@ export const shownValue = (field: ImportField | undefined, value: string | null)
   const format = field && formats[field.type];
   return format ? format(value) : value;
 };
+
+/** The customer that a line speaks of, and what the file calls it where that is another name. */
+export const namedHere = (
+  { name, is_named_otherwise }: NonNullable<ImportLine['customer']>,
+  written: string | undefined,
+): string => (is_named_otherwise ? `${name} (di file: ${written})` : name);
 
 export const kindOf = (
   kinds: readonly ImportKindInfo[] | undefined,

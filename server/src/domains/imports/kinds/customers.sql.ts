@@ -12,7 +12,7 @@ export const findCustomers = sql`
     case
       when c.id = ${OWN_COMPANY_ID} then 'Nomor ini milik perusahaan Anda sendiri.'
       when c.id is null and owner.id is not null then 'Nomor ini dipakai akun lain untuk masuk.'
-      when c.id is null and earlier.line < l.line
+      when c.id is null and earlier.line < l.line and earlier.key <> l.key
         then format('Username “%s” sudah dipakai baris %s.', l.values ->> 'username', earlier.line)
       when c.id is null and username.id is not null then format('Username “%s” sudah dipakai.', l.values ->> 'username')
       when extract(year from read.born_on) > extract(year from l.today) and c.born_on is distinct from read.born_on
@@ -24,7 +24,8 @@ export const findCustomers = sql`
     '{}'::jsonb as refs
   from lines l
     full join (
-      select e.values ->> 'username_key' as username_key, min(e.line) as line
+      select e.values ->> 'username_key' as username_key, min(e.line) as line,
+        (array_agg(e.key order by e.line))[1] as key
       from import_lines e
       where e.import_id = (select import_id from lines limit 1) and e.key is not null and e.values ? 'username'
         and (e.values ->> 'username_key' in (select o.values ->> 'username_key' from lines o)) is true

@@ -146,6 +146,7 @@ export const customers: Kind = {
     username_key: usernameKey(values.username ?? values.whatsapp ?? ''),
   }),
   keyOf: ({ whatsapp = '' }) => whatsapp,
+  alike: { names: ['whatsapp'], words: 'memakai nomor WhatsApp yang sama' },
   find: findCustomers,
   lock: async (tx, importId) => holdCustomers(tx, await listRecords(tx, importId)),
   create: (tx, lines, { at }) =>

@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { ImportFieldType, ImportKind } from '@reward-points/contract/imports';
 import type { Tx } from '#db/database.ts';
-import type { Query } from './lines.sql.ts';
+import type { Alike, Query } from './lines.sql.ts';
 
 /** What of a kind can stand in a column. */
 export interface Field {
@@ -78,21 +78,25 @@ export interface Kind {
   complete?: (values: Values) => Values;
   /** What makes two lines of one file speak of the same. */
   keyOf: (values: Values) => string;
+  /** What is said of two lines of one key, and what of them may be written in different ways. */
+  alike: Omit<Alike, 'labels'>;
   /**
    * A query over the relation `lines` (see `find`), where that cannot be told from the file alone: a row (`line`, `key
-   * text`) for each line of which more is known, such as which customer a name means.
+   * text`, `refs jsonb`) for each line of which more is known, such as which customer a name means. Without a key it has
+   * that of the file.
    */
   identify?: Query;
 
   /**
-   * A query over the relation `lines` (`import_id bigint`, `line int`, `values jsonb`, `today date`): for lines of which
-   * something is known, a row of
+   * A query over the relation `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`, `today date`): for
+   * lines of which something is known, a row of
    * - `line`;
    * - `record bigint`: what is there already;
    * - `before jsonb`: what it says now, by field and as text. Null: nothing is there, the line is new. The fields of the
    *   line that stand in it too are compared, and those that differ are its changes;
    * - `refused text`: what is wrong with the line as the world is; null where it can be imported;
-   * - `refs jsonb`: the numbers of the records that the line names, and what `restore` must know of before.
+   * - `refs jsonb`: the numbers of the records that the line names, and what `restore` must know of before. Its `customer`
+   *   is whom the line speaks of.
    */
   find: Query;
   /** Holds what the lines of an import rely on, until the transaction ends; they are judged anew after it. */

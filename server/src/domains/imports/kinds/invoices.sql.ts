@@ -1,6 +1,10 @@
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { sql } from 'kysely';
-import { namedCustomer } from './customer-named.sql.ts';
+import { customerRef, namedCustomer } from './customer-named.sql.ts';
+
+/** Two lines of one number may be of two customers. */
+export const identifyInvoices = sql`
+  select l.line, null::text as key, ${customerRef} as refs from lines l ${namedCustomer}`;
 
 /**
  * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other

@@ -126,7 +126,7 @@ describe('an import of invoices', () => {
       `AGAIN-5;${name};20/11/2026;0;`,
       `AGAIN-6;${name};20/11/2026;5.000;Batal`,
       `AGAIN-7;PT Tidak Ada;20/11/2026;5.000;`,
-      `again-2;${other.name};02/11/2026;2.000.000;`,
+      `again-2;${name};2 November 2026;Rp2.000.000;lunas`,
       `AGAIN-8;${name};20/11/2026;99.999.999.999.999;`,
     );
     const lines = await linesOf(later);

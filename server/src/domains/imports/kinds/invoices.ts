@@ -8,7 +8,7 @@ import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
 import { customerFields, refuseNobody } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
-import { findInvoiceObstacles, findInvoices } from './invoices.sql.ts';
+import { findInvoiceObstacles, findInvoices, identifyInvoices } from './invoices.sql.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
 
 /** What spreadsheets call an invoice that is paid, and one that is not. */
@@ -153,6 +153,11 @@ export const invoices: Kind = {
     return known === undefined ? values : { ...values, state: known };
   },
   keyOf: ({ number = '' }) => number.toLowerCase(),
+  alike: {
+    names: ['number', 'whatsapp', 'customer'],
+    words: 'memakai nomor faktur yang sama',
+  },
+  identify: identifyInvoices,
   find: findInvoices,
   // Invoices before their customers, as every act on one does.
   lock: async (tx, importId) => {

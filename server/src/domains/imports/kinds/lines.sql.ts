@@ -4,6 +4,18 @@ import type { Tx } from '#db/database.ts';
 /** A part of a statement about the lines of an import, which a kind contributes. */
 export type Query = RawBuilder<unknown>;
 
+/** What a kind says of lines that speak of the same. */
+export interface Alike {
+  /** The fields by which they are known, and which may be written in different ways. */
+  names: readonly string[];
+  /** What they have in common, within a sentence. */
+  words: string;
+  /** How the file is mended where that is not plain. */
+  mend?: string | undefined;
+  /** What fields are called. */
+  labels: Readonly<Record<string, string>>;
+}
+
 /** The records that the lines of an import name, by what they are. */
 export async function listRefs(tx: Tx, importId: number, of: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -52,6 +52,7 @@ export const openingBalances: Kind = {
   ],
   refuse: refuseNobody,
   keyOf: customerKey,
+  alike: { names: ['whatsapp', 'customer'], words: 'menyebut customer yang sama' },
   identify: identifyOpenings,
   find: findOpeningBalances,
   lock: async (tx, importId) => holdCustomers(tx, await listRefs(tx, importId, 'customer')),

@@ -45,6 +45,7 @@ export const products: Kind = {
     },
   ],
   keyOf: ({ product = '' }) => product.toLowerCase(),
+  alike: { names: ['product'], words: 'menyebut produk yang sama' },
   find: findProducts,
   lock: (tx) => holdProductNames(tx),
   create: (tx, lines, { at }) =>

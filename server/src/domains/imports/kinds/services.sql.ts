@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedCustomer } from './customer-named.sql.ts';
+import { customerRef, namedCustomer } from './customer-named.sql.ts';
 
 /**
  * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
@@ -22,16 +22,20 @@ const knownService = sql`
     order by own.id limit 1
   ) as s on true`;
 
-/** Two lines may name one service differently: its customer by number or name, and the only one of a product by that alone. */
+/**
+ * Two lines may name one service differently: its customer by number or name, and the only one of a product by that alone.
+ * A visit that is older than the one that is known says nothing that another line could contradict.
+ */
 export const identifyServices = sql`
-  select l.line, coalesce(
-    case when s.hits = 1 then 'service ' || s.id end,
-    concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
-  ) as key
+  select l.line, ${customerRef} as refs, case
+    when named.id is null then null
+    when s.last_service_on > (l.values ->> 'last_service')::date then 'old ' || l.line
+    when s.hits = 1 then 'service ' || s.id
+    else concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))
+  end as key
   from lines l
     ${namedCustomer}
-    ${knownService}
-  where named.refused is null`;
+    ${knownService}`;
 
 /**
  * A service is known by customer, product and serial number; without a serial number it must be the only one of that

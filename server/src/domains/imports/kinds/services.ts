@@ -143,6 +143,12 @@ export const services: Kind = {
       values.product?.toLowerCase() ?? '',
       values.serial_number?.toLowerCase() ?? '',
     ].join('\n'),
+  alike: {
+    // When the next one is due may be left to the visit, or said.
+    names: ['whatsapp', 'customer', 'product', 'serial_number', 'follows'],
+    words: 'menyebut alat yang sama',
+    mend: 'Isi nomor serinya bila itu dua alat; bila satu, sisakan kunjungan terakhirnya.',
+  },
   identify: identifyServices,
   find: findServices,
   lock: async (tx, importId) => {
