@@ -99,14 +99,17 @@ create table broadcast_reversals (
   reached_customer_id bigint, -- Everybody up to this customer is done; null: nobody yet.
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  failures_in_a_row integer not null default 0, -- Batches that failed since one succeeded.
+  stopped_at timestamp with time zone, -- When it failed once too often in a row; null: it goes on.
   constraint broadcast_reversals_pkey PRIMARY KEY (broadcast_id),
   constraint broadcast_reversals_counts CHECK (((reversed + skipped) <= total)),
   constraint broadcast_reversals_done_whole CHECK (((done_at IS NULL) OR ((reversed + skipped) = total))),
+  constraint broadcast_reversals_stopped_on_its_way CHECK (((stopped_at IS NULL) OR (done_at IS NULL))),
   constraint broadcast_reversals_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,
   constraint broadcast_reversals_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE RESTRICT,
   constraint broadcast_reversals_reached_customer_id_fkey FOREIGN KEY (reached_customer_id) REFERENCES customers(id) ON DELETE RESTRICT
 );
-CREATE INDEX broadcast_reversals_running ON public.broadcast_reversals USING btree (broadcast_id) WHERE (done_at IS NULL);
+CREATE INDEX broadcast_reversals_running ON public.broadcast_reversals USING btree (broadcast_id) WHERE ((done_at IS NULL) AND (stopped_at IS NULL));
 
 create table broadcasts (
   id bigint not null generated always as identity,
@@ -121,14 +124,20 @@ create table broadcasts (
   created_at timestamp with time zone not null,
   done_at timestamp with time zone,
   layout jsonb, -- The template in the form that queue_messages fills, when the broadcast was queued.
+  failures_in_a_row integer not null default 0, -- Batches that failed since one succeeded.
+  stopped_at timestamp with time zone,
+  stopped_because text,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_award_points CHECK (((point >= 1) AND (point <= 1000000000))),
   constraint broadcasts_counts CHECK ((((awarded + failed) <= total) AND (messaged <= awarded))),
   constraint broadcasts_done_whole CHECK (((done_at IS NULL) OR ((awarded + failed) = total))),
+  constraint broadcasts_stopped_because_known CHECK ((stopped_because = ANY (ARRAY['restored'::text, 'failed'::text]))),
+  constraint broadcasts_stopped_on_its_way CHECK (((stopped_at IS NULL) OR (done_at IS NULL))),
+  constraint broadcasts_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_because IS NULL))),
   constraint broadcasts_template_whole CHECK ((num_nonnulls(template_id, template_body, layout) = ANY (ARRAY[0, 3]))),
   constraint broadcasts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
-CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE (done_at IS NULL);
+CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((done_at IS NULL) AND (stopped_at IS NULL));
 
 create table credit_notes (
   id bigint not null generated always as identity,

@@ -23,7 +23,8 @@ const CHOSEN_BYTES_MAX = 1024 * 1024;
 /** The most failures that one answer names; the count speaks of all. */
 export const FAILURES_MAX = 1_000;
 
-export const BroadcastStatus = z.enum(['running', 'done']);
+export const BroadcastStatus = z.enum(['running', 'stopped', 'done']);
+export type BroadcastStatus = z.output<typeof BroadcastStatus>;
 
 /** How far it is that a broadcast is taken back. */
 export const BroadcastReversal = z.object({
@@ -49,6 +50,8 @@ export const Broadcast = z.object({
   messaged: z.int(),
   failed: z.int(),
   status: BroadcastStatus,
+  /** Why it stands still until somebody lets it go on: a backup was restored, or it failed again and again. */
+  stopped_because: z.enum(['restored', 'failed']).nullable(),
   created_at: Instant,
   /** How far taking it back is; null: it was not taken back. */
   reversal: BroadcastReversal.nullable(),
@@ -125,6 +128,15 @@ export const showBroadcast = endpoint({
   params: IdParams,
   response: answer(BroadcastProgress),
   errors: ['broadcast_not_found'],
+});
+
+export const continueBroadcast = endpoint({
+  method: 'POST',
+  path: '/api/admin/broadcasts/:id/continuation',
+  summary: 'Let a broadcast that was stopped, or taking it back, go on (addition).',
+  params: IdParams,
+  response: written(BroadcastProgress),
+  errors: ['broadcast_not_found', 'broadcast_not_stopped', 'idempotency_key_reused'],
 });
 
 export const listBroadcasts = endpoint({

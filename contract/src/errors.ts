@@ -266,6 +266,10 @@ export const domainErrors = {
     status: 409,
     message: 'Broadcast ini masih berjalan. Tunggu sampai selesai, lalu tarik kembali.',
   },
+  broadcast_not_stopped: {
+    status: 409,
+    message: 'Broadcast ini tidak sedang dihentikan.',
+  },
   broadcast_awarded_nobody: {
     status: 409,
     message: 'Broadcast ini tidak memberi point kepada siapa pun.',

@@ -20,6 +20,7 @@ import { recordRefusal } from './domains/audit/record-refusal.ts';
 import { awardRoutes } from './domains/awards/awards.routes.ts';
 import { birthdayRoutes } from './domains/birthdays/birthdays.routes.ts';
 import { broadcastRoutes } from './domains/broadcasts/broadcasts.routes.ts';
+import { countStopped } from './domains/broadcasts/stops.sql.ts';
 import { correctionRoutes } from './domains/corrections/corrections.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
@@ -138,7 +139,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { db, clock, provider, latestBackup } = dependencies;
   metricsRoutes(app, {
     askDatabase: () => askDatabase(db),
-    findFigures: () => findMessageFigures(db, { provider: provider.name, now: clock.now() }),
+    findFigures: async () => ({
+      ...(await findMessageFigures(db, { provider: provider.name, now: clock.now() })),
+      broadcastsStopped: await countStopped(db),
+    }),
     ...(latestBackup && { latestBackup }),
   });
 

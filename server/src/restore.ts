@@ -10,8 +10,9 @@ import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place
- * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed,
- * because they may have left since; `--moved` says that nothing ran since, so they leave from here.
+ * of pictures from a backup, by default the newest good one. Messages that had not left by then are kept as failed and
+ * broadcasts stop, because customers may have been told since; sessions, tickets and links for passwords end. `--moved`
+ * says that nothing ran since, so all of it goes on from here.
  */
 try {
   const { named, isMoved } = readWords(process.argv.slice(2));
@@ -20,15 +21,20 @@ try {
   const pictures = await openPictureStore(config.pictures, { isWaitedFor: false });
   const backup = named ?? (await newest());
   const { manifest, stopped } = await withEmptyDatabase(config, (ownerUrl) =>
-    loadBackup(ownerUrl, store, backup, { pictures, mayHaveSent: !isMoved }),
+    loadBackup(ownerUrl, store, backup, { pictures, hasRunSince: !isMoved }),
   );
   const customers = manifest.tables.find(({ name }) => name === 'customers')?.rows ?? 0;
   process.stdout.write(
     `Restored what was there at ${momentOf(backup).toISOString()}: ${customers} customers, and the books balance.\n`,
   );
-  if (stopped > 0)
+  if (!isMoved) process.stdout.write('All sessions ended: everybody signs in again.\n');
+  if (stopped.messages > 0)
     process.stdout.write(
-      `${stopped} messages had not left then. They may have left since, so they are not sent again by themselves; the message log shows them.\n`,
+      `${stopped.messages} messages had not left then. They may have left since, so they are not sent again by themselves; the message log shows them.\n`,
+    );
+  if (stopped.broadcasts > 0)
+    process.stdout.write(
+      `${stopped.broadcasts} broadcasts were on their way then. They may have told customers since, so they stopped; “Lanjutkan” on their pages lets them go on.\n`,
     );
 
   async function newest(): Promise<string> {

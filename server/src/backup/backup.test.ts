@@ -92,9 +92,9 @@ async function aBusyCompany() {
   };
 }
 
-test('a backup of a busy server is restored elsewhere as it was at one moment, pictures included [ADD-191]', async () => {
+test('a backup of a busy server is restored elsewhere as it was at one moment, pictures included [ADD-191, ADD-424]', async () => {
   server = await aRealServer({ DATA_DIR: path.join(folder, 'first') });
-  const { voucher, form, customer, claims, stop } = await aBusyCompany();
+  const { admin: sessionBefore, voucher, form, customer, claims, stop } = await aBusyCompany();
   const before = claims();
   const taken = await run('backup', 'first');
   await stop();
@@ -105,9 +105,12 @@ test('a backup of a busy server is restored elsewhere as it was at one moment, p
   const restored = await run('restore', 'second');
   assert.equal(restored.code, 0, restored.output);
   assert.match(restored.output, /2 customers, and the books balance/);
+  assert.match(restored.output, /\nAll sessions ended: everybody signs in again\.\n/);
 
   server = await aRealServer({ DATA_DIR: path.join(folder, 'second') });
   await server.start();
+  const again = await server.call('GET', '/api/admin/users', { token: sessionBefore });
+  assert.equal(again.status, 401, 'a session that ended since is not good again');
   const admin = await server.signIn(ADMIN);
   const there = await server.call('GET', `/api/admin/users/${customer.id}`, { token: admin });
   const spent = (100_000 - there.data.point) / 10;
@@ -122,6 +125,26 @@ test('a backup of a busy server is restored elsewhere as it was at one moment, p
   assert.equal(claim.status, 200, 'life goes on, with numbers that nobody has');
   const pictureDir = path.join(folder, 'second/storage/vouchers');
   assert.equal((await fs.readdir(pictureDir)).length, 2, 'a picture and its small sister');
+});
+
+test('with --moved, which says that nothing ran since, sessions go on in the new place [ADD-424]', async () => {
+  const { url, client, drop } = await anEmptyDatabase();
+  const DATABASE_URL = url.replace('@/', '@localhost/');
+  try {
+    const moved = await runProgram('restore', { ...settingsOf('moved'), DATABASE_URL }, '--moved');
+    assert.equal(moved.code, 0, moved.output);
+    assert.match(
+      moved.output,
+      /^Restored what was there at \S+: 2 customers, and the books balance\.\n$/,
+    );
+    assert.notEqual((await client.query('select from sessions')).rowCount, 0);
+    const { rows } = await client.query(
+      `select count(*)::int as failed from whatsapp_messages where failure_kind = 'unknown'`,
+    );
+    assert.deepEqual(rows, [{ failed: 0 }]);
+  } finally {
+    await drop();
+  }
 });
 
 test('a backup fills an empty place only, and a damaged one fills none [ADD-191]', async () => {

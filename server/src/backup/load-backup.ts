@@ -12,6 +12,7 @@ import { verifyPoints } from '#domains/points/points.queries.ts';
 import type { FileStore } from '#storage/file-store.ts';
 import { isCut } from '#storage/images.ts';
 import { digesting } from './digest.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import {
   BackupError,
   type Manifest,
@@ -20,19 +21,23 @@ import {
   readManifest,
   tableFile,
 } from './manifest.ts';
+import { stopBroadcasts } from './stop-broadcasts.ts';
 import { stopUnsentMessages } from './stop-unsent-messages.ts';
 
 interface Restored {
   manifest: Manifest;
-  /** Messages that are not sent by themselves any more. */
-  stopped: number;
+  /** What does not go on by itself any more. */
+  stopped: { messages: number; broadcasts: number };
 }
 
 interface Wishes {
   /** Where the server serves its pictures from; left out, none are put there. */
   pictures?: FileStore;
-  /** Whether messages that had not left by then may have left since. */
-  mayHaveSent?: boolean;
+  /**
+   * Whether something ran since: messages that had not left by then may have left, and sessions may have ended. Left out,
+   * all of it is as it was.
+   */
+  hasRunSince?: boolean;
   /** Told which process of PostgreSQL does the work. */
   onBackend?: (pid: number) => void;
 }
@@ -49,7 +54,7 @@ export async function loadBackup(
   ownerUrl: string,
   store: FileStore,
   backup: string,
-  { pictures, mayHaveSent = false, onBackend }: Wishes = {},
+  { pictures, hasRunSince = false, onBackend }: Wishes = {},
 ): Promise<Restored> {
   const manifest = await readManifest(store, backup);
   const last = await requireKnownMigrations(manifest);
@@ -62,12 +67,19 @@ export async function loadBackup(
     await fill(client, store, backup, manifest);
     await migrateWithin(tx);
     await requireBalancedBooks(tx, backup);
-    const stopped = mayHaveSent ? await stopUnsentMessages(tx, momentOf(backup)) : 0;
+    const stopped = hasRunSince ? await stopUnderWay(tx, momentOf(backup)) : NOTHING;
     await countRows(client);
     return stopped;
   };
   const stopped = await inOneTransaction(ownerUrl, filling, { application_name: 'restore' });
   return { manifest, stopped };
+}
+
+const NOTHING = { messages: 0, broadcasts: 0 };
+
+async function stopUnderWay(tx: Tx, at: Date): Promise<Restored['stopped']> {
+  await endSignIns(tx, at);
+  return { messages: await stopUnsentMessages(tx, at), broadcasts: await stopBroadcasts(tx, at) };
 }
 
 async function fill(

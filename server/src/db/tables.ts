@@ -106,6 +106,8 @@ export interface BroadcastReversals {
   reached_customer_id: number | null;
   created_at: ColumnType<Date, Date | string>;
   done_at: ColumnType<Date | null, Date | string | null>;
+  failures_in_a_row: Generated<number>;
+  stopped_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface Broadcasts {
@@ -121,6 +123,9 @@ export interface Broadcasts {
   created_at: ColumnType<Date, Date | string>;
   done_at: ColumnType<Date | null, Date | string | null>;
   layout: ColumnType<unknown, string | null, string | null>;
+  failures_in_a_row: Generated<number>;
+  stopped_at: ColumnType<Date | null, Date | string | null>;
+  stopped_because: string | null;
 }
 
 export interface CreditNotes {

@@ -9,6 +9,7 @@ export interface Figures {
   oldestQueuedSeconds: number;
   ofTheDay: Record<string, number>;
   isChannelStopped: boolean;
+  broadcastsStopped: number;
 }
 
 interface Sources {
@@ -55,6 +56,10 @@ export function metricsRoutes(
   const oldest = gauge('oldest_queued_message_seconds', 'For how long the oldest of them waits.');
   const ofTheDay = gauge('messages_of_24_hours', 'Messages of the last 24 hours.', ['status']);
   const isStopped = gauge('channel_stopped', 'Whether the provider refuses our credentials.');
+  const stopped = gauge(
+    'broadcasts_stopped',
+    'Broadcasts that stand still until somebody lets them go on.',
+  );
   const backup = latestBackup && {
     at: gauge(
       'backup_timestamp_seconds',
@@ -86,9 +91,10 @@ export function metricsRoutes(
       for (const [status, count] of Object.entries(figures.ofTheDay))
         ofTheDay.set({ status }, count);
       isStopped.set(figures.isChannelStopped ? 1 : 0);
+      stopped.set(figures.broadcastsStopped);
     } catch {
       // What was last known would say that all is well, and so would none.
-      for (const each of [queued, oldest, isStopped]) each.remove();
+      for (const each of [queued, oldest, isStopped, stopped]) each.remove();
       ofTheDay.reset();
     }
   }

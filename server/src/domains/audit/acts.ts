@@ -27,6 +27,10 @@ export const ACTS = {
   'broadcast-created': { topic: 'points', words: 'mengirim {point} kepada {count} customer' },
   'points-corrected': { topic: 'points', words: 'mengoreksi point {subject} sebesar {point}' },
   'award-reversed': { topic: 'points', words: 'menarik kembali {point} dari {subject}' },
+  'broadcast-continued': {
+    topic: 'points',
+    words: 'melanjutkan broadcast {point} kepada {count} customer',
+  },
   'broadcast-reversed': {
     topic: 'points',
     words: 'menarik kembali broadcast {point} dari {count} customer',

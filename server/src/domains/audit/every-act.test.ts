@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
 import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
@@ -131,6 +132,14 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post('/send-point', { id_customer: (await aCustomer(app)).id, add_point: 10 }),
   createBroadcast: async () =>
     post('/broadcasts', { point: 5, customers: [(await aCustomer(app)).id] }),
+  continueBroadcast: async () => {
+    const { body } = await post('/broadcasts', {
+      point: 5,
+      customers: [(await aCustomer(app)).id],
+    });
+    await stopBroadcasts(app.owner, app.clock.now());
+    return post(`/broadcasts/${body.data.id}/continuation`, {});
+  },
   createCorrection: async () => {
     const { id } = await aCustomer(app, { point: 50 });
     return post(`/users/${id}/corrections`, { point: -20, reason: 'Salah hitung' });

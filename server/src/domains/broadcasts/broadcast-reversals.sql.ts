@@ -32,7 +32,8 @@ export interface RunningReversal {
 export async function lockRunningReversal(tx: Tx): Promise<RunningReversal | undefined> {
   const { rows } = await sql<RunningReversal>`
     select broadcast_id as "broadcastId", reason, actor_id as "actorId", reached_customer_id as reached
-    from broadcast_reversals where done_at is null order by broadcast_id limit 1 for update skip locked
+    from broadcast_reversals
+    where done_at is null and stopped_at is null order by broadcast_id limit 1 for update skip locked
   `.execute(tx);
   return rows[0];
 }
@@ -72,7 +73,7 @@ export async function advanceReversal(
   await sql`
     update broadcast_reversals
     set reached_customer_id = ${reached}, reversed = reversed + ${reversed}, skipped = skipped + ${skipped},
-      taken = taken + ${taken}, shortfall = shortfall + ${shortfall},
+      taken = taken + ${taken}, shortfall = shortfall + ${shortfall}, failures_in_a_row = 0,
       done_at = case when reversed + skipped + ${reversed + skipped} = total then ${now}::timestamptz end
     where broadcast_id = ${broadcastId}
   `.execute(tx);

@@ -10,6 +10,7 @@ import {
   requireBroadcast,
   showBroadcastReversal,
 } from './broadcasts.queries.ts';
+import { continueBroadcast } from './continue-broadcast.ts';
 import { createBroadcast } from './create-broadcast.ts';
 import { reverseBroadcast } from './reverse-broadcast.ts';
 
@@ -34,6 +35,11 @@ export function broadcastRoutes(
 
   registerRoute(contract.showBroadcast, 'administrator', async ({ params }) => ({
     data: await requireBroadcast(db, params.id),
+  }));
+
+  registerRoute(contract.continueBroadcast, 'administrator', async ({ params, write }) => ({
+    message: 'Broadcast dilanjutkan',
+    data: await continueBroadcast(write, params.id),
   }));
 
   registerRoute(contract.showBroadcastReversal, 'administrator', async ({ params }) => ({

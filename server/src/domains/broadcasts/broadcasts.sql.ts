@@ -75,10 +75,11 @@ export interface Running {
   actorId: number;
 }
 
-/** The oldest broadcast that has somebody left whom no other worker has in hand. */
+/** The oldest broadcast that is on its way. */
 export async function findRunning(db: Db): Promise<Running | undefined> {
   const { rows } = await sql<Running>`
-    select id, point, layout, actor_id as "actorId" from broadcasts where done_at is null order by id limit 1
+    select id, point, layout, actor_id as "actorId" from broadcasts
+    where done_at is null and stopped_at is null order by id limit 1
   `.execute(db);
   return rows[0];
 }
@@ -131,18 +132,22 @@ export async function updateCounts(
   await sql`
     update broadcasts
     set awarded = awarded + ${batch.awarded}, messaged = messaged + ${batch.messaged},
-      failed = failed + ${batch.failed},
+      failed = failed + ${batch.failed}, failures_in_a_row = 0,
       done_at = case when awarded + failed + ${batch.awarded} + ${batch.failed} = total then ${batch.now}::timestamptz end
     where id = ${broadcastId}
   `.execute(tx);
 }
 
+const statusOf = (table: 'b' | 'r') => sql`
+  case when ${sql.ref(`${table}.done_at`)} is not null then 'done'
+    when ${sql.ref(`${table}.stopped_at`)} is not null then 'stopped' else 'running' end`;
+
 const fields = sql`
   b.id, b.point, b.total, b.awarded, b.messaged, b.failed,
-  case when b.done_at is null then 'running' else 'done' end as status, b.created_at, (
+  ${statusOf('b')} as status, b.stopped_because, b.created_at, (
     select json_build_object(
       'reason', r.reason, 'total', r.total, 'reversed', r.reversed, 'skipped', r.skipped, 'taken', r.taken,
-      'shortfall', r.shortfall, 'status', case when r.done_at is null then 'running' else 'done' end,
+      'shortfall', r.shortfall, 'status', ${statusOf('r')},
       'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     ) from broadcast_reversals r where r.broadcast_id = b.id
   ) as reversal`;

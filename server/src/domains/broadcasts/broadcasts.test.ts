@@ -94,6 +94,7 @@ describe('a broadcast', () => {
       messaged: 0,
       failed: 0,
       status: 'running',
+      stopped_because: null,
       reversal: null,
       failures: [],
     });

@@ -15,6 +15,7 @@ import {
   updateCounts,
   updateRecipients,
 } from './broadcasts.sql.ts';
+import { givingUp } from './give-up.ts';
 
 /**
  * Customers a transaction. While it is written, claims and awards of these customers wait; as few as these are written in
@@ -28,7 +29,8 @@ export const BROADCAST_WORKERS = 2;
 
 /**
  * Processes the next batch of the oldest running broadcast: award, then message, then the counts, all in one transaction
- * that also takes its customers off the queue. So each is awarded once and told once, whatever is killed or repeated.
+ * that also takes its customers off the queue. So each is awarded once and told once, whatever is killed or repeated. One
+ * that fails again and again stops, and later ones go on.
  *
  * @returns how many customers were processed; 0 when there is nothing to do.
  */
@@ -38,12 +40,13 @@ export async function processBroadcast(
 ): Promise<number> {
   const broadcast = await findRunning(db);
   if (!broadcast) return 0;
-  return transact(db, async (tx) => {
+  const processed = transact(db, async (tx) => {
     const recipients = await lockRecipients(tx, broadcast.id, BATCH_MAX);
     if (recipients.length === 0) return 0;
     await awardBatch(tx, broadcast, recipients, { provider: provider.name, now: clock.now() });
     return recipients.length;
   });
+  return givingUp(db, clock, processed, () => ({ kind: 'broadcast', id: broadcast.id }));
 }
 
 async function awardBatch(

@@ -7,6 +7,7 @@ import {
   listNextAwarded,
   lockRunningReversal,
 } from './broadcast-reversals.sql.ts';
+import { givingUp } from './give-up.ts';
 
 /** As many as a broadcast gives points to at once, for the same reason. */
 const BATCH_MAX = 1_000;
@@ -19,8 +20,10 @@ const BATCH_MAX = 1_000;
  * @returns how many customers were processed; 0 when there is nothing to do.
  */
 export async function processReversal(db: Db, clock: Clock): Promise<number> {
-  return transact(db, async (tx) => {
+  let id: number | undefined;
+  const processed = transact(db, async (tx) => {
     const reversal = await lockRunningReversal(tx);
+    id = reversal?.broadcastId;
     if (!reversal) return 0;
     const { broadcastId, reason, actorId } = reversal;
     const customerIds = await listNextAwarded(tx, reversal, BATCH_MAX);
@@ -45,4 +48,5 @@ export async function processReversal(db: Db, clock: Clock): Promise<number> {
     });
     return customerIds.length;
   });
+  return givingUp(db, clock, processed, () => (id === undefined ? null : { kind: 'reversal', id }));
 }

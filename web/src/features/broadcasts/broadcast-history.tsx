@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { BroadcastBadge } from './broadcast-badge.tsx';
 import { broadcastsQuery } from './broadcasts.api.ts';
 
 const columns: Column<Broadcast>[] = [
@@ -26,7 +27,7 @@ const columns: Column<Broadcast>[] = [
     label: 'Status',
     render: ({ status, reversal }) => {
       if (reversal) return <Badge color="gray">Ditarik kembali</Badge>;
-      return status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="teal">Selesai</Badge>;
+      return <BroadcastBadge status={status} />;
     },
   },
 ];

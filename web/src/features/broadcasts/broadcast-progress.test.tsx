@@ -1,5 +1,6 @@
 import {
   type BroadcastProgress as Broadcast,
+  continueBroadcast,
   showBroadcast,
 } from '@reward-points/contract/broadcasts';
 import { expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ const broadcast: Broadcast = {
   failed: 0,
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
+  stopped_because: null,
   reversal: null,
   failures: [],
 };
@@ -73,4 +75,73 @@ test('of hundreds that failed twenty are named, and the rest counted [A-29]', as
   const { screen } = await begin({ ...partly, total: 1_200, failed: 1_200, failures }, true);
   await expect.element(screen.getByText('dan 1.180 lainnya')).toBeVisible();
   expect(screen.getByText('PT Tirta – Customer tidak ditemukan.').elements()).toHaveLength(20);
+});
+
+test('one that was stopped says why and goes on from its page, without the way to take it back [ADD-423, ADD-424]', async () => {
+  const stopped = {
+    ...broadcast,
+    awarded: 1,
+    status: 'stopped',
+    stopped_because: 'failed',
+  } as const;
+  const { screen, server, onEnd } = await begin(stopped, true);
+  await expect.element(screen.getByText('Dihentikan').first()).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'Gagal berkali-kali. Yang sudah menerima point tidak akan menerimanya dua kali.',
+      ),
+    )
+    .toBeVisible();
+  for (const words of ['Selesai', 'Berjalan', SUCCESS, 'Halaman ini boleh ditinggalkan'])
+    expect(screen.getByText(words, { exact: false }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Tarik kembali' }).elements()).toEqual([]);
+  expect(onEnd).not.toHaveBeenCalled();
+
+  server.answers(continueBroadcast, { message: 'Broadcast dilanjutkan', data: broadcast });
+  server.answers(showBroadcast, { data: broadcast });
+  await screen.getByRole('button', { name: 'Lanjutkan' }).click();
+  await expect.element(screen.getByText('Broadcast dilanjutkan')).toBeVisible();
+  await expect.element(screen.getByText('Selesai')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Lanjutkan' }).elements()).toEqual([]);
+  expect(server.callsOf(continueBroadcast)).toHaveLength(1);
+});
+
+test('one that a restored backup has stopped says that its customers may have been told, and is not asked for again and again [ADD-424]', async () => {
+  const { screen } = await begin(
+    { ...broadcast, awarded: 1, status: 'stopped', stopped_because: 'restored' },
+    false,
+  );
+  await expect
+    .element(
+      screen.getByText(
+        'Data dipulihkan dari cadangan. Customer yang belum menerima point di sini mungkin sudah menerima pesannya.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
+});
+
+test('taking it back that has stopped says so and goes on from there [ADD-423]', async () => {
+  const reversal = {
+    reason: 'Salah nominal',
+    total: 3,
+    reversed: 1,
+    skipped: 0,
+    taken: 1_250,
+    shortfall: 0,
+    status: 'stopped',
+    created_at: '2026-11-21T03:00:00.000Z',
+  } as const;
+  const { screen } = await begin({ ...broadcast, reversal }, false);
+  await expect
+    .element(
+      screen.getByText(
+        'Penarikan gagal berkali-kali. Yang sudah ditarik tidak akan ditarik dua kali.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).elements()).toEqual([]);
+  expect(screen.getByText(/penarikan terus berjalan/).elements()).toEqual([]);
 });

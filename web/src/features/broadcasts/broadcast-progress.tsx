@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Group,
-  List,
-  Progress,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Card, Group, List, Progress, Stack, Text, Title } from '@mantine/core';
 import type { BroadcastProgress as Broadcast } from '@reward-points/contract/broadcasts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,8 +6,10 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
+import { BroadcastBadge } from './broadcast-badge.tsx';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { broadcastQuery } from './broadcasts.api.ts';
+import { StoppedBroadcast } from './stopped-broadcast.tsx';
 
 const NAMES_SHOWN = 20;
 
@@ -45,7 +36,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
           <Title order={2} fz="md">
             Broadcast {formatNumber(point)} point
           </Title>
-          {status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="teal">Selesai</Badge>}
+          <BroadcastBadge status={status} />
         </Group>
         <Progress.Root size="xl" radius="md">
           <Progress.Section
@@ -67,6 +58,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
             Halaman ini boleh ditinggalkan; pengiriman terus berjalan.
           </Text>
         )}
+        <StoppedBroadcast broadcast={broadcast} />
         <BroadcastReversal broadcast={broadcast} />
         {status === 'done' && failed > 0 && (
           <Alert

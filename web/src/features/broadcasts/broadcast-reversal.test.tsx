@@ -31,6 +31,7 @@ const broadcast: BroadcastProgress = {
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
   failures: [],
+  stopped_because: null,
   reversal: null,
 };
 

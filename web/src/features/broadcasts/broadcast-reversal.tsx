@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import type { BroadcastProgress } from '@reward-points/contract/broadcasts';
 import { useState } from 'react';
 import { messageOf } from '#client/call.ts';
@@ -6,6 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
 import { saveCsv } from '#ui/save-csv.ts';
 import { toastFailure } from '#ui/toasts.ts';
+import { BroadcastBadge } from './broadcast-badge.tsx';
 import { readReversalResults } from './broadcasts.api.ts';
 import { reversalCsv } from './reversal-csv.ts';
 
@@ -17,7 +18,7 @@ const questionDialog = dialogOnDemand(
 export function BroadcastReversal({ broadcast }: { broadcast: BroadcastProgress }) {
   const { id, status, awarded, reversal } = broadcast;
   if (reversal) return <ReversalProgress id={id} reversal={reversal} />;
-  if (status === 'running' || awarded === 0) return null;
+  if (status !== 'done' || awarded === 0) return null;
   return (
     <Group justify="flex-end">
       <Button
@@ -58,7 +59,7 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
         <Title order={3} fz="sm">
           Ditarik kembali: {reason}
         </Title>
-        {status === 'running' ? <Badge>Berjalan</Badge> : <Badge color="gray">Selesai</Badge>}
+        <BroadcastBadge status={status} />
       </Group>
       <Progress
         value={total === 0 ? 0 : ((reversed + skipped) / total) * 100}
@@ -72,11 +73,12 @@ function ReversalProgress({ id, reversal }: ReversalProgressProps) {
         {shortfall > 0 && ` · kurang ${formatNumber(shortfall)} point`}
         {skipped > 0 && ` · ${formatNumber(skipped)} dilewati`}
       </Text>
-      {status === 'running' ? (
+      {status === 'running' && (
         <Text fz="sm" c="var(--app-muted)">
           Halaman ini boleh ditinggalkan; penarikan terus berjalan.
         </Text>
-      ) : (
+      )}
+      {status === 'done' && (
         <Group>
           <Button size="sm" variant="default" loading={isSaving} onClick={() => void save()}>
             Unduh hasil (CSV)

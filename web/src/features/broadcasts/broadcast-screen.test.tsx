@@ -29,6 +29,7 @@ const running: BroadcastProgress = {
   failed: 1,
   status: 'running',
   created_at: '2026-11-21T03:00:00.000Z',
+  stopped_because: null,
   reversal: null,
   failures: [],
 };

@@ -2,6 +2,7 @@ import {
   type BroadcastForm,
   type BroadcastProgress,
   type BroadcastReversalResult,
+  continueBroadcast,
   countRecipients,
   createBroadcast,
   listBroadcastReversalResults,
@@ -61,6 +62,15 @@ export function useCreateBroadcast() {
     mutationFn: ({ key, ...body }: BroadcastForm & { key: string }) =>
       call(createBroadcast, { body, key }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Lets what was stopped go on; what it then is shows the page. */
+export function useContinueBroadcast(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(continueBroadcast, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }
 

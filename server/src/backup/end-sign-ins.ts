@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+/**
+ * Ends every session, ticket and reset link that was good at the moment of a backup: what ended since, because somebody
+ * signed out, was deleted or has another password, would be good again. What was asked for and used stays noted.
+ */
+export async function endSignIns(db: Db | Tx, at: Date): Promise<void> {
+  await sql`delete from download_tickets`.execute(db);
+  await sql`delete from sessions`.execute(db);
+  await sql`
+    update password_resets set expires_at = least(expires_at, ${at}), looked_up_at = coalesce(looked_up_at, ${at})
+    where used_at is null
+  `.execute(db);
+}
