@@ -6,6 +6,8 @@ import { answer, done } from './paging.ts';
 
 /** A gift that was forgotten stays in the list for this many days. */
 export const OVERDUE_DAYS = 30;
+/** One that was sent late is shown as sent for this many days. */
+export const SENT_SHOWN_DAYS = 7;
 
 export const Sent = z.enum(['Yes', 'No']);
 
@@ -43,7 +45,7 @@ export const listBirthdays = endpoint({
   method: 'GET',
   path: '/api/admin/notifications/birthdays',
   summary:
-    'Birthdays from this Monday to six days ahead, and those of the last 30 days without a gift.',
+    'Birthdays from this Monday to six days ahead, and those of the last 30 days whose gift is missing or was sent within seven days.',
   response: answer(z.array(Birthday)),
 });
 

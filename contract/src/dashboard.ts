@@ -17,14 +17,18 @@ export const RankedCustomer = z.object({
 export type RankedCustomer = z.output<typeof RankedCustomer>;
 
 /**
- * Each count is the number of open rows behind it, so banner, popup, table and header never disagree (A-35). A list may be
- * cut, its count is not (A-40).
+ * Each count is the number of open rows behind it, so popup, table and header never disagree (A-35). A list may be cut, its
+ * count is not (A-40).
  */
 export const SummaryNotifications = z.object({
   count_service_notifications: z.int(),
   /** This week's, without a gift. */
   count_birthday_notifications: z.int(),
   count_redeem_item_notifications: z.int(),
+  /** Addition: the services that are due by the end of this month, reminded of or not. */
+  count_due_services: z.int(),
+  /** Addition: the customers whose items wait to be shipped, each counted once. */
+  count_customers_to_ship: z.int(),
   /** Addition: this week's and the missed ones, without a gift. */
   count_unsent_birthday_notifications: z.int(),
   /** Addition: the vouchers that were exchanged this month. */

@@ -33,8 +33,10 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
 
   await test.step('what waits is counted', async () => {
     await page.goto('/admin/dashboard');
-    await expect(summary(page)).toContainText('3item perlu diservis bulan ini');
-    await expect(summary(page)).toContainText('2customer menukar item');
+    await expect(summary(page)).toContainText(
+      '3item perlu diservis bulan ini3 menunggu diingatkan',
+    );
+    await expect(summary(page)).toContainText('2customer menukar item, menunggu dikirim2 paket');
     await expect(button(page, 'Birthdays, 1 menunggu')).toBeVisible();
   });
 

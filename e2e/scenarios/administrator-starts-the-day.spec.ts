@@ -7,6 +7,13 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan' });
 const shipments = (page: Page) => page.getByRole('table', { name: 'Redeem Items' });
 const podium = (page: Page) => page.getByRole('region', { name: 'Top 3 Ranked Points' });
 const popup = (page: Page, title: string) => page.getByRole('group', { name: title });
+/** What was claimed last stands on the last page of the table. */
+const toLastPage = async (page: Page) => {
+  const pages = page.getByRole('navigation', { name: 'Halaman Redeem Items' });
+  await expect(pages).toBeVisible();
+  const numbers = pages.getByRole('button', { name: /^Halaman \d/ });
+  if ((await numbers.count()) > 0) await numbers.last().click();
+};
 /** The number before a text: `3` of “3 item perlu diservis bulan ini”. */
 const figure = async (page: Page, label: string) =>
   Number(new RegExp(`(\\d+)${label}`).exec((await summary(page).textContent()) ?? '')?.[1]);
@@ -34,6 +41,7 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
     'Code',
     'Aksi',
   ]);
+  await toLastPage(page);
   const row = shipments(page).getByRole('row').filter({ hasText: item.name });
   await expect(row.getByRole('cell')).toHaveText([
     `${member.name}${longDate(today)}`,
@@ -52,12 +60,18 @@ test('what waits today is counted in the banner, and the same rows stand in tabl
   // Other scenarios ship and add meanwhile, so a look in between may be uneven; the next one is not.
   await expect(async () => {
     await page.reload();
+    await toLastPage(page);
     await expect(row).toBeVisible();
     await expect(popup(page, 'Service Reminder')).toBeVisible();
-    const services = await figure(page, 'item perlu diservis bulan ini');
-    const toShip = await figure(page, 'customer menukar item');
+    const services = await figure(page, ' menunggu diingatkan');
+    const toShip = await figure(page, ' paket');
     expect(services).toBeGreaterThan(0);
-    expect(await shipments(page).getByRole('row').count()).toBe(toShip + 1);
+    expect(await figure(page, 'item perlu diservis bulan ini')).toBeGreaterThanOrEqual(services);
+    expect(await figure(page, 'customer menukar item')).toBeLessThanOrEqual(toShip);
+    await expect(page.getByRole('navigation', { name: 'Halaman Redeem Items' })).toContainText(
+      `dari ${toShip}`,
+      { timeout: 1_000 },
+    );
     await expect(popup(page, 'Redeem Items')).toContainText(`Redeem Items (${toShip})`, {
       timeout: 1_000,
     });

@@ -40,11 +40,14 @@ test('a member takes a voucher code with one tap and sees the new balance [VCH-1
     code: voucher.codes[0],
     whatsapp: member.whatsapp,
   });
-  expect(pathsOf(calls)).toEqual([
-    `/api/member/vouchers/claim/${voucher.id}`,
-    '/api/member/notifications/voucher-exchange',
-    '/api/member/qontak/voucherclaimnotification',
-  ]);
+  // The page waits for none of what follows the claim.
+  await expect
+    .poll(() => pathsOf(calls))
+    .toEqual([
+      `/api/member/vouchers/claim/${voucher.id}`,
+      '/api/member/notifications/voucher-exchange',
+      '/api/member/qontak/voucherclaimnotification',
+    ]);
   const stored = (await page.context().cookies()).find(({ name }) => name === 'user');
   expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toMatchObject({ point: 380 });
   await expectAccessible(page);

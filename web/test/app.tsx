@@ -92,6 +92,8 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_service_notifications: 0,
     count_birthday_notifications: 0,
     count_redeem_item_notifications: 0,
+    count_due_services: 0,
+    count_customers_to_ship: 0,
     count_unsent_birthday_notifications: 0,
     count_voucher_exchange_notifications: 0,
     count_service_visit_notifications: 0,

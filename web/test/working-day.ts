@@ -1,6 +1,6 @@
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
-import { addDays } from '@reward-points/contract/dates';
+import { addDays, birthdayWeek, nearestAnniversary } from '@reward-points/contract/dates';
 import {
   type ItemRedemption,
   listItemRedemptions,
@@ -9,11 +9,12 @@ import {
 } from '@reward-points/contract/redemptions';
 import { listServiceReminders, type ServiceReminder } from '@reward-points/contract/services';
 import { sendReceiptMessage } from '@reward-points/contract/whatsapp';
+import { today } from '#format/dates.ts';
 import { aCompany, aRankedCustomer, aServiceReminder, counted } from './app.tsx';
 import { aShipment } from './shipments.ts';
 
-export const shipment = (id: number, item: string) =>
-  aShipment({ id, id_item_code: id, item, code: `K-${id}` });
+export const shipment = (id: number, item: string, id_customer = 2) =>
+  aShipment({ id, id_customer, id_item_code: id, item, code: `K-${id}` });
 
 export const reminder = (id: number, item: string, next_service: string): ServiceReminder =>
   aServiceReminder({ id, item, next_service, last_service: addDays(next_service, -730) });
@@ -38,6 +39,8 @@ export function aWorkingDay() {
   const waits = {
     shipments: [] as ItemRedemption[],
     services: [] as ServiceReminder[],
+    /** Services that are due and were reminded of, so that no list has them. */
+    reminded: 0,
     birthdays: [] as ReturnType<typeof birthday>[],
   };
   server.answers(showTopRank, { data: [aRankedCustomer] });
@@ -45,12 +48,17 @@ export function aWorkingDay() {
   server.answers(listServiceReminders, () => ({ data: waits.services }));
   server.answers(listBirthdays, () => ({ data: waits.birthdays }));
   server.answers(showSummaryNotifications, () => {
-    const unsent = waits.birthdays.filter(({ sent }) => sent === 'No').length;
+    const unsent = waits.birthdays.filter(({ sent }) => sent === 'No');
+    const week = birthdayWeek(today());
     return counted({
       count_service_notifications: waits.services.length,
-      count_birthday_notifications: unsent,
-      count_unsent_birthday_notifications: unsent,
+      count_due_services: waits.services.length + waits.reminded,
+      count_birthday_notifications: unsent.filter(
+        ({ date_of_birth }) => nearestAnniversary(date_of_birth, today()) >= week.first,
+      ).length,
+      count_unsent_birthday_notifications: unsent.length,
       count_redeem_item_notifications: waits.shipments.length,
+      count_customers_to_ship: new Set(waits.shipments.map(({ id_customer }) => id_customer)).size,
     });
   });
   server.answers(updateReceiptNumber, ({ body }) => {

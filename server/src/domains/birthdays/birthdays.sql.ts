@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Season } from './birthdays.rules.ts';
 
-/** The most birthdays that one reading shows: this week's come first, then the latest that were missed. */
+/** The most birthdays that one reading shows: this week's come first, then the missed ones, then those that were answered. */
 const BIRTHDAYS_MAX = 1_000;
 
 export interface BirthdayRow {
@@ -15,15 +15,25 @@ export interface BirthdayRow {
   sentAt: Date | null;
 }
 
+/** What one reading looks at. */
+export interface Window {
+  seasons: Season[];
+  /** A gift that was sent after this is shown, however long its day is over. */
+  sentSince: Date;
+}
+
 const monthDay = sql`extract(month from c.born_on) * 100 + extract(day from c.born_on)`;
 
-/** Who has a birthday that is still of interest: this week's, and earlier ones without a gift. */
-const due = (seasons: Season[]) => sql`
-  select * from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as listed
-  where is_this_week or sent_at is null
+/** This week's by day; then the earlier ones, the latest first, of which those with a gift come last. */
+const order = sql`
   order by is_this_week desc, case when is_this_week then year * 10000 + month_day end,
-    year * 10000 + month_day desc, customer_id
-  limit ${BIRTHDAYS_MAX}`;
+    case when not is_this_week then due.sent_at is not null end, year * 10000 + month_day desc, due.customer_id`;
+
+/** Who has a birthday that is still of interest: this week's, and earlier ones without a gift, or with one that was sent lately. */
+const due = ({ seasons, sentSince }: Window) => sql`
+  select * from (${sql.join(seasons.map(ofSeason), sql` union all `)}) as due
+  where is_this_week or sent_at is null or sent_at > ${sentSince}
+  ${order} limit ${BIRTHDAYS_MAX}`;
 
 /** None is celebrated before the year in which it was (ADD-341). */
 const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
@@ -38,9 +48,9 @@ const ofSeason = ({ year, first, last, weekFirst }: Season) => sql`
  * a customer who comes or goes meanwhile is in all of it or in nothing. Where another reader makes the row at the same
  * moment, the update takes over theirs.
  */
-export async function listDue(tx: Tx, seasons: Season[]): Promise<BirthdayRow[]> {
+export async function listDue(tx: Tx, window: Window): Promise<BirthdayRow[]> {
   const { rows } = await sql<BirthdayRow>`
-    with due as (${due(seasons)}), made as (
+    with due as (${due(window)}), made as (
       insert into birthdays (customer_id, year)
       select customer_id, year from due where birthday_id is null order by customer_id
       on conflict on constraint birthdays_once_a_year do update set year = excluded.year
@@ -48,9 +58,8 @@ export async function listDue(tx: Tx, seasons: Season[]): Promise<BirthdayRow[]>
     )
     select coalesce(due.birthday_id, made.id) as id, due.customer_id as id_customer, due.name, due.whatsapp,
       due.born_on as date_of_birth, coalesce(due.sent_at, made.sent_at) as "sentAt"
-    from due left join made using (customer_id)
-    order by is_this_week desc, case when is_this_week then year * 10000 + month_day end,
-      year * 10000 + month_day desc, customer_id
+    from due left join made on made.customer_id = due.customer_id
+    ${order}
   `.execute(tx);
   return rows;
 }

@@ -73,16 +73,31 @@ describe('the list of birthdays', () => {
     assert.ok(birthdays.every((birthday) => birthday.sent === 'No'));
   });
 
-  test('keeps this week’s when their gift is sent, and lets earlier ones go [NOTIF-04, A-17]', async () => {
+  test('keeps this week’s when their gift is sent, and earlier ones for seven days after it was [NOTIF-04, NOTIF-10, A-17]', async () => {
     await clear();
     await on('2026-11-21');
-    await born('2001-11-18');
-    await born('2001-11-10');
+    for (const day of ['2001-11-18', '2001-11-12', '2001-11-10']) await born(day);
+    const shown = async () => (await list()).map(({ name, sent }) => `${name} ${sent}`);
+    for (const { id, name } of await list()) {
+      if (name !== '2001-11-10') assert.equal((await markSent(id)).status, 200);
+    }
+    // What waits stands before what is done, however long ago its day was.
+    assert.deepEqual(await shown(), ['2001-11-18 Yes', '2001-11-10 No', '2001-11-12 Yes']);
+    await on('2026-11-28', '04:59:59');
+    assert.deepEqual(await shown(), ['2001-11-10 No', '2001-11-18 Yes', '2001-11-12 Yes']);
+    await on('2026-11-28');
+    assert.deepEqual(await shown(), ['2001-11-10 No']);
+  });
+
+  test('keeps a gift that was sent late across New Year, and no longer than its thirty days [A-17]', async () => {
+    await clear();
+    await on('2027-01-03');
+    for (const day of ['2001-12-04', '2001-12-20', '2001-01-02']) await born(day);
     for (const { id } of await list()) assert.equal((await markSent(id)).status, 200);
-    assert.deepEqual(
-      (await list()).map(({ name, sent }) => ({ name, sent })),
-      [{ name: '2001-11-18', sent: 'Yes' }],
-    );
+    const shown = async () => (await list()).map(({ name, sent }) => `${name} ${sent}`);
+    assert.deepEqual(await shown(), ['2001-01-02 Yes', '2001-12-20 Yes', '2001-12-04 Yes']);
+    await on('2027-01-04');
+    assert.deepEqual(await shown(), ['2001-01-02 Yes', '2001-12-20 Yes']);
   });
 
   test('has the same rows however often and by however many it is read [A-21]', async () => {

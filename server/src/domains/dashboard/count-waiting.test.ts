@@ -17,8 +17,9 @@ const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`
 const counts = () => read('welcome-page-resources/summary-notifications');
 /** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
 const listed = async () => {
-  const [services, birthdays, shipments, vouchers, visits, unread] = [
+  const [services, all, birthdays, shipments, vouchers, visits, unread] = [
     await read('notifications/services'),
+    await read('services?per_page=100'),
     await read('notifications/birthdays'),
     await read('notifications/item-exchange?status=send'),
     await read('notifications/voucher-exchange/this-month'),
@@ -32,6 +33,12 @@ const listed = async () => {
     count_service_notifications: services.length,
     count_birthday_notifications: unsent.filter(isThisWeek).length,
     count_redeem_item_notifications: shipments.length,
+    count_due_services: all.data.filter(
+      ({ next_service }: { next_service: string }) => next_service <= '2026-11-30',
+    ).length,
+    count_customers_to_ship: new Set(
+      shipments.map(({ id_customer }: { id_customer: number }) => id_customer),
+    ).size,
     count_unsent_birthday_notifications: unsent.length,
     count_voucher_exchange_notifications: vouchers.length,
     count_service_visit_notifications: visits.length,
@@ -39,19 +46,24 @@ const listed = async () => {
   };
 };
 /** Each count equals its list and is what the test says. */
-const stand = async (
-  services: number,
-  birthdays: number,
-  shipments: number,
-  { unsent, vouchers }: { unsent: number; vouchers: number },
-) => {
+const stand = async (expected: {
+  services: number;
+  due: number;
+  birthdays: number;
+  unsent: number;
+  parcels: number;
+  customers: number;
+  vouchers: number;
+}) => {
   const found = await counts();
   assert.deepEqual(found, {
-    count_service_notifications: services,
-    count_birthday_notifications: birthdays,
-    count_redeem_item_notifications: shipments,
-    count_unsent_birthday_notifications: unsent,
-    count_voucher_exchange_notifications: vouchers,
+    count_service_notifications: expected.services,
+    count_birthday_notifications: expected.birthdays,
+    count_redeem_item_notifications: expected.parcels,
+    count_due_services: expected.due,
+    count_customers_to_ship: expected.customers,
+    count_unsent_birthday_notifications: expected.unsent,
+    count_voucher_exchange_notifications: expected.vouchers,
     count_service_visit_notifications: 0,
     count_unread_messages: 0,
   });
@@ -67,46 +79,66 @@ const claimItem = async (member: TestCustomer, itemId: number): Promise<void> =>
 
 describe('the numbers of the dashboard', () => {
   test('are those of the lists behind them, from nothing on and after every act [API-04, API-05, NOTIF-02, A-35, ADD-61]', async () => {
-    await stand(0, 0, 0, { unsent: 0, vouchers: 0 });
+    const nothing = {
+      services: 0,
+      due: 0,
+      birthdays: 0,
+      unsent: 0,
+      parcels: 0,
+      customers: 0,
+      vouchers: 0,
+    };
+    await stand(nothing);
     const member = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-22' });
-    const overdue = await aCustomer(app, { date_of_birth: '2001-11-10' });
-    await stand(0, 1, 0, { unsent: 2, vouchers: 0 });
+    const overdue = await aCustomer(app, { point: 5_000, date_of_birth: '2001-11-10' });
+    const gifts = { ...nothing, birthdays: 1, unsent: 2 };
+    await stand(gifts);
 
     const due = await aService(app, { id_user: member.id, next_service: '2026-11-30' });
     await aService(app, { id_user: overdue.id, next_service: '2020-01-01' });
     await aService(app, { id_user: overdue.id, next_service: '2026-12-01' });
-    await stand(2, 1, 0, { unsent: 2, vouchers: 0 });
+    await stand({ ...gifts, services: 2, due: 2 });
     await app.call('PATCH', `/api/admin/notifications/services/${due.id}`, {
       body: { remind: 'Yes' },
     });
-    await stand(1, 1, 0, { unsent: 2, vouchers: 0 });
+    // Whoever was reminded of a service has not been served.
+    await stand({ ...gifts, services: 1, due: 2 });
+    await app.call('POST', '/api/admin/service-histories', {
+      body: { id_service: due.id, last_service: '2026-11-21', next_service: '2028-11-21' },
+    });
+    const served = { ...gifts, services: 1, due: 1 };
+    await stand(served);
 
     const item = await anItem(app, { codes: 3 });
     const voucher = await aVoucher(app, { codes: 1 });
     await claimItem(member, item.id);
     await claimItem(member, item.id);
+    await claimItem(overdue, item.id);
     await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
-    await stand(1, 1, 2, { unsent: 2, vouchers: 1 });
-    const [shipment] = await read('notifications/item-exchange?status=send');
-    await app.call('POST', '/api/admin/update-receipt-number', {
-      body: {
-        id_notification: shipment.id,
-        id_item_code: shipment.id_item_code,
-        receipt_number: 'RESI-1',
-      },
-    });
-    await stand(1, 1, 1, { unsent: 2, vouchers: 1 });
+    await stand({ ...served, parcels: 3, customers: 2, vouchers: 1 });
+    const ship = async ({ id, id_item_code }: { id: number; id_item_code: number }) => {
+      const { status } = await app.call('POST', '/api/admin/update-receipt-number', {
+        body: { id_notification: id, id_item_code, receipt_number: `RESI-${id}` },
+      });
+      assert.equal(status, 200);
+    };
+    const [first, , third] = await read('notifications/item-exchange?status=send');
+    await ship(first);
+    await stand({ ...served, parcels: 2, customers: 2, vouchers: 1 });
+    await ship(third);
+    const shipped = { ...served, parcels: 1, customers: 1, vouchers: 1 };
+    await stand(shipped);
 
     const [birthday] = await read('notifications/birthdays');
     await app.call('PATCH', `/api/admin/notifications/birthdays/${birthday.id}`, {
       body: { sent: 'Yes' },
     });
-    await stand(1, 0, 1, { unsent: 1, vouchers: 1 });
+    await stand({ ...shipped, birthdays: 0, unsent: 1 });
 
     // A pending shipment outlives its customer, reminders and birthdays do not.
     await app.call('DELETE', `/api/admin/users/${overdue.id}`);
     await app.call('DELETE', `/api/admin/users/${member.id}`);
-    await stand(0, 0, 1, { unsent: 0, vouchers: 1 });
+    await stand({ ...nothing, parcels: 1, customers: 1, vouchers: 1 });
   });
 
   test('count birthdays that no list was read for yet [A-21, A-35]', async () => {

@@ -11,15 +11,16 @@ import {
   countShipments,
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
-import { countServiceReminders } from '#domains/services/services.queries.ts';
+import { countDueServices, countServiceReminders } from '#domains/services/services.queries.ts';
 import { showStanding } from '#domains/whatsapp/show-standing.ts';
 import { countUnread } from '#domains/whatsapp/whatsapp.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
 export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [services, birthdays, shipments, vouchers, visits, unread] = await Promise.all([
+  const [services, due, birthdays, shipments, vouchers, visits, unread] = await Promise.all([
     countServiceReminders(db, clock),
+    countDueServices(db, clock),
     countBirthdays(db, clock),
     countShipments(db),
     countVoucherRedemptions(db, clock),
@@ -29,7 +30,9 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
   return {
     count_service_notifications: services,
     count_birthday_notifications: birthdays.thisWeek,
-    count_redeem_item_notifications: shipments,
+    count_redeem_item_notifications: shipments.parcels,
+    count_due_services: due,
+    count_customers_to_ship: shipments.customers,
     count_unsent_birthday_notifications: birthdays.all,
     count_voucher_exchange_notifications: vouchers,
     count_service_visit_notifications: visits,

@@ -71,11 +71,19 @@ export async function listItemRedemptions(
   return rows.map(itemRedemption);
 }
 
-export async function countToShip(db: Db): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from shipments where receipt_number is null and not is_cancelled
+export interface ToShip {
+  parcels: number;
+  /** Whose they are, each counted once. */
+  customers: number;
+}
+
+export async function countToShip(db: Db): Promise<ToShip> {
+  const { rows } = await sql<ToShip>`
+    select count(*) as parcels, count(distinct x.customer_id) as customers
+    from shipments s join redemptions x on x.id = s.redemption_id
+    where s.receipt_number is null and not s.is_cancelled
   `.execute(db);
-  return rows[0]?.rows ?? 0;
+  return rows[0] ?? { parcels: 0, customers: 0 };
 }
 
 /** Holds a shipment, where a code is stated only of exactly that one: of two who write its receipt number one comes second. */

@@ -47,6 +47,10 @@ export const listServiceReminders = (db: Db, clock: Clock): Promise<ServiceRemin
 export const countServiceReminders = (db: Db, clock: Clock): Promise<number> =>
   sql.countToRemind(db, monthOf(clock.today()).last);
 
+/** How many services are due by the end of this month, overdue ones included, reminded of or not. */
+export const countDueServices = (db: Db, clock: Clock): Promise<number> =>
+  sql.countDue(db, monthOf(clock.today()).last);
+
 /** A page of a service's visits, latest first. */
 export async function listServiceHistories(
   db: Db,

@@ -197,9 +197,18 @@ export async function listNext(
   return rows;
 }
 
-/** Due by a day, overdue ones included, and not reminded of (A-41). */
-const toRemind = (lastDay: string) => sql`
-  ${live} and s.reminded_at is null and s.next_service_on <= ${lastDay}`;
+/** Due by a day, overdue ones included: a visit would have moved the day on. */
+const due = (lastDay: string) => sql`${live} and s.next_service_on <= ${lastDay}`;
+
+/** Those of them that nobody was reminded of (A-41). */
+const toRemind = (lastDay: string) => sql`${due(lastDay)} and s.reminded_at is null`;
+
+export async function countDue(db: Db, lastDay: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows ${due(lastDay)}
+  `.execute(db);
+  return rows[0]?.rows ?? 0;
+}
 
 export async function listToRemind(db: Db, lastDay: string): Promise<ServiceReminder[]> {
   const { rows } = await sql<Row<ServiceReminder>>`

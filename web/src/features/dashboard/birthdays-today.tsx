@@ -11,12 +11,19 @@ import { SendPointButton } from '#features/awards/send-point-button.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { byUrgency } from '#features/birthdays/by-urgency.ts';
 import { formatDay, today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
 import { summaryQuery } from './dashboard.api.ts';
 import { TodayCard } from './today-card.tsx';
 
-/** The birthdays whose gift waits: today's, then the missed ones, then those ahead. */
+/**
+ * The birthdays whose gift waits: today's, then the missed ones, then those ahead. It counts this week's, as badge and popup
+ * do, and the missed ones beside them (A-35).
+ */
 export function BirthdaysToday() {
   const { data: counts } = useQuery(summaryQuery());
+  const missed = counts
+    ? counts.count_unsent_birthday_notifications - counts.count_birthday_notifications
+    : 0;
   const { data: birthdays, error } = useQuery(birthdaysQuery());
   const waiting =
     birthdays &&
@@ -26,7 +33,8 @@ export function BirthdaysToday() {
   return (
     <TodayCard
       title="Hadiah ulang tahun"
-      count={counts?.count_unsent_birthday_notifications}
+      count={counts?.count_birthday_notifications}
+      late={missed > 0 ? `${formatNumber(missed)} terlewat` : undefined}
       to="/admin/customers"
       calm="Tidak ada ulang tahun yang menunggu hadiah minggu ini."
       error={error}

@@ -26,7 +26,7 @@ async function openDashboard() {
     screen.getByRole('table', { name: 'Redeem Items' }).getByRole('row').elements();
   /** How many shipments each place of the screen says that there are. */
   const said = () => ({
-    banner: /(\d+)customer menukar item/.exec(summary.element().textContent)?.[1],
+    banner: /(\d+) paket/.exec(summary.element().textContent)?.[1],
     table: String(rows().length - 1),
     popup: /\((\d+)\)/.exec(
       screen.getByRole('group', { name: 'Redeem Items' }).element().textContent,
@@ -52,6 +52,113 @@ test('after a shipment banner, table, popup and header say the same number [A-35
   await dialog.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
   await dialog.getByRole('button', { name: 'Kirim' }).click();
   await expect.poll(said).toEqual(everywhere('2'));
+});
+
+test('the banner counts customers, not their parcels, and services that are due, reminded of or not [A-35, DASH-01, DASH-02]', async () => {
+  const { waits } = aWorkingDay();
+  waits.shipments = [shipment(1, 'Jaket', 2), shipment(2, 'Topi', 3), shipment(3, 'Payung', 2)];
+  waits.services = [reminder(1, 'DN50', '2027-06-01')];
+  waits.reminded = 3;
+  const { summary } = await openDashboard();
+  const figures = summary.getByRole('link');
+  const said = () => figures.elements().map((figure) => figure.textContent);
+  await expect
+    .poll(said)
+    .toEqual([
+      '4item perlu diservis bulan ini1 menunggu diingatkan',
+      '2customer menukar item, menunggu dikirim3 paket',
+    ]);
+});
+
+test('once all were reminded of, the banner still says how many are to be serviced [A-35, DASH-01]', async () => {
+  const { waits } = aWorkingDay();
+  waits.reminded = 2;
+  const { summary } = await openDashboard();
+  await expect
+    .element(summary)
+    .toMatchTextContent(/2item perlu diservis bulan ini0 menunggu diingatkan/);
+});
+
+test('badge, card and popup say the same number of birthdays, and the card the missed ones beside it [A-35, A-39, ADD-62]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
+  const { waits } = aWorkingDay();
+  waits.birthdays = [
+    birthday(1, 'PT Hari Ini', '2001-06-16'),
+    birthday(2, 'PT Terlewat', '2001-06-10'),
+    birthday(3, 'PT Nanti', '2001-06-18'),
+    birthday(4, 'PT Sudah', '2001-06-15', 'Yes'),
+    birthday(5, 'PT Lama', '2001-06-02'),
+  ];
+  const { screen } = await openDashboard();
+  const texts = () => ({
+    badge: screen.getByTestId('badge-Birthdays').element().textContent,
+    card: screen.getByRole('heading', { name: /^Hadiah ulang tahun/ }).element().textContent,
+    popup: /\((\d+)\)/.exec(
+      screen.getByRole('group', { name: 'Birthday Notifications' }).element().textContent,
+    )?.[1],
+  });
+  await expect
+    .poll(texts)
+    .toEqual({ badge: '2', card: 'Hadiah ulang tahun (2) 2 terlewat', popup: '2' });
+});
+
+test('the two cards of broadcasts stand right after the banner, before everything that waits [DASH-03, ADD-435]', async () => {
+  const { waits } = aWorkingDay();
+  waits.shipments = [shipment(1, 'Jaket')];
+  waits.services = [reminder(1, 'DN50', '2027-06-01')];
+  const { screen, summary } = await openDashboard();
+  const main = screen.getByRole('main');
+  await expect.element(main.getByRole('link', { name: /^Broadcast Promo/ })).toBeVisible();
+  const links = main
+    .getByRole('link')
+    .elements()
+    .filter((link) => !summary.element().contains(link))
+    .map((link) => link.getAttribute('href'));
+  const promo = links.indexOf('/admin/broadcast/promo');
+  expect(links.slice(promo, promo + 3)).toEqual([
+    '/admin/broadcast/promo',
+    '/admin/broadcast/advertisement',
+    '/admin/services',
+  ]);
+  const table = screen.getByRole('table', { name: 'Redeem Items' });
+  const vouchers = main.getByRole('link', { name: /^Redeem Vouchers/ });
+  for (const [before, after] of [
+    [summary, main.getByRole('link', { name: /^Broadcast Promo/ })],
+    [main.getByRole('link', { name: /^Broadcast Advertisement/ }), table],
+    [table, vouchers],
+  ] as const) {
+    const order = before.element().compareDocumentPosition(after.element());
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0);
+  }
+});
+
+test('however many parcels wait, the table has eight at a time and pages through the rest, the oldest first [DASH-04, ADD-435]', async () => {
+  const { waits } = aWorkingDay();
+  waits.shipments = Array.from({ length: 17 }, (_, at) => shipment(at + 1, `Jaket ${at + 1}`));
+  const { screen } = await openDashboard();
+  const table = screen.getByRole('table', { name: 'Redeem Items' });
+  const items = () =>
+    table
+      .getByRole('button', { name: /^Kirim Jaket/ })
+      .elements()
+      .map((button) => /Jaket \d+/.exec(button.getAttribute('aria-label') ?? '')?.[0]);
+  const jackets = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, at) => `Jaket ${first + at}`);
+  const pages = screen.getByRole('navigation', { name: 'Halaman Redeem Items' });
+  await expect.poll(items).toEqual(jackets(1, 8));
+  await expect.element(screen.getByRole('heading', { name: 'Redeem Items (17)' })).toBeVisible();
+  await expect.element(pages).toMatchTextContent(/^1–8 dari 17/);
+  await pages.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect.poll(items).toEqual(jackets(9, 16));
+  await pages.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect.poll(items).toEqual(['Jaket 17']);
+  // The last of its page leads to the page before it, not to an empty table.
+  await screen.getByRole('button', { name: 'Kirim Jaket 17 untuk Ibu Ani' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Kirim', exact: true });
+  await dialog.getByRole('textbox', { name: 'No Resi' }).fill('JNE-1');
+  await dialog.getByRole('button', { name: 'Kirim' }).click();
+  await expect.poll(items).toEqual(jackets(9, 16));
+  await expect.element(pages).toMatchTextContent(/^9–16 dari 16/);
 });
 
 test('what others do shows everywhere at once, when the window is looked at again and with each minute [A-35]', async () => {
@@ -119,7 +226,9 @@ test('the most urgent of services and birthdays stands above the shipments, with
     'PT Nanti18 Juni 2027H - 2 days left',
   ]);
   await expect.element(screen.getByText('Servis perlu diingatkan (4)')).toBeVisible();
-  await expect.element(screen.getByText('Hadiah ulang tahun (3)')).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Hadiah ulang tahun (2) 1 terlewat' }))
+    .toBeVisible();
   await expectAccessible();
   await screen.getByRole('button', { name: 'Kirim Point PT Terlewat' }).click();
   await expect

@@ -21,6 +21,8 @@ interface TodayCardProps {
   title: string;
   /** How many there are in all; undefined until the server has said so. */
   count: number | undefined;
+  /** What stands beside that number, of what is over already. */
+  late?: string | undefined;
   /** Where all of them stand. */
   to: NonNullable<LinkProps['to']>;
   /** The most urgent first; undefined while they are on their way. */
@@ -34,7 +36,7 @@ const SHOWN = 3;
 
 /** One kind of the day's work: how much there is, and the most urgent of it with the button that does it. */
 export function TodayCard(props: TodayCardProps) {
-  const { title, count, to, entries, calm, error } = props;
+  const { title, count, late, to, entries, calm, error } = props;
   const queryClient = useQueryClient();
   return (
     <Paper
@@ -47,6 +49,17 @@ export function TodayCard(props: TodayCardProps) {
         <Title order={2} fz="md">
           {title}
           {count !== undefined && count > 0 && ` (${formatNumber(count)})`}
+          {late && (
+            <Text
+              component="span"
+              fz="xs"
+              fw={600}
+              c="var(--mantine-color-error)"
+              className="whole"
+            >
+              {` ${late}`}
+            </Text>
+          )}
         </Title>
         <LinkText to={to} fz="sm" fw={600} aria-label={`Lihat semua: ${title}`} className="whole">
           Lihat semua

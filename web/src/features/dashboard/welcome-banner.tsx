@@ -41,14 +41,18 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
         <div className={classes.figures}>
           <Figure
             to="/admin/services"
-            value={summary?.count_service_notifications}
+            value={summary?.count_due_services}
             label="item perlu diservis bulan ini"
+            detail={
+              summary && `${formatNumber(summary.count_service_notifications)} menunggu diingatkan`
+            }
           />
           <Figure
             to="/admin/redeem/$kind"
             params={{ kind: 'item' }}
-            value={summary?.count_redeem_item_notifications}
+            value={summary?.count_customers_to_ship}
             label="customer menukar item, menunggu dikirim"
+            detail={summary && `${formatNumber(summary.count_redeem_item_notifications)} paket`}
           />
         </div>
       )}
@@ -59,10 +63,12 @@ export function WelcomeBanner({ isNew }: WelcomeBannerProps) {
 interface FigureProps extends ComponentProps<'a'> {
   value: number | undefined;
   label: string;
+  /** What stands beneath, of a number above zero. */
+  detail: string | undefined;
 }
 
 /** One number, which leads to the list that it counts. */
-const Figure = createLink(({ value, label, ...link }: FigureProps) => (
+const Figure = createLink(({ value, label, detail, ...link }: FigureProps) => (
   <a {...link} className={classes.figure}>
     {value === undefined ? (
       <Skeleton h={28} className={classes.value} w={36} />
@@ -81,6 +87,9 @@ const Figure = createLink(({ value, label, ...link }: FigureProps) => (
     )}
     <Text component="span" c="white" fz="xs" lh={1.35} className={classes.label}>
       {label}
+      <Text component="span" fz="xs" fw={700} display="block" className={classes.detail}>
+        {value ? detail : '\u00a0'}
+      </Text>
     </Text>
   </a>
 ));

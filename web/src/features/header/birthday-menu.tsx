@@ -25,7 +25,7 @@ export function BirthdayMenu() {
     <NotificationMenu
       title="Birthdays"
       icon={<IconCake size={22} stroke={1.6} />}
-      badge={counts?.count_unsent_birthday_notifications}
+      badge={counts?.count_birthday_notifications}
       to="/admin/customers"
       isEmpty={birthdays.length === 0}
     >

@@ -62,7 +62,10 @@ test('a birthday says whether it was answered, missed, is today or lies ahead; w
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-16T10:00:00+07:00') });
   const server = aCompany();
   server.answers(listBirthdays, { data: birthdays });
-  server.answers(showSummaryNotifications, counted({ count_unsent_birthday_notifications: 3 }));
+  server.answers(
+    showSummaryNotifications,
+    counted({ count_birthday_notifications: 3, count_unsent_birthday_notifications: 4 }),
+  );
   const { screen, bell, textsOf, coloursOf } = await openHeader(server);
   await bell('Birthdays, 3 menunggu').click();
   await expect
@@ -100,7 +103,7 @@ test.for([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
     const server = aCompany();
     server.answers(listBirthdays, { data: birthdays.filter(({ name }) => name === 'PT Hari Ini') });
-    server.answers(showSummaryNotifications, counted({ count_unsent_birthday_notifications: 1 }));
+    server.answers(showSummaryNotifications, counted({ count_birthday_notifications: 1 }));
     const { bell, textsOf } = await openHeader(server);
     await bell('Birthdays, 1 menunggu').click();
     await expect.poll(textsOf('Birthdays')).toEqual([`PT Hari Ini16 Juni 2027${said}`]);

@@ -7,6 +7,7 @@ import { CodeText } from '#ui/code-text.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { FoldedText } from '#ui/folded-text.tsx';
 import { RecordList } from '#ui/record-list.tsx';
+import { useLocalPages } from '#ui/use-local-pages.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 import { shipmentsQuery } from './redemptions.api.ts';
@@ -50,27 +51,34 @@ const columns: Column<ItemRedemption>[] = [
   },
 ];
 
+/** What lies beneath the table stays within reach, however many parcels wait. */
+const ROWS = 8;
+
 interface ShipmentsTableProps {
   /** How many wait in all. */
   count: number | undefined;
 }
 
-/** What was claimed and waits for shipment, the oldest first (DASH-04, DASH-05). */
-export const ShipmentsTable = ({ count = 0 }: ShipmentsTableProps) => (
-  <div className={classes.shipments}>
-    <RecordList
-      label="Redeem Items"
-      heading={count > 0 ? `Redeem Items (${formatNumber(count)})` : 'Redeem Items'}
-      isDense
-      query={useQuery(shipmentsQuery())}
-      columns={columns}
-      actions={(redemption) => (
-        <Stack gap={4} align="center">
-          <ReceiptButton redemption={redemption} size="sm" />
-          <CancelButton kind="item" id={redemption.id} reward={redemption.item} />
-        </Stack>
-      )}
-      hint="Semua item yang ditukar sudah dikirim."
-    />
-  </div>
-);
+/** What was claimed and waits for shipment, the oldest first, a page at a time (DASH-04, DASH-05, ADD-435). */
+export function ShipmentsTable({ count = 0 }: ShipmentsTableProps) {
+  const pages = useLocalPages(useQuery(shipmentsQuery()), { rows: ROWS, total: count });
+  return (
+    <div className={classes.shipments}>
+      <RecordList
+        label="Redeem Items"
+        heading={count > 0 ? `Redeem Items (${formatNumber(count)})` : 'Redeem Items'}
+        isDense
+        {...pages}
+        pageLabel="Halaman Redeem Items"
+        columns={columns}
+        actions={(redemption) => (
+          <Stack gap={4} align="center">
+            <ReceiptButton redemption={redemption} size="sm" />
+            <CancelButton kind="item" id={redemption.id} reward={redemption.item} />
+          </Stack>
+        )}
+        hint="Semua item yang ditukar sudah dikirim."
+      />
+    </div>
+  );
+}

@@ -83,6 +83,11 @@ function Dashboard() {
     <Page title="Dashboard" crumbs={[{ label: 'Rewards Points' }, { label: 'Dashboard' }]}>
       <DashboardLayout rail={<Podium />} popups={<WorkPopups />}>
         <WelcomeBanner isNew={isNew} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          {shortcuts.map((card) => (
+            <LinkCard key={card.title} {...card} />
+          ))}
+        </SimpleGrid>
         {ranked !== undefined && <NewCompany isNew={isNew} />}
         {!isNew && (
           <>
@@ -96,11 +101,6 @@ function Dashboard() {
         )}
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           {destinations.map((card) => (
-            <LinkCard key={card.title} {...card} />
-          ))}
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {shortcuts.map((card) => (
             <LinkCard key={card.title} {...card} />
           ))}
         </SimpleGrid>
