@@ -143,7 +143,9 @@ test('a morning’s work: parcels, a birthday, reminders, a visit, points for so
 
   await test.step('nothing waits any more', async () => {
     await menu(page, 'Dashboard').click();
-    await expect(summary(page)).toContainText('0item perlu diservis bulan ini');
+    await expect(summary(page)).toContainText(
+      '2item perlu diservis bulan ini0 menunggu diingatkan',
+    );
     await expect(summary(page)).toContainText('0customer menukar item');
     await expect(page.getByText('Tidak ada servis yang perlu diingatkan bulan ini.')).toBeVisible();
     await expect(
