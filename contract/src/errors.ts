@@ -1,13 +1,18 @@
 /**
  * Every refusal of the server: its code, its HTTP status and its default message. Nothing else is an expected error.
  *
- * 422 a field is wrong · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
+ * 422 a field is wrong · 400, 415 the request could not be read · 409 the state does not allow it · 404 it is not there (or not yours) · 429 too often ·
  * 502 the WhatsApp provider failed · 503 the database or the store of the pictures does not answer, or too much is going on. 401 and 403 speak only of session, role and ownership, because the web app
  * answers them by leaving the page.
  */
 export const domainErrors = {
   invalid: { status: 422, message: 'Please check the highlighted fields.' },
   malformed: { status: 400, message: 'The request could not be read.' },
+  unsupported_media_type: {
+    status: 415,
+    message:
+      'The body has to be application/json, application/x-www-form-urlencoded or multipart/form-data.',
+  },
   too_large: { status: 413, message: 'The request is too large.' },
   method_not_allowed: { status: 405, message: 'This method is not allowed here.' },
   not_found: { status: 404, message: 'Data tidak ditemukan.' },

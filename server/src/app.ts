@@ -48,6 +48,7 @@ import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { answerUnreadable, handleErrors, sendMalformed } from './http/errors.ts';
+import { readForms } from './http/form-body.ts';
 import { askDatabase, healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
 import { readJson } from './http/json-body.ts';
@@ -113,6 +114,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   answerHeaders(app);
   compressAnswers(app);
   readJson(app);
+  readForms(app);
   // Made once: the plugin that goes with Fastify puts every header together anew at each call.
   const protect = helmet({
     contentSecurityPolicy: {

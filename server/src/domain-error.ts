@@ -35,6 +35,16 @@ export class DomainError extends Error {
   }
 }
 
+/** What came is no request that can be read; the sentence says what is wrong with it. */
+export class Unreadable extends DomainError {
+  /** @param reason what follows “could not be read”, such as “its body is not valid JSON”. */
+  constructor(reason: string, cause?: unknown) {
+    super('malformed');
+    this.message = `The request could not be read: ${reason}.`;
+    this.cause = cause;
+  }
+}
+
 /** A refusal that one field is to blame for. */
 export const refusedField = (code: ErrorCode, field: string): DomainError =>
   new DomainError(code, { [field]: [domainErrors[code].message] });

@@ -164,6 +164,7 @@ export function calledAt(app: TestApp, server: FastifyInstance): TestApp {
 const UNDECLARED = new Set([
   'invalid',
   'malformed',
+  'unsupported_media_type',
   'too_large',
   'method_not_allowed',
   'not_found',

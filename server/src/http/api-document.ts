@@ -10,7 +10,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Reward Points', version: '1' },
+      info: {
+        title: 'Reward Points',
+        version: '1',
+        description:
+          'A body may be JSON, a form (application/x-www-form-urlencoded) or multipart/form-data. PUT and PATCH mean the same, and so does a POST whose field `_method` names one of them.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
       paths: {
         '/storage/vouchers/{file}': picture('The picture of a voucher.'),

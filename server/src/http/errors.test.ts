@@ -85,33 +85,185 @@ describe('the body of an error', () => {
 });
 
 describe('a request that cannot be read', () => {
-  test('is 400: broken JSON, another type, no type at all', async () => {
-    for (const answer of [
-      await raw('{"id_customer": 2,'),
-      await raw('id_customer=2&add_point=5'),
-      await raw('<a/>', { 'content-type': 'text/xml' }),
-      await raw('id_customer=2', { 'content-type': 'application/x-www-form-urlencoded' }),
-      await raw('{"__proto__": {"add_point": 5}}'),
-      await raw('{"constructor": {"prototype": {"add_point": 5}}}'),
-      await raw('{}', { 'content-length': '5000' }),
-      await raw('null'),
-      await raw('[]'),
-      await raw('"text"'),
-    ]) {
+  const FORM = 'application/x-www-form-urlencoded';
+  const MULTIPART = 'multipart/form-data; boundary=X';
+  const part = (name: string, value: string) =>
+    `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const FORBIDDEN = 'its body has a field whose name no field may have';
+  const NO_OBJECT = 'its body is no object with fields';
+  const BROKEN = 'its multipart form breaks off or is not written as one';
+
+  for (const { what, payload, type = 'application/json', headers = {}, reason } of [
+    { what: 'broken JSON', payload: '{"id_customer": 2,', reason: 'its body is not valid JSON' },
+    {
+      what: 'a form that says it is JSON',
+      payload: 'add_point=5',
+      reason: 'its body is not valid JSON',
+    },
+    { what: 'a replaced prototype', payload: '{"__proto__": {"x": 5}}', reason: FORBIDDEN },
+    {
+      what: 'a replaced constructor',
+      payload: '{"constructor": {"prototype": {"x": 5}}}',
+      reason: FORBIDDEN,
+    },
+    {
+      what: 'a field of a form named as a method of objects',
+      payload: 'a=1&toString=2',
+      type: FORM,
+      reason: FORBIDDEN,
+    },
+    { what: 'a prototype in a form', payload: '__proto__=2', type: FORM, reason: FORBIDDEN },
+    {
+      what: 'a prototype in a multipart form',
+      payload: `${part('__proto__', '2')}--X--\r\n`,
+      type: MULTIPART,
+      reason: FORBIDDEN,
+    },
+    {
+      what: 'a form with half a sign',
+      payload: 'a=%zz',
+      type: FORM,
+      reason: 'its form is not written in percent-encoded UTF-8',
+    },
+    {
+      what: 'a form in another encoding',
+      payload: 'a=%ff',
+      type: FORM,
+      reason: 'its form is not written in percent-encoded UTF-8',
+    },
+    {
+      what: 'a multipart form that breaks off',
+      payload: part('add_point', '5'),
+      type: MULTIPART,
+      reason: BROKEN,
+    },
+    {
+      what: 'a multipart form without a boundary',
+      payload: 'x',
+      type: 'multipart/form-data',
+      reason: BROKEN,
+    },
+    {
+      what: 'a file where none belongs',
+      payload: `--X\r\nContent-Disposition: form-data; name="f"; filename="f.txt"\r\n\r\nx\r\n--X--\r\n`,
+      type: MULTIPART,
+      reason: 'its form has a file, and this call takes none',
+    },
+    {
+      what: 'a body that breaks off',
+      payload: '{}',
+      headers: { 'content-length': '5000' },
+      reason: 'its body is not as long as its Content-Length says',
+    },
+    { what: 'null', payload: 'null', reason: NO_OBJECT },
+    { what: 'a list', payload: '[]', reason: NO_OBJECT },
+    { what: 'a text', payload: '"text"', reason: NO_OBJECT },
+    {
+      what: 'an empty key',
+      payload: '{"id_customer": 2, "add_point": 5}',
+      headers: { 'idempotency-key': '' },
+      reason: 'its Idempotency-Key has not 1 to 200 characters',
+    },
+  ] as {
+    what: string;
+    payload: string;
+    type?: string;
+    headers?: Record<string, string>;
+    reason: string;
+  }[]) {
+    test(`is 400 and says why: ${what} [A-77, S-35]`, async () => {
+      const answer = await raw(payload, { 'content-type': type, ...headers });
       assert.equal(answer.statusCode, 400, answer.body);
       assert.deepEqual(answer.json(), {
-        message: 'The request could not be read.',
+        message: `The request could not be read: ${reason}.`,
         code: 'malformed',
       });
+    });
+  }
+
+  test('is 415 and says what can be read, where its type is another one or no type at all [A-77]', async () => {
+    for (const type of ['text/xml', 'text/plain', 'application/octet-stream', ';', undefined]) {
+      const answer = await app.server.inject({
+        method: 'POST',
+        url: '/api/admin/send-point',
+        headers: {
+          authorization: `Bearer ${app.adminToken}`,
+          ...(type !== undefined && { 'content-type': type }),
+        },
+        payload: Buffer.from('<a/>'),
+      });
+      assert.equal(answer.statusCode, 415, `${type} ${answer.body}`);
+      assert.deepEqual(answer.json(), {
+        message:
+          'The body has to be application/json, application/x-www-form-urlencoded or multipart/form-data.',
+        code: 'unsupported_media_type',
+      });
     }
+    const unknown = await app.server.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      headers: { 'content-type': 'text/xml' },
+      payload: '',
+    });
+    assert.equal(unknown.statusCode, 404);
   });
 
   test('an empty body is an empty form: every field is missing', async () => {
-    for (const payload of ['', ' \n']) {
-      const answer = await raw(payload);
-      assert.equal(answer.statusCode, 422, payload);
+    for (const [payload, type] of [
+      ['', 'application/json'],
+      [' \n', 'application/json'],
+      ['', FORM],
+      ['\r\n', FORM],
+      ['&', FORM],
+      ['', MULTIPART],
+      ['', 'multipart/form-data'],
+      ['--X--\r\n', MULTIPART],
+      ['', 'text/plain'],
+      ['', 'application/octet-stream'],
+    ] as const) {
+      const answer = await raw(payload, {
+        'content-type': type,
+        'content-length': `${payload.length}`,
+      });
+      assert.equal(answer.statusCode, 422, `${payload} as ${type}: ${answer.body}`);
       assert.deepEqual(Object.keys(answer.json().errors), ['id_customer', 'add_point']);
     }
+    const untyped = await app.call('POST', '/api/admin/send-point');
+    assert.deepEqual(Object.keys(untyped.body.errors), ['id_customer', 'add_point']);
+  });
+
+  test('a form is read as its client wrote it: +, %2B, signs beyond ASCII, an = in a value, the last of two [A-77]', async () => {
+    const customer = await aCustomer(app);
+    const form = customerForm();
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: `/api/admin/users/${customer.id}`,
+      headers: {
+        authorization: `Bearer ${app.adminToken}`,
+        'content-type': `${FORM};charset=utf-8`,
+      },
+      payload: [
+        'name=Salah&name=PT+Air+%2B+Caf%C3%A9',
+        `username=${form.username}&email=a%2Bb%40example.com&date_of_birth=2001-03-14`,
+        `whatsapp=%2B${form.whatsapp}&address=a=b&roles=customer&_method=PATCH`,
+      ].join('&'),
+    });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { name, email, whatsapp, address } = answer.json().data;
+    assert.deepEqual(
+      { name, email, whatsapp, address },
+      { name: 'PT Air + Café', email: 'a+b@example.com', whatsapp: form.whatsapp, address: 'a=b' },
+    );
+  });
+
+  test('a form above 64 kB is 413, and so is a multipart form that no upload reads [S-35, ADD-32]', async () => {
+    const form = (bytes: number) => `x=${'x'.repeat(bytes - 2)}`;
+    assert.equal((await raw(form(64 * 1024), { 'content-type': FORM })).statusCode, 422);
+    assert.equal((await raw(form(64 * 1024 + 1), { 'content-type': FORM })).statusCode, 413);
+    const fields = (count: number) =>
+      `${Array.from({ length: count }, (_, at) => part(`f${at}`, 'x'.repeat(16_384))).join('')}--X--\r\n`;
+    assert.equal((await raw(fields(4), { 'content-type': MULTIPART })).statusCode, 422);
+    assert.equal((await raw(fields(5), { 'content-type': MULTIPART })).statusCode, 413);
   });
 
   test('a body above 64 kB is 413 and is not kept, one of 64 kB is read [S-35, ADD-32]', async () => {
@@ -226,6 +378,15 @@ describe('what is too long, too slow or no HTTP at all', () => {
       await server.close();
     }
   }
+
+  test('what is no form is refused before the rest of it has come, and the answer arrives [A-77]', async () => {
+    const said = await saidTo(
+      'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: text/xml\r\nContent-Length: 5000\r\n\r\n<a/>',
+    );
+    assert.match(said, /^HTTP\/1\.1 415 Unsupported Media Type\r\n/);
+    assert.match(said, /\r\nconnection: close\r\n/i);
+    assert.equal(JSON.parse(said.split('\r\n\r\n')[1] ?? '').code, 'unsupported_media_type');
+  });
 
   for (const { what, bytes, line, body } of [
     {

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '@reward-points/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { isConflict, isUnavailable } from '#db/unavailable.ts';
-import { DomainError, TooOften } from '#domain-error.ts';
+import { DomainError, TooOften, Unreadable } from '#domain-error.ts';
 import { StoreError } from '#storage/file-store.ts';
 
 /** After which a caller may try again: an embedded database that ended is back by then. */
@@ -97,13 +97,17 @@ function domainErrorOf(error: FastifyError | DomainError): DomainError | undefin
     for (const { path, message } of error.issues) {
       const field = path[0] === undefined ? '' : String(path[0]);
       // A body that is no form at all has no field to blame.
-      if (field === '') return new DomainError('malformed');
+      if (field === '') return new Unreadable('its body is no object with fields');
       fields[field] = [...new Set([...(fields[field] ?? []), message])];
     }
     return new DomainError('invalid', fields);
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new DomainError('too_large');
+  if (status === 415) return new DomainError('unsupported_media_type');
+  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
+    return new Unreadable('its body is not as long as its Content-Length says');
+  }
   if (status >= 400 && status < 500) return new DomainError('malformed');
   return undefined;
 }

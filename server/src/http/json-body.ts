@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '#domain-error.ts';
+import { Unreadable } from '#domain-error.ts';
 
 /**
  * A JSON body that is empty is an empty object: the described calls post nothing to logout and to a claim. One that would
@@ -10,10 +10,26 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8');
-    if (text.trim() === '') done(null, {});
-    else if (replacesMethods(text)) done(new DomainError('malformed'));
-    else void parse(request, text, done);
+    if (text.trim() === '') return done(null, {});
+    if (replacesMethods(text)) return done(new Unreadable(FORBIDDEN_FIELD));
+    void parse(request, text, (error: Error | null, parsed?: unknown) => {
+      if (error === null) done(null, parsed);
+      else
+        done(new Unreadable(isJson(text) ? FORBIDDEN_FIELD : 'its body is not valid JSON', error));
+    });
   });
+}
+
+/** Said of JSON and of forms alike. */
+export const FORBIDDEN_FIELD = 'its body has a field whose name no field may have';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What JavaScript calls to compare an object with a number, which a field's bounds do with the length of whatever came. */

@@ -33,13 +33,45 @@ test('a multipart form carries _method among its fields [API-30, API-60]', async
   assert.equal(put.body.data.item, 'Topi');
 });
 
-test('_method names only the method of the very call: never DELETE, GET or another one [S-27]', async () => {
+test('PUT and PATCH mean the same wherever one of them is described, as the method itself and in _method [A-77]', async () => {
+  const customer = await aCustomer(app);
+  const item = await anItem(app);
+  const user = `/api/admin/users/${customer.id}`;
+  const reward = `/api/admin/items/${item.id}`;
+  for (const method of ['PUT', 'PATCH'] as const) {
+    const body = { ...customerForm(), name: `PT ${method}` };
+    assert.equal((await app.call(method, user, { body })).status, 200, method);
+    assert.equal(await nameOf(customer.id), `PT ${method}`);
+    const named = { ...customerForm(), name: `PT _${method}`, _method: method };
+    assert.equal((await app.call('POST', user, { body: named })).status, 200, method);
+    assert.equal(await nameOf(customer.id), `PT _${method}`);
+    const changed = { item: `Helm ${method}`, required_point: '70' };
+    for (const answer of [
+      await app.call(method, reward, { body: changed }),
+      await app.call('POST', reward, { body: formOf({ ...changed, _method: method }) }),
+    ]) {
+      assert.deepEqual([answer.status, answer.body.data?.item], [200, `Helm ${method}`]);
+    }
+  }
+});
+
+test('a repeat under the same key is the same write, by whichever method it comes [A-28, A-77]', async () => {
+  const customer = await aCustomer(app);
+  const url = `/api/admin/users/${customer.id}`;
+  const body = customerForm();
+  const headers = { 'idempotency-key': 'once' };
+  assert.equal((await app.call('PATCH', url, { body, headers })).status, 200);
+  await changesNothing(app, async () => {
+    assert.equal((await app.call('PUT', url, { body, headers })).status, 200);
+  });
+});
+
+test('_method names only a change: never DELETE, GET or another method [S-27]', async () => {
   const customer = await aCustomer(app);
   const item = await anItem(app);
   await changesNothing(app, async () => {
     for (const _method of [
       'DELETE',
-      'PUT',
       'GET',
       'POST',
       '',
@@ -64,13 +96,23 @@ test('_method names only the method of the very call: never DELETE, GET or anoth
     for (const _method of [{ toString: null }, { toString: 'PATCH', valueOf: null }]) {
       const body = { ...customerForm(), _method };
       const answer = await app.call('POST', `/api/admin/users/${customer.id}`, { body });
-      assert.deepEqual([answer.status, answer.body.code], [400, 'malformed']);
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [
+          400,
+          {
+            code: 'malformed',
+            message:
+              'The request could not be read: its body has a field whose name no field may have.',
+          },
+        ],
+      );
     }
     const unstated = await app.call('POST', `/api/admin/users/${customer.id}`, {
       body: customerForm(),
     });
     assert.equal(unstated.status, 405);
-    for (const _method of ['PATCH', 'DELETE', new File(['PUT'], 'PUT')]) {
+    for (const _method of ['POST', 'DELETE', new File(['PUT'], 'PUT')]) {
       const body = formOf({ item: 'X', required_point: '5', _method });
       assert.equal((await app.call('POST', `/api/admin/items/${item.id}`, { body })).status, 405);
     }
@@ -113,7 +155,7 @@ test('who may call is asked of the final call: a member does not come in by POST
 
 test('a method that a path does not support is 404', async () => {
   for (const [method, url] of [
-    ['PUT', '/api/admin/users/1'],
+    ['PUT', '/api/admin/users'],
     ['DELETE', '/api/admin/messages/1'],
     ['POST', '/api/admin/messages'],
     ['PATCH', '/api/admin/users'],

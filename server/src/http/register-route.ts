@@ -15,10 +15,10 @@ import type {
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Write, Writer } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
+import { DomainError, Unreadable } from '#domain-error.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
 import { idempotentWrite, KEY_LENGTH_MAX, writerOf } from './idempotency.ts';
-import { readUpload } from './upload.ts';
+import { readMultipart } from './upload.ts';
 
 /** What a handler gets: the parsed parts of the request, and who sent it. */
 export type Request<E extends Endpoint, A extends Access> = Input<E> & {
@@ -92,11 +92,15 @@ export function makeRegisterRoute(
 ): RegisterRoute {
   app.decorateRequest('actor', null);
   return (endpoint, access, handler) => {
-    const serve = (method: Endpoint['method'], standsFor?: 'PUT' | 'PATCH') =>
+    const serve = (
+      method: Endpoint['method'],
+      { standsFor, isTwin = false }: { standsFor?: 'PUT' | 'PATCH'; isTwin?: boolean } = {},
+    ) =>
       app.route({
         method,
         url: endpoint.path,
-        schema: schemaOf(endpoint),
+        // The document shows a change as it is described, and says once that the other method means the same.
+        schema: { ...schemaOf(endpoint), ...(isTwin && { hide: true }) },
         // What an upload may have more than others is its file, which is no JSON.
         bodyLimit: (endpoint.upload ? undefined : endpoint.bodyBytesMax) ?? BODY_BYTES_MAX,
         config: {
@@ -110,10 +114,10 @@ export function makeRegisterRoute(
         },
         preValidation: async (request) => {
           await countLimited(endpoint, request.actor, dependencies);
-          if (endpoint.upload && request.isMultipart()) {
-            request.body = await readUpload(request, endpoint.bodyBytesMax);
-          }
-          if (standsFor) requireOverride(request, standsFor);
+          if (request.isMultipart()) request.body = await readMultipart(request, endpoint);
+          // Nothing at all is an empty form.
+          if (endpoint.body && request.body === undefined) request.body = {};
+          if (standsFor) requireOverride(request);
         },
         handler: recordingRefusals(
           endpoint,
@@ -123,8 +127,10 @@ export function makeRegisterRoute(
       });
     const { method } = endpoint;
     serve(method);
-    // A described PATCH or PUT arrives as POST with `_method`; the real methods work as well (A-77).
-    if (method === 'PUT' || method === 'PATCH') serve('POST', method);
+    if (method !== 'PUT' && method !== 'PATCH') return;
+    // A described PATCH or PUT arrives as POST with `_method`; the real methods work as well, and both mean the same (A-77).
+    serve(method === 'PUT' ? 'PATCH' : 'PUT', { isTwin: true });
+    serve('POST', { standsFor: method });
   };
 }
 
@@ -237,11 +243,12 @@ async function admit(
   return actor;
 }
 
-/** `_method` counts only in a POST and names only the method of this very endpoint (S-27). */
-function requireOverride(request: FastifyRequest, method: string): void {
-  const { body } = request;
+const CHANGES = ['PUT', 'PATCH'] as const;
+
+/** `_method` counts only in a POST of what can be changed, and names only a change (S-27). */
+function requireOverride({ body }: FastifyRequest): void {
   const stated = typeof body === 'object' && body !== null && '_method' in body && body._method;
-  if (typeof stated !== 'string' || stated.toUpperCase() !== method) {
+  if (typeof stated !== 'string' || !CHANGES.some((change) => change === stated.toUpperCase())) {
     throw new DomainError('method_not_allowed');
   }
 }
@@ -250,7 +257,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined) return undefined;
   if (typeof sent !== 'string' || sent === '' || sent.length > KEY_LENGTH_MAX) {
-    throw new DomainError('malformed');
+    throw new Unreadable(`its Idempotency-Key has not 1 to ${KEY_LENGTH_MAX} characters`);
   }
   return sent;
 }

@@ -93,11 +93,12 @@ describe('a form with a picture', () => {
         'has no boundary': await raw(part('item', 'Helm'), 'multipart/form-data'),
         'has another boundary': await raw(part('item', 'Helm'), 'multipart/form-data; boundary=x'),
         'is noise': await raw(Buffer.from(Array.from({ length: 2_000 }, (_, n) => (n * 31) % 256))),
-        'is another type': await raw(part('item', 'Helm'), 'multipart/mixed; boundary=x'),
       })) {
         assert.equal(answer.statusCode, 400, what);
         assert.equal(answer.json().code, 'malformed', what);
       }
+      const other = await raw(part('item', 'Helm'), 'multipart/mixed; boundary=x');
+      assert.deepEqual([other.statusCode, other.json().code], [415, 'unsupported_media_type']);
     });
   });
 
@@ -118,10 +119,16 @@ describe('a form with a picture', () => {
   });
 });
 
-test('a call that takes no picture does not take a form', async () => {
-  const { status, body } = await app.call('POST', '/api/admin/send-point', {
-    body: formOf({ id_customer: '2', add_point: '5' }),
+test('a call that takes no picture takes a form without one, and refuses one with a file [A-77]', async () => {
+  const { id } = await aCustomer(app);
+  const form = { id_customer: String(id), add_point: '5' };
+  const given = await app.call('POST', '/api/admin/send-point', { body: formOf(form) });
+  assert.deepEqual([given.status, given.body.data.point], [200, 5]);
+  await changesNothing(app, async () => {
+    const { status, body } = await app.call('POST', '/api/admin/send-point', {
+      body: formOf({ ...form, images: await aPicture() }),
+    });
+    assert.equal(status, 400);
+    assert.equal(body.code, 'malformed');
   });
-  assert.equal(status, 400);
-  assert.equal(body.code, 'malformed');
 });
