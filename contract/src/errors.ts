@@ -247,6 +247,17 @@ export const domainErrors = {
     status: 422,
     message: 'File ini memiliki lebih dari 100.000 baris. Bagilah menjadi beberapa file.',
   },
+  /** Where the line is known, the message goes on with it. */
+  import_cell_open: {
+    status: 422,
+    message:
+      'File ini berisi sel yang tidak berakhir. Mungkin ada tanda kutip (") yang dibuka dan tidak ditutup.',
+  },
+  /** It took too long to read, or too much memory. */
+  import_too_heavy: {
+    status: 422,
+    message: 'File ini terlalu berat untuk dibaca. Bagilah menjadi beberapa file.',
+  },
   imports_too_often: {
     status: 429,
     message: 'Terlalu banyak file dalam satu menit. Coba lagi sebentar lagi.',

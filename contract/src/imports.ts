@@ -193,6 +193,8 @@ export const createImport = endpoint({
     'import_empty',
     'import_too_wide',
     'import_too_long',
+    'import_cell_open',
+    'import_too_heavy',
     'imports_too_often',
     'idempotency_key_reused',
   ],

@@ -3,6 +3,7 @@ import { FIRST_ACCOUNT_ID } from '#domains/accounts/create-account.ts';
 import { applyImport } from '#domains/imports/apply-import.ts';
 import { createImport } from '#domains/imports/create-import.ts';
 import { processImport } from '#domains/imports/process-import.ts';
+import { makeReader } from '#domains/imports/reading/make-reader.ts';
 import { takeBackImport } from '#domains/imports/take-back-import.ts';
 import { listInvoices } from '#domains/invoices/invoices.queries.ts';
 import { listAllProducts } from '#domains/products/products.queries.ts';
@@ -88,7 +89,7 @@ async function upload(
   const file = new File([`${lines.join('\r\n')}\r\n`], name);
   const { write, dependencies } = seed;
   const upload = { kind, file, actorId: FIRST_ACCOUNT_ID };
-  const { id } = await createImport(write, dependencies.clock, upload);
+  const { id } = await createImport(write, dependencies.clock, makeReader(), upload);
   await work(seed);
   return id;
 }

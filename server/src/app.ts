@@ -27,6 +27,7 @@ import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { giveTicket } from './domains/downloads/give-ticket.ts';
 import { takeTicket } from './domains/downloads/take-ticket.ts';
 import { importRoutes } from './domains/imports/imports.routes.ts';
+import { makeReader, type Reader } from './domains/imports/reading/make-reader.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
@@ -78,6 +79,8 @@ export interface AppDependencies extends DomainDependencies {
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
   logger: FastifyBaseLogger | false;
+  /** What reads imported files; left out, it is made with its usual limits. */
+  reader?: Reader;
   /** After each call that may have written something. */
   onWritten?: () => void;
 }
@@ -194,7 +197,9 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   settingsRoutes(registerRoute, dependencies);
   serviceRoutes(registerRoute, registerDownload, dependencies);
   broadcastRoutes(registerRoute, dependencies);
-  importRoutes(registerRoute, registerDownload, dependencies);
+  const { reader = makeReader() } = dependencies;
+  app.addHook('onClose', () => reader.end());
+  importRoutes(registerRoute, registerDownload, { ...dependencies, reader });
   dashboardRoutes(registerRoute, dependencies);
   auditRoutes(registerRoute, dependencies);
 }

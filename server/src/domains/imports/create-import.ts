@@ -8,7 +8,7 @@ import { matchColumns, missingFields } from './cells.rules.ts';
 import { insertLines } from './import-lines.sql.ts';
 import { insertImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
-import { readCsv } from './read-csv.ts';
+import type { Reader } from './reading/make-reader.ts';
 
 export interface NewImport {
   kind: ImportKind;
@@ -16,7 +16,6 @@ export interface NewImport {
   actorId: number;
 }
 
-const LINES_AT_ONCE = 2_000;
 const FILE_NAME_MAX = 200;
 
 /**
@@ -34,17 +33,19 @@ const keeping = makeTurns({
 export async function createImport(
   write: Write,
   clock: Clock,
+  reader: Reader,
   input: NewImport,
 ): Promise<{ id: number }> {
-  return keeping(() => keepImport(write, clock, input));
+  return keeping(() => keepImport(write, clock, reader, input));
 }
 
 async function keepImport(
   write: Write,
   clock: Clock,
+  reader: Reader,
   { kind, file, actorId }: NewImport,
 ): Promise<{ id: number }> {
-  const { header, lines } = await readCsv(new Uint8Array(await file.arrayBuffer()));
+  const { header, total, batches } = await reader.read(new Uint8Array(await file.arrayBuffer()));
   const { fields } = kinds[kind];
   const columns = matchColumns(header, fields);
   return write(async (tx, by) => {
@@ -54,18 +55,16 @@ async function keepImport(
       header,
       fields: columns,
       status: missingFields(columns, fields).length > 0 ? 'unmapped' : 'judging',
-      total: lines.length,
+      total,
       actor_id: actorId,
       created_at: clock.now(),
     });
-    for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-      await insertLines(tx, id, lines.slice(from, from + LINES_AT_ONCE));
-    }
+    for (const lines of batches) await insertLines(tx, id, lines);
     await recordAct(tx, by, {
       act: 'import-uploaded',
       subject: nameOf(file),
       subjectId: id,
-      after: { count: lines.length },
+      after: { count: total },
     });
     return { id };
   });

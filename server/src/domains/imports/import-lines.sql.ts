@@ -5,7 +5,6 @@ import type { Tx } from '#db/database.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
 import type { KnownLine, Values } from './kinds/import-kind.ts';
 import type { Query } from './kinds/lines.sql.ts';
-import type { CsvLine } from './read-csv.ts';
 
 /*
  * Of the lines of one import the database knows next to nothing: it has no statistics of what has just been uploaded, or
@@ -15,11 +14,12 @@ import type { CsvLine } from './read-csv.ts';
  * keeps it a full join. A line is written by its `place`, where it stands in the table until the import is unlocked.
  */
 
-export async function insertLines(tx: Tx, importId: number, lines: CsvLine[]): Promise<void> {
+/** @param lines as JSON: `line`, `cells` and `flaw` of each. */
+export async function insertLines(tx: Tx, importId: number, lines: string): Promise<void> {
   await sql`
     insert into import_lines (import_id, line, cells, flaw)
     select ${importId}, l.line, l.cells, l.flaw
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (line int, cells jsonb, flaw text)
+    from jsonb_to_recordset(${lines}::jsonb) as l (line int, cells jsonb, flaw text)
   `.execute(tx);
 }
 

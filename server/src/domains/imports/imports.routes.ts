@@ -9,13 +9,14 @@ import { deleteImport } from './delete-import.ts';
 import { exportImport } from './export-import.ts';
 import { exportImportExample } from './export-import-example.ts';
 import { listImportKinds, listImportLines, listImports, requireImport } from './imports.queries.ts';
+import type { Reader } from './reading/make-reader.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { updateImportColumns } from './update-import-columns.ts';
 
 export function importRoutes(
   registerRoute: RegisterRoute,
   registerDownload: RegisterDownload,
-  { db, clock }: Dependencies,
+  { db, clock, reader }: Dependencies & { reader: Reader },
 ): void {
   registerRoute(contract.listImportKinds, 'administrator', async () => ({
     data: listImportKinds(),
@@ -27,7 +28,7 @@ export function importRoutes(
 
   registerRoute(contract.createImport, 'administrator', async ({ body, actor, write }) => ({
     message: 'File sudah dibaca. Belum ada yang diimpor.',
-    data: await createImport(write, clock, { ...body, actorId: actor.accountId }),
+    data: await createImport(write, clock, reader, { ...body, actorId: actor.accountId }),
   }));
 
   registerRoute(contract.showImport, 'administrator', async ({ params }) => ({

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@reward-points/contract/errors';
+
+/** What a file may come to. */
+export interface ReadingLimits {
+  lines: number;
+  columns: number;
+  /** Of a cell, in characters. */
+  cell: number;
+}
+
+/** What a worker is told to read. */
+export interface ReadingTask {
+  bytes: Uint8Array;
+  limits: ReadingLimits;
+}
+
+export interface ReadLine {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  cells: string[];
+  /** What is wrong with it whatever its columns mean. */
+  flaw: string | null;
+}
+
+/** What a file was found to be. */
+export interface FileRead {
+  header: string[];
+  /** Lines below the header that are not empty. */
+  total: number;
+  /** Those lines as JSON, some thousand in each text: so they go on to the database as they are. */
+  batches: string[];
+}
+
+/** What a worker has to say: once, and nothing after it. */
+export type ReadingAnswer =
+  | { read: FileRead }
+  | { refused: { code: ErrorCode; line: number | undefined } };

@@ -1,0 +1,62 @@
+import { csvRows, type Row } from './csv-rows.ts';
+import type { FileRead, ReadingLimits, ReadingTask, ReadLine } from './file-read.ts';
+import { RefusedFile } from './refused-file.ts';
+
+const LINES_AT_ONCE = 2_000;
+
+/** Reads a file whole. What is wrong with a single line is that line's flaw; a file that is none is refused. */
+export function readLines({ bytes, limits }: ReadingTask): FileRead {
+  const file: FileRead = { header: [], total: 0, batches: [] };
+  let batch: ReadLine[] = [];
+  const put = () => {
+    if (batch.length > 0) file.batches.push(JSON.stringify(batch));
+    batch = [];
+  };
+  csvRows(bytes, limits, (row) => {
+    if (row.cells.every((cell) => cell.trim() === '')) return;
+    if (file.header.length === 0) {
+      file.header = headerOf(row, limits);
+      return;
+    }
+    if (file.total === limits.lines) throw new RefusedFile('import_too_long');
+    file.total += 1;
+    batch.push(lineOf(row, file.header.length, limits));
+    if (batch.length === LINES_AT_ONCE) put();
+  });
+  put();
+  if (file.total === 0) throw new RefusedFile('import_empty');
+  return file;
+}
+
+/** The cells that name the columns; empty ones after the last name are no columns. */
+function headerOf({ cells }: Row, limits: ReadingLimits): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  if (last + 1 > limits.columns) throw new RefusedFile('import_too_wide');
+  return cells.slice(0, last + 1).map((cell) => cut(cell.trim(), limits));
+}
+
+function lineOf(row: Row, columns: number, limits: ReadingLimits): ReadLine {
+  const cells = row.cells.slice(0, columns).map((cell) => cell.trim());
+  return {
+    line: row.line,
+    cells: cells.map((cell) => cut(cell, limits)),
+    flaw: flawOf(row, cells, limits),
+  };
+}
+
+function flawOf(row: Row, cells: string[], limits: ReadingLimits): string | null {
+  if (row.isOpen) {
+    return 'Sebuah tanda kutip dibuka di baris ini dan tidak ditutup, sehingga baris sesudahnya terbaca sebagai satu sel.';
+  }
+  if (cells.some((cell) => cell.length > limits.cell)) {
+    return `Sebuah sel lebih panjang dari ${limits.cell} karakter. Mungkin ada tanda kutip yang tidak ditutup.`;
+  }
+  if (row.cells.slice(cells.length).some((cell) => cell.trim() !== '')) {
+    return `Baris ini berisi lebih dari ${cells.length} sel, padahal hanya ada ${cells.length} judul kolom. Mungkin ada pemisah kolom di dalam sebuah sel tanpa tanda kutip.`;
+  }
+  return null;
+}
+
+const CUT_TO = 200;
+const cut = (cell: string, limits: ReadingLimits): string =>
+  cell.length > limits.cell ? `${cell.slice(0, CUT_TO)}…` : cell;

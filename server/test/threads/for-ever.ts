@@ -1,0 +1,4 @@
+// A thread that is never done with what it was given.
+for (;;);
+
+export {};
