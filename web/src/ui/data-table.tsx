@@ -12,6 +12,8 @@ export interface Column<Row> {
   minWidth?: 'short' | 'medium' | 'long' | 'text';
   /** The heading of the card that a row becomes on a phone. */
   isTitle?: boolean;
+  /** Where the columns have no room beside each other it goes beneath the title, with its label. */
+  isSecondary?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -29,17 +31,31 @@ interface DataTableProps<Row> {
 
 const SKELETON_ROWS = 6;
 
-/** Rows under a head that stays; on a phone each row is a card with its labels (no sideways scrolling). */
+/**
+ * Rows under a head that stays. It fits the width that it has, which the style sheet looks at: the actions become one menu,
+ * secondary columns go beneath the title, and at last each row is a card with its labels (no sideways scrolling).
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, actions, isDense = false } = props;
   return (
-    <Box className={classes.frame} data-dense={isDense || undefined} aria-busy={rows === undefined}>
+    <Box
+      className={classes.frame}
+      data-dense={isDense || undefined}
+      style={{ '--shares': sharesOf(columns) }}
+      aria-busy={rows === undefined}
+    >
       {/* Mantine's Table would bring its scroll area along, which is as large as all else that a list shows. */}
       <table className={classes.table} aria-label={label} role="table">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.label} scope="col" role="columnheader" data-align={column.align}>
+              <th
+                key={column.label}
+                scope="col"
+                role="columnheader"
+                data-align={column.align}
+                data-secondary={column.isSecondary}
+              >
                 {column.label}
               </th>
             ))}
@@ -56,13 +72,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike.
                 <tr key={index} role="row" aria-hidden>
                   {columns.map((column) => (
-                    <td key={column.label} role="cell">
+                    <td key={column.label} role="cell" data-secondary={column.isSecondary}>
                       <Skeleton h={18} w={column.isTitle ? '70%' : '50%'} />
                     </td>
                   ))}
                   {actions && (
-                    <td role="cell">
-                      <Skeleton h={18} w={60} ml="auto" />
+                    <td role="cell" className={classes.actions}>
+                      <Skeleton h={18} w={44} ml="auto" />
                     </td>
                   )}
                 </tr>
@@ -77,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className={column.align === 'right' ? 'tabular' : 'break'}
                       data-label={column.label}
                       data-title={column.isTitle || undefined}
+                      data-secondary={column.isSecondary}
                     >
                       <div className={classes.cell} data-width={column.minWidth}>
                         {column.render(row)}
@@ -95,3 +112,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </Box>
   );
 }
+
+/** What share of the width a column has beside others, once the secondary ones have gone beneath the title. */
+const SHARES = { short: 1, medium: 1.3, long: 2, text: 2 };
+
+/** The same in every row. */
+const sharesOf = <Row,>(columns: Column<Row>[]): string =>
+  columns
+    .map(({ isSecondary, isTitle, minWidth = 'short' }) =>
+      isSecondary ? '' : `minmax(0, ${isTitle ? 1.6 : SHARES[minWidth]}fr)`,
+    )
+    .join(' ');

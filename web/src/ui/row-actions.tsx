@@ -39,28 +39,36 @@ interface RowActionsProps {
   actions: RowAction[];
 }
 
-/** What can be done with a row: named icons beside each other, on a phone a menu. */
+/** More of them than this need room that a narrow list does not have. */
+const FEW = 2;
+
+/** What can be done with a row: named icons beside each other; a menu on a phone, and where the list has no room for them. */
 export function RowActions({ name, actions }: RowActionsProps) {
-  // One of them, and not both of which one is out of sight: a list has many rows, and a phone draws each of them slowly.
+  // A phone never shows the icons: a list has many rows, and a phone draws each of them slowly.
   const isPhone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  return isPhone ? (
-    <RowMenuButton name={name} actions={actions} />
-  ) : (
-    <Group gap={4} justify="flex-end" wrap="nowrap">
-      {actions.map((action) => (
-        <ActionIcon
-          key={action.label}
-          data-tooltip={action.label}
-          aria-label={`${action.label} ${name}`}
-          color="gray"
-          className={action.isGrave ? classes.grave : undefined}
-          {...action.ahead}
-          onClick={action.onClick}
-        >
-          {action.icon}
-        </ActionIcon>
-      ))}
-    </Group>
+  return (
+    <div data-row-actions data-many-actions={actions.length > FEW || undefined}>
+      {!isPhone && (
+        <Group gap={4} justify="flex-end" wrap="nowrap" className={classes.icons}>
+          {actions.map((action) => (
+            <ActionIcon
+              key={action.label}
+              data-tooltip={action.label}
+              aria-label={`${action.label} ${name}`}
+              color="gray"
+              className={action.isGrave ? classes.grave : undefined}
+              {...action.ahead}
+              onClick={action.onClick}
+            >
+              {action.icon}
+            </ActionIcon>
+          ))}
+        </Group>
+      )}
+      <div className={classes.menu}>
+        <RowMenuButton name={name} actions={actions} />
+      </div>
+    </div>
   );
 }
 

@@ -35,10 +35,11 @@ export function ImportHistory({ page }: ImportHistoryProps) {
         </LinkText>
       ),
     },
-    { label: 'Isi', render: ({ kind }) => kindOf(kinds, kind)?.label ?? '' },
+    { label: 'Isi', isSecondary: true, render: ({ kind }) => kindOf(kinds, kind)?.label ?? '' },
     { label: 'Baris', align: 'right', render: ({ total }) => formatNumber(total) },
     {
       label: 'Diunggah',
+      minWidth: 'long',
       render: ({ created_at, by }) => (
         <>
           <Text fz="sm" className="whole">

@@ -46,6 +46,7 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
     },
     {
       label: 'Status',
+      isSecondary: true,
       render: ({ state }) =>
         state && <Badge color={lineStates[state].color}>{lineStates[state].label}</Badge>,
     },

@@ -45,6 +45,7 @@ const columns: Column<Invoice>[] = [
   },
   {
     label: 'Tanggal',
+    isSecondary: true,
     render: ({ date }) => (
       <Text fz="sm" className="whole">
         {formatDay(date)}
@@ -54,6 +55,7 @@ const columns: Column<Invoice>[] = [
   {
     label: 'Nilai',
     align: 'right',
+    minWidth: 'medium',
     render: (invoice) => (
       <>
         <Text fz="sm" fw={600} className="whole tabular">

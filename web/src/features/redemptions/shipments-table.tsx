@@ -29,9 +29,15 @@ const columns: Column<ItemRedemption>[] = [
       </>
     ),
   },
-  { label: 'Recipient', minWidth: 'short', render: ({ recipient }) => recipient },
+  {
+    label: 'Recipient',
+    minWidth: 'short',
+    isSecondary: true,
+    render: ({ recipient }) => recipient,
+  },
   {
     label: 'Phone',
+    isSecondary: true,
     render: ({ recipient_telp }) => <span className="tabular whole">{recipient_telp}</span>,
   },
   {

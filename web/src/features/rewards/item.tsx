@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { itemChangeChecks, itemChecks, itemCodeChecks } from '@reward-points/contract/items';
+import { CodeText } from '#ui/code-text.tsx';
 import { CancelledCode, codeColumn, redeemerColumn, TwoLines } from './code-columns.tsx';
 import type { CodeScreens, KindScreens } from './kind-screens.ts';
 import type { RewardCode } from './rewards.api.ts';
@@ -20,7 +21,7 @@ export const item: KindScreens & CodeScreens = {
     cancelled: 'Dibatalkan',
   },
   codeColumns: [
-    codeColumn,
+    { ...codeColumn, render: ({ code }) => <CodeText code={code} fw={600} mayBreak /> },
     redeemerColumn,
     {
       label: 'Shipping',

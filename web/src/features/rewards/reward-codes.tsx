@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +37,7 @@ export function RewardCodes({ filter }: RewardCodesProps) {
       label={`${kindWords[kind].one} codes`}
       query={useQuery(codesQuery(shown))}
       columns={codeColumns}
+      isDense={screensOf[kind].isShipped}
       filters={
         <>
           <SearchField
@@ -102,12 +103,12 @@ export function RewardCodes({ filter }: RewardCodesProps) {
 function ClaimActions({ kind, code }: { kind: CodedWord; code: RewardCode }) {
   if (code.cancellation) return null;
   return (
-    <Group gap="xs" justify="flex-end">
+    <Stack gap={4} align="flex-end">
       {screensOf[kind].isShipped && <CodeReceiptButton code={code} />}
       {code.id_redemption !== null && code.receipt_number === null && (
         <CancelButton kind={kind} id={code.id_redemption} reward={code.code} />
       )}
-    </Group>
+    </Stack>
   );
 }
 

@@ -71,6 +71,7 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Jenis',
+    isSecondary: true,
     render: ({ kind }) => (
       <Text fz="sm" className="whole">
         {messageKinds[kind]}
@@ -79,6 +80,7 @@ const columns: Column<WhatsappMessage>[] = [
   },
   {
     label: 'Waktu',
+    isSecondary: true,
     render: ({ created_at }) => (
       <>
         <Text fz="sm" className="whole">

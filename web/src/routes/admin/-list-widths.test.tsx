@@ -1,0 +1,221 @@
+import { listAuditTrail } from '@reward-points/contract/audit-trail';
+import { listCustomers } from '@reward-points/contract/customers';
+import { showSummaryNotifications, showTopRank } from '@reward-points/contract/dashboard';
+import { listInvoices, sumInvoices } from '@reward-points/contract/invoices';
+import { listProducts } from '@reward-points/contract/products';
+import { listItemRedemptions } from '@reward-points/contract/redemptions';
+import { listServices } from '@reward-points/contract/services';
+import { listWhatsappMessages, showMessageQueue } from '@reward-points/contract/whatsapp';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { aCompany, aCustomer, aRankedCustomer, aService, counted, openApp } from '#test/app.tsx';
+import { anInvoice } from '#test/invoices.ts';
+import { aQueue } from '#test/message-log.ts';
+import { aMessage } from '#test/messages.ts';
+import { KINDS_SHOWN } from '#test/rewards.ts';
+import { page } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
+
+afterEach(() => browser.viewport(1200, 800));
+
+const WIDTHS = [1920, 1440, 1366, 1280, 1152, 1024, 900, 768, 600, 390, 320];
+const LONG = 'PT_Perusahaan_Dagang_Pengukuran_Aliran_Nusantara_Jaya_Abadi_Sentosa_Makmur';
+const DAY = '2026-09-23';
+
+const invoices = [
+  anInvoice({
+    number: LONG,
+    customer: LONG,
+    date: DAY,
+    amount: 999_999_999_999,
+    point: 99_999_999,
+  }),
+  anInvoice({ id: 5, state: 'void' }),
+];
+const messages = [
+  aMessage({
+    name: LONG,
+    body: `Halo ${LONG}, ${LONG} ${LONG}`,
+    status: 'failed',
+    error: LONG,
+    can_resend: true,
+  }),
+  aMessage({ id: 2, kind: 'item-claim', waits_for: 'channel' }),
+  aMessage({ id: 3, kind: 'incoming', status: 'received', is_unread: true }),
+];
+const shipment = aShipment({
+  name: LONG,
+  recipient: LONG,
+  recipient_telp: '62811000000000',
+  shipping_address: LONG,
+  item: LONG,
+  code: 'POWERBANK-BE27-655X-655X-655X',
+  claimed_date: DAY,
+});
+
+function aBusyCompany() {
+  const server = aCompany();
+  server.answers(showTopRank, { data: [{ ...aRankedCustomer, name: LONG }] });
+  server.answers(showSummaryNotifications, counted({ count_redeem_item_notifications: 1 }));
+  server.answers(listItemRedemptions, { data: [shipment] });
+  server.answers(listInvoices, page(invoices));
+  const sum = { count: 12, amount: '999999999999999', point: '99999999', waiting: '99999999' };
+  server.answers(sumInvoices, { data: { open: sum, paid: sum, void: sum } });
+  server.answers(listWhatsappMessages, page(messages));
+  server.answers(showMessageQueue, { data: aQueue() });
+  server.answers(
+    listCustomers,
+    page([aCustomer({ name: LONG, username: LONG, point: 99_999_999, owed: 1_250_000 })]),
+  );
+  server.answers(
+    listServices,
+    page([
+      aService({ customer: LONG, item: LONG, serial_number: LONG, next_service: '2025-09-23' }),
+    ]),
+  );
+  server.answers(listProducts, page([{ id: 1, product: LONG, description: LONG }]));
+  server.answers(
+    listAuditTrail,
+    page([
+      {
+        id: 1,
+        created_at: '2026-09-23T03:04:00.000Z',
+        role: 'admin' as const,
+        id_account: 1,
+        actor: 'admin',
+        address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+        topic: 'rewards' as const,
+        sentence: `admin mengubah voucher ${LONG}`,
+        id_customer: null,
+        is_change: true,
+        changes: [],
+      },
+    ]),
+  );
+  const item = KINDS_SHOWN[1];
+  server.answers(item.calls.show, { data: { ...item.reward, item: LONG } });
+  server.answers(
+    item.calls.listCodes,
+    page([
+      {
+        ...item.codeOf(1, 'POWERBANK-BE27-655X'),
+        status: 'Claimed' as const,
+        user: { id: 7, name: LONG },
+        claimed_date: DAY,
+        id_redemption: 3,
+        recipient: LONG,
+        recipient_telp: '62811000000000',
+        shipping_address: LONG,
+      },
+    ] as never),
+  );
+  return server;
+}
+
+/** What lies beyond the window, or beyond the cell that it belongs to. */
+const beyond = (): string[] => {
+  const cells = [...document.querySelectorAll('td, th')].filter(
+    (cell) => cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth + 1,
+  );
+  const pressed = [...document.querySelectorAll('table button, table a')].filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left < 0 || right > window.innerWidth;
+  });
+  const { scrollWidth } = document.documentElement;
+  return [
+    ...(scrollWidth > window.innerWidth ? [`the page: ${scrollWidth}`] : []),
+    ...[...cells, ...pressed].map((one) => one.textContent ?? ''),
+  ];
+};
+
+test.for([
+  ['/admin/dashboard', 'Redeem Items'],
+  ['/admin/invoices', 'Faktur'],
+  ['/admin/whatsapp-messages', 'WhatsApp messages'],
+  ['/admin/customers', 'Customers'],
+  ['/admin/services', 'Services'],
+  ['/admin/products', 'Products'],
+  ['/admin/audit-trail', 'Tindakan'],
+  ['/admin/redeem/items/5', 'Item codes'],
+] as const)('%s fits each width, also with long names [ADD-445, ADD-25]', async ([path, label]) => {
+  await browser.viewport(1440, 900);
+  aBusyCompany();
+  const { screen } = await openApp(path);
+  const table = screen.getByRole('table', { name: label });
+  await expect.element(table).toBeVisible();
+  await expect.poll(() => table.element().querySelectorAll('[data-row]').length).toBeGreaterThan(0);
+  for (const width of WIDTHS) {
+    await browser.viewport(width, 900);
+    await expect.poll(beyond, { message: `${width} pixels wide` }).toEqual([]);
+  }
+});
+
+/** How a cell lies: beside the heading of its row, or beneath it. */
+const isBeneath = (label: string): boolean => {
+  const cell = document.querySelector(`td[data-label="${label}"]`)?.getBoundingClientRect();
+  const title = cell && document.querySelector('td[data-title]')?.getBoundingClientRect();
+  if (!cell || !title) throw new Error(`There is no ${label}.`);
+  return cell.top >= title.bottom && cell.left < title.right;
+};
+const labelOf = (label: string): string => {
+  const cell = document.querySelector(`td[data-label="${label}"]`);
+  return cell ? getComputedStyle(cell, '::before').content : 'none';
+};
+
+test('with less room the actions of an invoice become a menu, then its day goes beneath its number, then it is a card [ADD-445]', async () => {
+  await browser.viewport(1440, 900);
+  aBusyCompany();
+  const { screen } = await openApp('/admin/invoices');
+  const row = screen.getByRole('row').nth(2);
+  const icon = row.getByRole('button', { name: 'Lihat faktur INV-2611-0004' });
+  const menu = row.getByRole('button', { name: 'Aksi untuk faktur INV-2611-0004' });
+  const head = screen.getByRole('columnheader', { name: 'Tanggal' });
+  await expect.element(icon).toBeVisible();
+  expect(menu.elements()).toEqual([]);
+  expect(isBeneath('Tanggal')).toBe(false);
+
+  await browser.viewport(1366, 900);
+  await expect.element(menu).toBeVisible();
+  expect(icon.elements()).toEqual([]);
+  expect(isBeneath('Tanggal')).toBe(false);
+  await expect.element(head).toBeVisible();
+
+  await browser.viewport(1152, 900);
+  await expect.poll(() => isBeneath('Tanggal')).toBe(true);
+  expect(isBeneath('Nilai')).toBe(false);
+  expect(isBeneath('Status')).toBe(false);
+  expect(labelOf('Tanggal')).toBe('"Tanggal:"');
+  expect(head.elements()).toEqual([]);
+  await expect.element(screen.getByRole('columnheader', { name: 'Nilai' })).toBeVisible();
+
+  await browser.viewport(600, 900);
+  await expect.poll(() => isBeneath('Status')).toBe(true);
+  expect(labelOf('Nilai')).toBe('"Nilai"');
+  await expect.element(menu).toBeVisible();
+  await menu.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Lihat' })).toBeVisible();
+});
+
+test('a list of few columns keeps its icons until there is no room for four of them [ADD-445]', async () => {
+  await browser.viewport(1152, 900);
+  aBusyCompany();
+  const { screen } = await openApp('/admin/services');
+  const icon = screen.getByRole('button', { name: /^Send Reminder/ });
+  const menu = screen.getByRole('button', { name: /^Aksi untuk/ });
+  await expect.element(icon).toBeVisible();
+  expect(menu.elements()).toEqual([]);
+  await browser.viewport(1024, 900);
+  await expect.element(menu).toBeVisible();
+  expect(icon.elements()).toEqual([]);
+});
+
+test('two actions stay icons down to a phone [ADD-445]', async () => {
+  await browser.viewport(1024, 900);
+  aBusyCompany();
+  const { screen } = await openApp('/admin/products');
+  await expect.element(screen.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Aksi untuk/ }).elements()).toEqual([]);
+  await browser.viewport(390, 900);
+  await expect.element(screen.getByRole('button', { name: /^Aksi untuk/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Edit/ }).elements()).toEqual([]);
+});
