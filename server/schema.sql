@@ -429,6 +429,8 @@ CREATE TRIGGER point_entries_reversible BEFORE INSERT ON public.point_entries FO
 create table point_rule_days (
   since_on date not null, -- The first day on which the rule stands.
   rules bigint not null, -- Rupiah of a transaction for one point.
+  saved_at timestamp with time zone, -- When it was said; null where that was before anybody noted it.
+  saved_by text, -- How the account was called that said it.
   constraint point_rule_days_pkey PRIMARY KEY (since_on),
   constraint point_rule_days_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000)))
 );

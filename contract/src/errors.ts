@@ -188,6 +188,8 @@ export const domainErrors = {
   service_not_found: { status: 404, message: 'Servis tidak ditemukan.' },
   service_history_not_found: { status: 404, message: 'Riwayat servis tidak ditemukan.' },
 
+  /** Nobody has saved one yet, so nothing can earn by it. */
+  point_rule_missing: { status: 409, message: 'Simpan aturan point dulu.' },
   point_rule_changed: {
     status: 409,
     message: 'Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.',

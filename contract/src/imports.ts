@@ -188,6 +188,7 @@ export const createImport = endpoint({
   }),
   response: written(z.object({ id: Id })),
   errors: [
+    'point_rule_missing',
     'import_too_large',
     'import_not_text',
     'import_empty',

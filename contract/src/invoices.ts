@@ -203,7 +203,7 @@ export const previewInvoice = endpoint({
     id: IdFilter,
   }),
   response: answer(z.object({ rules: z.int(), point: z.int(), points_when: PointsWhen })),
-  errors: ['date_ahead', 'points_too_many'],
+  errors: ['point_rule_missing', 'date_ahead', 'points_too_many'],
 });
 
 /** What taking points back does, before it is done. */
@@ -267,6 +267,7 @@ export const createInvoice = endpoint({
   body: InvoiceForm,
   response: written(Done),
   errors: [
+    'point_rule_missing',
     'invoice_number_taken',
     'date_ahead',
     'customer_not_found',
@@ -291,6 +292,7 @@ export const updateInvoice = endpoint({
     'invoice_credited',
     'invoice_changed',
     'invoice_number_taken',
+    'point_rule_missing',
     'date_ahead',
     'customer_not_found',
     'own_account_protected',

@@ -50,6 +50,7 @@ async function aBusyCompany(api: Api) {
     recipient_telp: '0812-3456-789',
     shipping_address: LONG,
   });
+  await api.call('PATCH', '/api/admin/point-rules/1', { rules: 10_000 });
   const { data: invoice } = await api.call('POST', '/api/admin/invoices', {
     number: unique(LONG.slice(0, 40)),
     id_customer: customer.id,

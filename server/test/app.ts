@@ -19,6 +19,9 @@ import { createTestDatabase } from './database.ts';
 
 export const ADMIN = { whatsapp: '628000000000', password: 'admin-password' };
 
+/** The rule that the company has saved on its first day, in rupiah for one point. */
+const RULE = 10_000;
+
 /** Hashing as cheap as it goes: tests are about who may sign in, not about how long a guess takes. */
 const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -71,7 +74,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta. After every test the
+ * The whole server on a database of this test file's own, at noon of 21 November 2026 in Jakarta, with a rule that was saved. After every test the
  * books must balance, and every domain error must be one that the contract declares for its call.
  */
 export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
@@ -88,6 +91,10 @@ export function useApp(overrides: Partial<DomainDependencies> = {}): TestApp {
     const storage = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-images-'));
     endings.push(() => fs.rm(storage, { recursive: true, force: true }));
     const clock = testClock('2026-11-21T05:00:00Z');
+    await owner.db
+      .insertInto('point_rule_days')
+      .values({ since_on: '1800-01-01', rules: RULE })
+      .execute();
     const dependencies: DomainDependencies = {
       db,
       clock,

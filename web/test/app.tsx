@@ -8,7 +8,7 @@ import {
 } from '@reward-points/contract/dashboard';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { showMessage } from '@reward-points/contract/messages';
-import { showPointRule } from '@reward-points/contract/point-rules';
+import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
 import {
   listItemRedemptions,
   listVoucherRedemptionsThisMonth,
@@ -130,6 +130,9 @@ export function aCompany(): FakeServer {
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
+  server.answers(listPointRuleDays, {
+    data: [{ since: null, rules: 10_000, saved_at: '2026-01-05T03:00:00Z', saved_by: 'admin' }],
+  });
   server.answers(showSetup, {
     data: {
       has_profile: true,

@@ -294,6 +294,8 @@ export interface PointEntries {
 export interface PointRuleDays {
   since_on: string;
   rules: number;
+  saved_at: ColumnType<Date | null, Date | string | null>;
+  saved_by: string | null;
 }
 
 export interface PointRules {

@@ -21,6 +21,7 @@ export const FACTS = {
   point: { label: 'Point', form: 'points' },
   required_point: { label: 'Harga', form: 'points' },
   rules: { label: 'Rupiah untuk 1 point', form: 'rupiah' },
+  since: { label: 'Berlaku sejak', form: 'day' },
   rupiah_per_point: { label: 'Nilai 1 point', form: 'rupiah' },
   points_when: { label: 'Point faktur diberikan' },
   number: { label: 'Nomor faktur' },

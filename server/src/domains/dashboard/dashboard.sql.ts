@@ -14,13 +14,10 @@ export async function listTopRank(db: Db): Promise<RankedCustomer[]> {
   return rows;
 }
 
-/** The rule of the day that the product came with is nobody's decision. */
-const RULE_OF_THE_PRODUCT = '1800-01-01';
-
 export async function findSetup(db: Db): Promise<Omit<Setup, 'has_message'>> {
   const { rows } = await sql<Omit<Setup, 'has_message'>>`
     select num_nulls(own.email, own.born_on, own.address) = 0 as has_profile, own.image is not null as has_logo,
-      exists (select from point_rule_days where since_on > ${RULE_OF_THE_PRODUCT}) as has_rule,
+      exists (select from point_rule_days) as has_rule,
       exists (select from customers where id <> ${OWN_COMPANY_ID} and deleted_at is null) as has_customers,
       exists (
         select from reward_codes c join rewards r on r.kind = c.kind and r.id = c.reward_id and r.deleted_at is null

@@ -14,6 +14,7 @@ async function done(): Promise<string[]> {
 test('a step of setting up is done once it really is, and not before [ADD-65, ADD-146, ADD-147]', async () => {
   // The sandbox comes with its templates.
   const steps = ['has_message'];
+  await app.owner.deleteFrom('point_rule_days').execute();
   assert.deepEqual(await done(), steps);
   const { body: own } = await app.call('GET', '/api/admin/users/1');
   for (const [step, act] of [

@@ -49,6 +49,7 @@ async function keepImport(
   const { fields } = kinds[kind];
   const columns = matchColumns(header, fields);
   return write(async (tx, by) => {
+    await kinds[kind].require?.(tx, clock.today());
     const id = await insertImport(tx, {
       kind,
       file_name: nameOf(file),

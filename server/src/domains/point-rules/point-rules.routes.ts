@@ -1,7 +1,7 @@
 import * as contract from '@reward-points/contract/point-rules';
 import type { Dependencies } from '#dependencies.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { requirePointRule } from './point-rules.queries.ts';
+import { listPointRuleDays, previewPointRule, requirePointRule } from './point-rules.queries.ts';
 import { updatePointRule } from './update-point-rule.ts';
 
 export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
@@ -11,6 +11,18 @@ export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dep
 
   registerRoute(contract.updatePointRule, 'administrator', async ({ body, write }) => ({
     message: 'Point rule berhasil disimpan.',
-    data: await updatePointRule(write, clock, { rules: body.rules, seen: body.rules_seen }),
+    data: await updatePointRule(write, clock, {
+      rules: body.rules,
+      since: body.since,
+      seen: body.rules_seen,
+    }),
+  }));
+
+  registerRoute(contract.listPointRuleDays, 'administrator', async () => ({
+    data: await listPointRuleDays(db),
+  }));
+
+  registerRoute(contract.previewPointRule, 'administrator', async ({ query }) => ({
+    data: await previewPointRule(db, clock, query),
   }));
 }

@@ -1,6 +1,14 @@
 import type { Day } from '@reward-points/contract/dates';
-import type { PointRule } from '@reward-points/contract/point-rules';
+import type {
+  PointRule,
+  PointRuleDay,
+  PointRulePreview,
+} from '@reward-points/contract/point-rules';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+
+/** The day of the first rule that was saved: it counts for every day before it. */
+export const BEGINNING: Day = '1800-01-01';
 
 export async function requirePointRule(db: Db): Promise<PointRule> {
   return db.selectFrom('point_rules').select(['id', 'rules']).executeTakeFirstOrThrow();
@@ -18,22 +26,63 @@ export async function updatePointRuleRow(tx: Tx, rules: number): Promise<PointRu
     .executeTakeFirstOrThrow();
 }
 
-/** From this day on; what was said earlier on the same day stood for less than a day. */
-export async function storeRuleOfDay(tx: Tx, since: Day, rules: number): Promise<void> {
+/** From this day on, up to the next one that has a rule. What was said last of a day counts for it. */
+export async function storeRuleOfDay(
+  tx: Tx,
+  { since, ...said }: { since: Day; rules: number; saved_at: Date; saved_by: string | null },
+): Promise<void> {
   await tx
     .insertInto('point_rule_days')
-    .values({ since_on: since, rules })
-    .onConflict((conflict) => conflict.column('since_on').doUpdateSet({ rules }))
+    .values({ since_on: since, ...said })
+    .onConflict((conflict) => conflict.column('since_on').doUpdateSet(said))
     .execute();
 }
 
-export async function requireRuleOfDay(db: Db | Tx, day: Day): Promise<number> {
-  const { rules } = await db
+export async function findRuleOfDay(db: Db | Tx, day: Day): Promise<number | undefined> {
+  const found = await db
     .selectFrom('point_rule_days')
     .select('rules')
     .where('since_on', '<=', day)
     .orderBy('since_on', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return rules;
+    .executeTakeFirst();
+  return found?.rules;
+}
+
+export async function listPointRuleDays(db: Db): Promise<PointRuleDay[]> {
+  const rows = await db
+    .selectFrom('point_rule_days')
+    .selectAll()
+    .orderBy('since_on', 'desc')
+    .execute();
+  return rows.map(({ since_on, rules, saved_at, saved_by }) => ({
+    since: since_on === BEGINNING ? null : since_on,
+    rules,
+    saved_at: saved_at?.toISOString() ?? null,
+    saved_by,
+  }));
+}
+
+/** The last day of a rule that begins on a day; null where no later one follows. */
+export async function findLastDay(db: Db, since: Day): Promise<Day | null> {
+  const { rows } = await sql<{ until: Day | null }>`
+    select (min(since_on) - 1)::date as until from point_rule_days where since_on > ${since}
+  `.execute(db);
+  return rows[0]?.until ?? null;
+}
+
+/** The invoices of a time: what they are worth, and what they would be by another rule. */
+export async function compareInvoices(
+  db: Db,
+  { rules, since, until }: { rules: number; since: Day; until: Day | null },
+): Promise<PointRulePreview['invoices']> {
+  const { rows } = await sql<PointRulePreview['invoices']>`
+    select count(*)::int as count, coalesce(sum(points_left), 0)::text as point,
+      coalesce(sum((amount - credited) / ${rules}), 0)::text as point_by_rule
+    from invoices
+    where issued_on >= ${since} and state <> 'void' ${until === null ? sql`` : sql`and issued_on <= ${until}`}
+  `.execute(db);
+  const [compared] = rows;
+  if (!compared) throw new Error('A sum answered nothing.');
+  return compared;
 }

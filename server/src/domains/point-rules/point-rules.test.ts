@@ -16,6 +16,23 @@ describe('the point rule', () => {
     assert.deepEqual((await show()).body.data, { id: 1, rules: 10_000 });
   });
 
+  test('since a day that is none, or has not come, is refused [ADD-411]', async () => {
+    const none = { since: 'Isi tanggal mulai berlaku.' };
+    await refusesEach(
+      app,
+      {
+        'no day': [{ rules: 5, since: '2026-02-30' }, none],
+        nothing: [{ rules: 5, since: '' }, none],
+        'another way of writing': [{ rules: 5, since: '21/11/2026' }, none],
+      },
+      update,
+    );
+    const tomorrow = await update({ rules: 10_000, since: '2026-11-22' });
+    assert.deepEqual([tomorrow.status, tomorrow.body.code], [422, 'date_ahead']);
+    assert.deepEqual(tomorrow.body.errors, { since: ['Tanggal tidak boleh setelah hari ini.'] });
+    assert.equal((await update({ rules: 10_000, since: '2026-11-21' })).status, 200);
+  });
+
   test('is one record, number 1, with the rupiah for one point [API-42, RULE-04, CONST-07]', async () => {
     const { status, body } = await show();
     assert.equal(status, 200);

@@ -115,6 +115,19 @@ test('a file is chosen with its kind, and leads to its preview [ADD-140]', async
   expect(server.callsOf(createImport)[0]?.body).toMatchObject({ kind: 'customers' });
 });
 
+test('invoices are not imported before a rule was saved, and the page says where to save one [ADD-410]', async () => {
+  const { server } = withImport();
+  server.refuses(createImport, 'point_rule_missing');
+  const { screen } = await openApp('/admin/imports');
+  await expect.element(screen.getByText('Password tidak ikut diimpor.')).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no place for a file');
+  await userEvent.upload(input, new File(['Nomor'], 'faktur.csv', { type: 'text/csv' }));
+  const link = screen.getByRole('link', { name: 'Buka Point Rules' });
+  await expect.element(link).toHaveAttribute('href', '/admin/point-rules');
+  await expect.element(link.element().parentElement).toHaveTextContent('Simpan aturan point dulu.');
+});
+
 test('the preview says what each line would do, from what to what, and why not [ADD-140]', async () => {
   withImport();
   const { screen } = await openApp('/admin/imports/5');

@@ -14,6 +14,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
+import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Section } from '#ui/section.tsx';
@@ -78,6 +79,7 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
           </Text>
         </div>
         <Alert color="blue">{chosen.note}</Alert>
+        <PointRuleMissing error={create.error} />
         <Group gap="sm">
           <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={upload}>
             {(button) => (

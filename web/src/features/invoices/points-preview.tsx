@@ -3,6 +3,7 @@ import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { isDay } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
+import { isRuleMissing, PointRuleMissing } from '#features/points/point-rule-missing.tsx';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -53,6 +54,8 @@ export function PointsPreview({
       </Text>
       {!isAskable ? (
         <Text fz="sm">Isi tanggal dan nilai faktur untuk melihat pointnya.</Text>
+      ) : isRuleMissing(error) ? (
+        <PointRuleMissing error={error} />
       ) : error ? (
         <Text fz="sm" c="var(--mantine-color-error)">
           {messageOf(error)}

@@ -1,17 +1,24 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
+import { BackDatedRule } from './back-dated-rule.tsx';
 import classes from './point-rule-form.module.css';
-import { useUpdatePointRule } from './point-rules.api.ts';
+import { pointRulePreviewQuery, useUpdatePointRule } from './point-rules.api.ts';
+
+const PAUSE_MS = 300;
 
 /** Transactions whose points show what the rule means, also where a rest remains. */
 const EXAMPLES = [100_000, 1_255_500, 25_000_000];
@@ -19,30 +26,53 @@ const EXAMPLES = [100_000, 1_255_500, 25_000_000];
 interface PointRuleFormProps {
   /** Rupiah for one point, as the rule stands. */
   rules: number;
+  /** Nobody has saved one yet: this is an example, and the first one counts for every day. */
+  isFirst?: boolean;
 }
 
 /** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
-export function PointRuleForm({ rules }: PointRuleFormProps) {
+export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<{
     rules: number | string;
-  }>(pointRuleChecks, { rules });
+    since: string;
+  }>(pointRuleChecks, { rules, since: today() });
   const update = useUpdatePointRule();
   // The rule that the form was filled with. Another one that stands by now is said, and never overwritten unseen.
   const [seen, setSeen] = useState(rules);
   const isChanged = seen !== rules && !update.isPending;
+  // One field, as described; the day is asked for by whoever wants another than today.
+  const [isDated, setDated] = useState(false);
+  const reset = () => {
+    form.reset();
+    setDated(false);
+  };
   const fill = (current: number) => {
     setSeen(current);
-    form.setInitialValues({ rules: current });
-    form.reset();
+    form.setInitialValues({ rules: current, since: today() });
+    reset();
   };
+  const { since } = form.getValues();
+  const isBackDated = blockedBy === null && since < today();
+  const [settled] = useDebouncedValue(Number(form.getValues().rules), PAUSE_MS);
+  const { data, error } = useQuery({
+    ...pointRulePreviewQuery({ rules: settled, since }),
+    enabled: isBackDated && settled > 0,
+  });
+  const preview = settled === Number(form.getValues().rules) ? data : undefined;
+  const blocked =
+    blockedBy ??
+    (since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null) ??
+    (isBackDated && !preview ? 'Akibatnya sedang dihitung.' : null);
   const isUntouched = isChanged && !form.isDirty();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object each time, and always the same form.
   useEffect(() => {
     if (isUntouched) fill(rules);
   }, [isUntouched, rules]);
-  const submit = form.onSubmit((body) =>
+  const submit = form.onSubmit((values) => {
+    if (blocked !== null) return;
+    const body = { rules: values.rules, rules_seen: seen, ...(isBackDated && { since }) };
     update.mutate(
-      { body: { ...body, rules_seen: seen }, key },
+      { body, key },
       {
         onError: showError,
         onSuccess: ({ message, data }) => {
@@ -51,8 +81,9 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
           renewKey();
         },
       },
-    ),
-  );
+    );
+  });
+  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('since');
   return (
     <Card maw={760}>
       <LeaveGuard isDirty={form.isDirty()} />
@@ -89,12 +120,41 @@ export function PointRuleForm({ rules }: PointRuleFormProps) {
               </Group>
             </Alert>
           )}
+          {isFirst && (
+            <Alert color="blue">
+              Belum ada aturan yang disimpan; angka ini contoh. Aturan pertama berlaku untuk semua
+              tanggal.
+            </Alert>
+          )}
+          {!isFirst && !isDated && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              style={{ alignSelf: 'start' }}
+              onClick={() => setDated(true)}
+            >
+              Berlaku sejak tanggal lain
+            </Button>
+          )}
+          {isDated && (
+            <DateField
+              label="Berlaku sejak"
+              size="md"
+              maw={320}
+              value={day === '' ? null : day}
+              onChange={(picked) => setDay(picked ?? '')}
+              {...dateField}
+            />
+          )}
+          {isBackDated && (
+            <BackDatedRule since={since} rules={settled} preview={preview} error={error} />
+          )}
           <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
+            <Button variant="default" onClick={reset} disabled={!form.isDirty() && !isDated}>
               Cancel
             </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
+            <SubmitButton blockedBy={blocked} isSending={update.isPending}>
               Update
             </SubmitButton>
           </Group>

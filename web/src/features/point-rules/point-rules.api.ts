@@ -1,5 +1,10 @@
 import type { Sent } from '@reward-points/contract/endpoint';
-import { showPointRule, updatePointRule } from '@reward-points/contract/point-rules';
+import {
+  listPointRuleDays,
+  previewPointRule,
+  showPointRule,
+  updatePointRule,
+} from '@reward-points/contract/point-rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/call.ts';
 
@@ -32,6 +37,23 @@ export const currentPointRuleQuery = () =>
     meta: { failure: 'Failed to get Point Rules' },
   });
 
+/** The rules that were saved, by day; none: nobody has saved one. */
+export const pointRuleDaysQuery = () =>
+  queryOptions({
+    queryKey: ['point-rules', 'days'],
+    queryFn: async ({ signal }) => (await call(listPointRuleDays, { signal })).data,
+  });
+
+/** What a rule that begins in the past would be the rule of. */
+export const pointRulePreviewQuery = (query: { rules: number; since: string }) =>
+  queryOptions({
+    queryKey: ['point-rules', 'preview', query],
+    queryFn: async ({ signal }) => (await call(previewPointRule, { query, signal })).data,
+    // It decides what is saved, so it is of now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Keeps the rule on this device, as after every save (RULE-06). */
 export function keepPointRule(rules: number): number {
   localStorage.setItem(CACHE_KEY, String(rules));
@@ -51,6 +73,9 @@ export function useUpdatePointRule() {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
       queryClient.setQueryData(currentPointRuleQuery().queryKey, data.rules);
+      // What an invoice would give is another now.
+      void queryClient.invalidateQueries({ queryKey: ['invoices'] });
+      return queryClient.invalidateQueries(pointRuleDaysQuery());
     },
     onError: (error) => {
       // Somebody was faster: the form is to show what stands now.

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { PointRuleForm } from '#features/point-rules/point-rule-form.tsx';
-import { currentPointRuleQuery } from '#features/point-rules/point-rules.api.ts';
+import { PointRuleHistory } from '#features/point-rules/point-rule-history.tsx';
+import {
+  currentPointRuleQuery,
+  pointRuleDaysQuery,
+} from '#features/point-rules/point-rules.api.ts';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -16,14 +20,21 @@ export const Route = createFileRoute('/admin/point-rules')({
 
 function PointRules() {
   const { data: rules, error, refetch } = useQuery(currentPointRuleQuery());
+  const days = useQuery(pointRuleDaysQuery());
   const settings = useQuery(settingsQuery());
   const { filled, refilling, notice } = useRefill(settings.refetch);
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
-      {rules === undefined ? (
-        <FormLoading error={error} onRetry={() => void refetch()} />
+      {rules === undefined || days.data === undefined ? (
+        <FormLoading
+          error={error ?? days.error}
+          onRetry={() => void Promise.all([refetch(), days.refetch()])}
+        />
       ) : (
-        <PointRuleForm rules={rules} />
+        <>
+          <PointRuleForm rules={rules} isFirst={days.data.length === 0} />
+          <PointRuleHistory days={days.data} />
+        </>
       )}
       {notice}
       {settings.data ? (

@@ -70,6 +70,8 @@ export interface Kind {
   /** In the order of the example file. */
   fields: readonly Field[];
 
+  /** Refuses every file while something is missing that all lines need. */
+  require?: (tx: Tx, today: Day) => Promise<void>;
   /** What is wrong with a line by itself, beyond its cells. */
   refuse?: (values: Values) => string | undefined;
   /** The same where that depends on what is stored or on what day it is, for a whole batch. Asked once a batch. */

@@ -6,6 +6,7 @@ import { payInvoices } from '#domains/invoices/pay-invoices.ts';
 import { removeInvoices } from '#domains/invoices/remove-invoices.ts';
 import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
+import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
 import { customerFields, refuseNobody } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { findInvoiceObstacles, findInvoices, identifyInvoices } from './invoices.sql.ts';
@@ -138,6 +139,9 @@ export const invoices: Kind = {
       ],
     },
   ],
+  require: async (tx, today) => {
+    await requireRuleOfDay(tx, today);
+  },
   refuse: (values) => {
     const { state, amount } = values;
     if (amount === '0') return 'Nilai faktur harus lebih dari 0.';

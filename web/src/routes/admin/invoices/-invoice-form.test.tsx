@@ -219,3 +219,19 @@ test('an invoice cannot be saved before its points are reckoned, nor before the 
   await expect.element(screen.getByText('Halo PT Tirta, Anda menerima 125 point.')).toBeVisible();
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
 });
+
+test('before a rule was saved no invoice is entered, and the form says where to save one [ADD-410]', async () => {
+  const server = aCompanyWithInvoices();
+  server.refuses(previewInvoice, 'point_rule_missing');
+  const { screen } = await openApp('/admin/invoices/create?customer=7');
+  await screen.getByRole('textbox', { name: 'Nomor faktur' }).fill('INV-1');
+  await screen.getByRole('textbox', { name: 'Nilai faktur' }).fill('5000');
+  const said = screen.getByRole('region', { name: 'Point faktur ini' });
+  await expect.element(said).toHaveTextContent('PointSimpan aturan point dulu. Buka Point Rules');
+  await expect
+    .element(said.getByRole('link', { name: 'Buka Point Rules' }))
+    .toHaveAttribute('href', '/admin/point-rules');
+  await expect
+    .element(screen.getByRole('button', { name: 'Simpan' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});
