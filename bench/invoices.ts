@@ -16,7 +16,9 @@ export async function benchInvoices(): Promise<void> {
   try {
     const { url, client, close } = await postgres.database('invoices');
     await insertCustomers(client, CUSTOMERS, 1_000);
-    await client.query("insert into point_rule_days (since_on, rules) values ('1800-01-01', 10000)");
+    await client.query(
+      "insert into point_rule_days (since_on, rules) values ('1800-01-01', 10000)",
+    );
     const server = await startServer(url);
     const token = await signInAdministrator(client);
     const rows = Array.from({ length: INVOICES }, (_, n) => rowOf(n));

@@ -864,9 +864,9 @@ begin
     return refuse_row('point_entries_source_whole');
   end if;
 
-  if entry.kind like '%-claim' or entry.kind = 'shortfall-payment' then
+  if entry.kind like '%-claim' or entry.kind in ('shortfall-payment', 'lapse') then
     fits := entry.amount < 0 and entry.shortfall = 0 and entry.reverses_id is null;
-  elsif entry.kind in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice') then
+  elsif entry.kind in ('award', 'birthday', 'service', 'broadcast', 'opening', 'invoice', 'waiver') then
     fits := entry.amount > 0 and entry.shortfall = 0 and entry.reverses_id is null;
   elsif entry.kind = 'correction' then
     fits := entry.amount <> 0 and entry.shortfall = 0 and entry.reverses_id is null;
@@ -951,7 +951,7 @@ CREATE OR REPLACE FUNCTION public.lifetime_amount(kind text, amount bigint, shor
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((kind ~~ '%-claim'::text) OR (kind = ANY (ARRAY['claim-reversal'::text, 'shortfall-payment'::text]))) THEN (0)::bigint ELSE (amount - shortfall) END;
+RETURN CASE WHEN ((kind ~~ '%-claim'::text) OR (kind = ANY (ARRAY['claim-reversal'::text, 'shortfall-payment'::text, 'lapse'::text, 'waiver'::text]))) THEN (0)::bigint ELSE (amount - shortfall) END;
 
 CREATE OR REPLACE FUNCTION public.lock_balance(customer_id bigint)
  RETURNS bigint

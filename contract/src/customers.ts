@@ -251,10 +251,33 @@ export const updateCustomer = endpoint({
   errors: ['customer_not_found', 'record_changed', ...unusable, 'idempotency_key_reused'],
 });
 
+/** What a customer would leave behind. */
+export const DeletionPreview = z.object({
+  /** Points that would lapse, and those that are owed and would be waived. */
+  point: z.int(),
+  owed: z.int(),
+  /** Invoices that would be closed, and what is to be paid of them, in rupiah: digits, since many may be more than a number holds. */
+  open_invoices: z.int(),
+  open_amount: z.string().regex(/^\d+$/),
+  /** Items that were claimed and stay to be shipped. */
+  unshipped: z.int(),
+});
+export type DeletionPreview = z.output<typeof DeletionPreview>;
+
+export const previewDeletion = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/deletion',
+  summary: 'What a customer would leave behind, if it were deleted (addition).',
+  params: IdParams,
+  response: answer(DeletionPreview),
+  errors: ['customer_not_found', 'own_account_protected'],
+});
+
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Delete a customer: sign-in ends, history stays.',
+  summary:
+    'Delete a customer: sign-in ends, points lapse, what is owed is waived, open invoices are closed, history stays.',
   params: IdParams,
   response: done,
   errors: ['customer_not_found', 'own_account_protected', 'idempotency_key_reused'],

@@ -20,6 +20,8 @@ export const pointReasons: Record<PointEntryKind, string> = {
   'claim-reversal': 'Klaim dibatalkan',
   'credit-note': 'Nota kredit',
   'shortfall-payment': 'Pelunasan kekurangan point',
+  lapse: 'Point hangus',
+  waiver: 'Kekurangan dihapuskan',
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   ...byFurtherClaim(claimLabel),

@@ -65,6 +65,8 @@ export const PointEntryKind = z.enum([
   'claim-reversal',
   'credit-note',
   'shortfall-payment',
+  'lapse',
+  'waiver',
   'voucher-claim',
   'item-claim',
   ...FURTHER_CLAIMS,

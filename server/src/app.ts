@@ -24,6 +24,7 @@ import { countStopped } from './domains/broadcasts/stops.sql.ts';
 import { correctionRoutes } from './domains/corrections/corrections.routes.ts';
 import { customerRoutes } from './domains/customers/customers.routes.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
+import { departureRoutes } from './domains/departures/departures.routes.ts';
 import { giveTicket } from './domains/downloads/give-ticket.ts';
 import { takeTicket } from './domains/downloads/take-ticket.ts';
 import { importRoutes } from './domains/imports/imports.routes.ts';
@@ -181,6 +182,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   sessionRoutes(registerRoute, dependencies);
   secondFactorRoutes(registerRoute, dependencies);
   customerRoutes(registerRoute, registerDownload, dependencies);
+  departureRoutes(registerRoute, dependencies);
   awardRoutes(registerRoute, dependencies);
   pointRoutes(registerRoute, registerDownload, dependencies);
   statementRoutes(registerRoute, registerDownload, dependencies);

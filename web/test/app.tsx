@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { listBirthdays } from '@reward-points/contract/birthdays';
-import type { Customer } from '@reward-points/contract/customers';
+import { type Customer, previewDeletion } from '@reward-points/contract/customers';
 import {
   type SummaryNotifications,
   showSetup,
@@ -142,6 +142,9 @@ export function aCompany(): FakeServer {
       has_rewards: true,
       has_message: true,
     },
+  });
+  server.answers(previewDeletion, {
+    data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
   return server;

@@ -126,12 +126,22 @@ describe('the database guards the ledger, even against direct SQL', () => {
   test('an entry moves points as its kind says, and no other way [S-34]', async () => {
     const kinds: Record<string, (amount: number, shortfall: number) => boolean> = {
       ...Object.fromEntries(
-        ['award', 'birthday', 'service', 'broadcast', 'opening', 'invoice', 'claim-reversal'].map(
-          (kind) => [kind, (amount: number, shortfall: number) => amount > 0 && shortfall === 0],
-        ),
+        [
+          'award',
+          'birthday',
+          'service',
+          'broadcast',
+          'opening',
+          'invoice',
+          'waiver',
+          'claim-reversal',
+        ].map((kind) => [
+          kind,
+          (amount: number, shortfall: number) => amount > 0 && shortfall === 0,
+        ]),
       ),
       ...Object.fromEntries(
-        ['voucher-claim', 'item-claim', 'shortfall-payment'].map((kind) => [
+        ['voucher-claim', 'item-claim', 'shortfall-payment', 'lapse'].map((kind) => [
           kind,
           (amount: number, shortfall: number) => amount < 0 && shortfall === 0,
         ]),

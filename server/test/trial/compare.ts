@@ -40,7 +40,9 @@ export async function compare(books: Books): Promise<void> {
   for (const account of accounts) {
     const { id } = account;
     const earned = earnedOf(books, account);
-    const [net, total] = [account.net + earned, account.total + earned];
+    // Whoever is deleted leaves nothing, and owes nothing.
+    const net = account.state === 'gone' ? 0 : account.net + earned;
+    const total = account.total + earned;
     const row = balances.find(({ customer_id }) => customer_id === id);
     const is = { net: (row?.point ?? 0) - (row?.owed ?? 0), total: row?.total_point ?? 0 };
     if (is.net !== net || is.total !== total) {

@@ -12,12 +12,15 @@ interface DeleteDialogProps {
   remove: UseMutationResult<{ message: string }, Error, number>;
   /** What goes with it, where that is more than the record itself. */
   consequences?: ReactNode;
+  /** Whether that is known by now. */
+  isReady?: boolean;
   /** Where to go once it is gone. */
   onDone?: (() => void) | undefined;
 }
 
 /** Asks before anything is deleted, names it, and has the safe answer at hand (RUN-20). */
-export function DeleteDialog({ id, name, remove, consequences, onDone }: DeleteDialogProps) {
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { id, name, remove, consequences, isReady = true, onDone } = props;
   const close = useCloseDialog();
   const confirm = () =>
     remove.mutate(id, {
@@ -37,7 +40,7 @@ export function DeleteDialog({ id, name, remove, consequences, onDone }: DeleteD
         <Button variant="default" onClick={close} data-autofocus>
           Batal
         </Button>
-        <Button color="red" loading={remove.isPending} onClick={confirm}>
+        <Button color="red" disabled={!isReady} loading={remove.isPending} onClick={confirm}>
           Hapus
         </Button>
       </Group>

@@ -19,6 +19,8 @@ export const FACTS = {
   address: { label: 'Alamat' },
   changed: { label: 'Yang diganti' },
   point: { label: 'Point', form: 'points' },
+  owed: { label: 'Kekurangan', form: 'points' },
+  open_invoices: { label: 'Faktur belum lunas', form: 'number' },
   required_point: { label: 'Harga', form: 'points' },
   rules: { label: 'Rupiah untuk 1 point', form: 'rupiah' },
   since: { label: 'Berlaku sejak', form: 'day' },

@@ -16,7 +16,6 @@ import {
   listCustomers,
   requireCustomer,
 } from './customers.queries.ts';
-import { deleteCustomer } from './delete-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateLogo } from './update-logo.ts';
@@ -82,11 +81,6 @@ export function customerRoutes(
       onSignInChanged: noting(request),
     }),
   }));
-
-  registerRoute(contract.deleteCustomer, 'administrator', async ({ params, write }) => {
-    await deleteCustomer(write, clock, params.id);
-    return { message: 'Data customer berhasil dihapus.' };
-  });
 
   registerRoute(contract.showMember, 'member', async ({ params, actor }) => {
     requireSelf(params.id, actor);

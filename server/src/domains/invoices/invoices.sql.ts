@@ -157,6 +157,25 @@ export async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void
   `.execute(tx);
 }
 
+export async function lockOpenInvoices(tx: Tx, customerId: number): Promise<void> {
+  await sql`
+    select from invoices where customer_id = ${customerId} and state = 'open' order by id for no key update
+  `.execute(tx);
+}
+
+/** @returns how many were open. */
+export async function closeOpenInvoices(
+  tx: Tx,
+  customerId: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update invoices set state = 'void', voided_at = ${at}, void_reason = ${reason}, version = version + 1
+    where customer_id = ${customerId} and state = 'open'
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 export async function listInvoicesOf(tx: Tx, ids: readonly number[]): Promise<LockedInvoice[]> {
   const { rows } = await sql<LockedInvoice>`
     select ${LOCKED} from invoices where id = any(${ids}::bigint[]) order by id

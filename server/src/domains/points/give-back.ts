@@ -2,6 +2,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { type Moved, postEntry } from './points.sql.ts';
+import { settleDeparted } from './settle-departed.ts';
 
 export interface GiveBack {
   customerId: number;
@@ -13,7 +14,7 @@ export interface GiveBack {
   at: Date;
 }
 
-/** Gives back the points of a claim, once; what the customer owes is paid from them. */
+/** Gives back the points of a claim, once; what the customer owes is paid from them. Of one who is gone they lapse. */
 export async function giveBack(tx: Tx, claim: GiveBack): Promise<Moved> {
   const { customerId, claimEntryId, amount, reason, actorId, at } = claim;
   const already = { code: 'exchange_cancelled' } as const;
@@ -36,5 +37,6 @@ export async function giveBack(tx: Tx, claim: GiveBack): Promise<Moved> {
       }),
   );
   if (!moved) throw new DomainError('customer_not_found');
+  await settleDeparted(tx, [customerId], claim);
   return moved;
 }

@@ -189,7 +189,7 @@ const entries = sql`
       ) else 0 end::bigint as point
     ) as credited,
     lateral (
-      select e.kind in ('correction', 'award-reversal', 'claim-reversal') and e.source_type is null as is_reason
+      select e.kind in ('correction', 'award-reversal', 'claim-reversal', 'lapse', 'waiver') and e.source_type is null as is_reason
     ) as said`;
 
 const entryOf = ({ createdAt, reversedKind, reversedAt, ...row }: EntryRow): PointEntry => ({

@@ -6,6 +6,7 @@ import {
   postReversals,
   type Reversed,
 } from './reversals.sql.ts';
+import { settleDeparted } from './settle-departed.ts';
 
 /**
  * Takes back an award from many customers at once, wholly. Who has nothing of it any more is left out, so that one never
@@ -20,5 +21,6 @@ export async function reverseAwards(tx: Tx, reversals: ManyReversals): Promise<R
   for (const [amount, awards] of Map.groupBy(open, (award) => award.amount)) {
     reversed.push(...(await postReversals(tx, awards, { ...reversals, amount })));
   }
+  await settleDeparted(tx, reversals.customerIds, reversals);
   return reversed;
 }

@@ -2,6 +2,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { type Moved, type Movement, postEntry } from './points.sql.ts';
+import { settleDeparted } from './settle-departed.ts';
 
 /**
  * Takes back points that were awarded, as far as the customer still has them; the rest is owed. For other commands. The
@@ -13,5 +14,7 @@ export async function takeBackPoints(tx: Tx, movement: Movement): Promise<Moved>
     postEntry(tx, movement),
   );
   if (!moved) throw new DomainError('customer_not_found');
+  // Whoever is gone owes nothing.
+  await settleDeparted(tx, [movement.customerId], movement);
   return moved;
 }

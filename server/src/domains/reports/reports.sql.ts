@@ -19,7 +19,7 @@ export interface ReportPeriod {
 /** Each entry is one of the three, so that what they come to is the sum of all. */
 const isRedeemed = sql`(e.kind like '%-claim' or e.kind = 'claim-reversal')`;
 const isTakenBack = sql`(
-  e.kind in ('award-reversal', 'credit-note', 'shortfall-payment') or (e.kind = 'correction' and e.amount < 0)
+  e.kind in ('award-reversal', 'credit-note', 'shortfall-payment', 'lapse', 'waiver') or (e.kind = 'correction' and e.amount < 0)
 )`;
 
 const sums = sql`

@@ -6,6 +6,7 @@ import {
   listAllCustomers,
   listCustomerPoints,
   listCustomers,
+  previewDeletion,
   showCustomer,
   showOwnAccount,
   updateCustomer,
@@ -103,6 +104,15 @@ export function useUpdateCustomer(id: number) {
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }
+
+/** What a customer would leave behind, as it is when somebody asks. */
+export const deletionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'deletion', id],
+    queryFn: async ({ signal }) => (await call(previewDeletion, { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export function useDeleteCustomer() {
   const queryClient = useQueryClient();

@@ -125,7 +125,9 @@ test('invoices are not imported before a rule was saved, and the page says where
   await userEvent.upload(input, new File(['Nomor'], 'faktur.csv', { type: 'text/csv' }));
   const link = screen.getByRole('link', { name: 'Buka Point Rules' });
   await expect.element(link).toHaveAttribute('href', '/admin/point-rules');
-  await expect.element(link.element().parentElement).toHaveTextContent('Simpan aturan point dulu.');
+  await expect
+    .element(link.element().parentElement)
+    .toHaveTextContent('Simpan aturan point dulu. Buka Point Rules');
 });
 
 test('the preview says what each line would do, from what to what, and why not [ADD-140]', async () => {

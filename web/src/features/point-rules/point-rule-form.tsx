@@ -4,7 +4,7 @@ import { POINTS_MAX } from '@reward-points/contract/checks';
 import { pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -83,7 +83,6 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
       },
     );
   });
-  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('since');
   return (
     <Card maw={760}>
       <LeaveGuard isDirty={form.isDirty()} />
@@ -106,19 +105,7 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
             {...form.getInputProps('rules')}
           />
           {isChanged && !isUntouched && (
-            <Alert color="orange" title={`Point rule sekarang ${formatRupiah(rules)}`}>
-              <Text fz="sm" mb="sm">
-                Nilainya diubah di tempat lain sejak halaman ini dibuka. Isian Anda belum disimpan.
-              </Text>
-              <Group gap="sm">
-                <Button size="sm" variant="default" onClick={() => fill(rules)}>
-                  Pakai {formatRupiah(rules)}
-                </Button>
-                <Button size="sm" variant="default" onClick={() => setSeen(rules)}>
-                  Lanjutkan dengan isian saya
-                </Button>
-              </Group>
-            </Alert>
+            <Changed rules={rules} onTake={() => fill(rules)} onKeep={() => setSeen(rules)} />
           )}
           {isFirst && (
             <Alert color="blue">
@@ -126,24 +113,11 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
               tanggal.
             </Alert>
           )}
-          {!isFirst && !isDated && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              style={{ alignSelf: 'start' }}
-              onClick={() => setDated(true)}
-            >
-              Berlaku sejak tanggal lain
-            </Button>
-          )}
-          {isDated && (
-            <DateField
-              label="Berlaku sejak"
-              size="md"
-              maw={320}
-              value={day === '' ? null : day}
-              onChange={(picked) => setDay(picked ?? '')}
-              {...dateField}
+          {!isFirst && (
+            <SinceField
+              isOpen={isDated}
+              onOpen={() => setDated(true)}
+              {...form.getInputProps('since')}
             />
           )}
           {isBackDated && (
@@ -163,6 +137,56 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
     </Card>
   );
 }
+
+interface ChangedProps {
+  /** The rule as it stands by now. */
+  rules: number;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** Says that somebody else has saved another rule, and lets choose between the two (A-34). */
+const Changed = ({ rules, onTake, onKeep }: ChangedProps) => (
+  <Alert color="orange" title={`Point rule sekarang ${formatRupiah(rules)}`}>
+    <Text fz="sm" mb="sm">
+      Nilainya diubah di tempat lain sejak halaman ini dibuka. Isian Anda belum disimpan.
+    </Text>
+    <Group gap="sm">
+      <Button size="sm" variant="default" onClick={onTake}>
+        Pakai {formatRupiah(rules)}
+      </Button>
+      <Button size="sm" variant="default" onClick={onKeep}>
+        Lanjutkan dengan isian saya
+      </Button>
+    </Group>
+  </Alert>
+);
+
+interface SinceFieldProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  value: string;
+  error?: ReactNode;
+  onChange: (day: string) => void;
+  onBlur: () => void;
+}
+
+/** Since when the rule counts, for whoever wants another day than today (ADD-411). */
+const SinceField = ({ isOpen, onOpen, value, onChange, ...field }: SinceFieldProps) =>
+  isOpen ? (
+    <DateField
+      label="Berlaku sejak"
+      size="md"
+      maw={320}
+      value={value === '' ? null : value}
+      onChange={(picked) => onChange(picked ?? '')}
+      {...field}
+    />
+  ) : (
+    <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'start' }} onClick={onOpen}>
+      Berlaku sejak tanggal lain
+    </Button>
+  );
 
 /** What the rule gives for a few transactions, while it is typed: as the calculator advises, and as an invoice is worth. */
 function Examples({ rules }: { rules: number | null }) {

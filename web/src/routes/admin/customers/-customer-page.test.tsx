@@ -1,4 +1,9 @@
-import { listCustomerPoints, listCustomers, showCustomer } from '@reward-points/contract/customers';
+import {
+  listCustomerPoints,
+  listCustomers,
+  previewDeletion,
+  showCustomer,
+} from '@reward-points/contract/customers';
 import { listInvoices } from '@reward-points/contract/invoices';
 import { exportPointEntries } from '@reward-points/contract/points';
 import {
@@ -114,18 +119,27 @@ test('points are sent and an item is shipped from the page of a customer [ADD-56
     .toBeVisible();
 });
 
-test('the question before a deletion says which points and which shipments go with it [RUN-20]', async () => {
-  aCustomerWithEverything();
+test('the question before a deletion says what is written off with it and what stays to be shipped, and waits for that [RUN-20, ADD-413]', async () => {
+  const server = aCustomerWithEverything();
+  const release = server.holds(previewDeletion, {
+    data: { point: 430, owed: 0, open_invoices: 2, open_amount: '27500000', unshipped: 1 },
+  });
   const { screen } = await openApp('/admin/customers/7');
   await screen.getByRole('button', { name: 'Hapus', exact: true }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
   await expect
     .element(question.getByText(/Apakah anda yakin akan menghapus data PT Tirta\?/))
     .toBeVisible();
-  await expect
-    .element(question.getByText(/430 point yang belum ditukar akan hangus\./))
-    .toBeVisible();
-  await expect.element(question.getByText(/1 item belum dikirim/)).toBeVisible();
+  const confirm = question.getByRole('button', { name: 'Hapus', exact: true });
+  await expect.element(confirm).toBeDisabled();
+  release();
+  await expect.element(confirm).toBeEnabled();
+  expect([...question.element().querySelectorAll('li')].map((one) => one.textContent)).toEqual([
+    '430 point yang belum ditukar akan hangus.',
+    '2 faktur belum lunas (Rp27.500.000) ditutup.',
+    '1 item belum dikirim; pengirimannya tetap harus diselesaikan.',
+  ]);
+  await expectAccessible();
 });
 
 test('the name in the list leads to the page, and the page back to the list as it was left [ADD-55, ADD-56]', async () => {

@@ -1,7 +1,9 @@
 import type { Customer } from '@reward-points/contract/customers';
-import { useDeleteCustomer } from '#features/customers/customers.api.ts';
-import { CustomerLoss } from '#features/redemptions/customer-loss.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CustomerLoss } from '#features/customers/customer-loss.tsx';
+import { deletionQuery, useDeleteCustomer } from '#features/customers/customers.api.ts';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
+import { Failed } from '#ui/failed.tsx';
 
 interface DeleteCustomerProps {
   customer: Customer;
@@ -10,12 +12,22 @@ interface DeleteCustomerProps {
 }
 
 /** Deletes a customer, after a question that says what goes with it. */
-export const DeleteCustomer = ({ customer, onDone }: DeleteCustomerProps) => (
-  <DeleteDialog
-    id={customer.id}
-    name={customer.name}
-    remove={useDeleteCustomer()}
-    consequences={<CustomerLoss customer={customer} />}
-    onDone={onDone}
-  />
-);
+export function DeleteCustomer({ customer, onDone }: DeleteCustomerProps) {
+  const { data, error, refetch } = useQuery(deletionQuery(customer.id));
+  return (
+    <DeleteDialog
+      id={customer.id}
+      name={customer.name}
+      remove={useDeleteCustomer()}
+      isReady={data !== undefined}
+      consequences={
+        error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : (
+          <CustomerLoss loss={data} />
+        )
+      }
+      onDone={onDone}
+    />
+  );
+}

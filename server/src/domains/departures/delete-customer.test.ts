@@ -72,7 +72,7 @@ describe('deleting a customer', () => {
       .execute();
     assert.deepEqual(
       entries.map((entry) => entry.amount),
-      [500, -100, -100],
+      [500, -100, -100, -300],
     );
   });
 

@@ -1,0 +1,21 @@
+import type { DeletionPreview } from '@reward-points/contract/customers';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+export async function findLeft(db: Db, id: number): Promise<DeletionPreview | undefined> {
+  const { rows } = await sql<DeletionPreview>`
+    select b.point, b.owed, open.count as open_invoices, open.amount as open_amount, shipments.count as unshipped
+    from customers c join point_balances b on b.customer_id = c.id,
+      lateral (
+        select count(*)::int as count, coalesce(sum(i.amount - i.credited), 0)::text as amount
+        from invoices i where i.customer_id = c.id and i.state = 'open'
+      ) as open,
+      lateral (
+        select count(*)::int as count
+        from redemptions r join shipments s on s.redemption_id = r.id
+        where r.customer_id = c.id and s.receipt_number is null and r.cancelled_at is null
+      ) as shipments
+    where c.id = ${id} and c.deleted_at is null
+  `.execute(db);
+  return rows[0];
+}

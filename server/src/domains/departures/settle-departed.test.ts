@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anInvoice, anItem, SHIPPING } from '#test/builders.ts';
+import { statusesOf } from '#test/races.ts';
+
+const app = useApp();
+
+const remove = (id: number) => app.call('DELETE', `/api/admin/users/${id}`);
+const preview = async (id: number) =>
+  (await app.call('GET', `/api/admin/users/${id}/deletion`)).body;
+const entriesOf = async (id: number) =>
+  (
+    await app.owner
+      .selectFrom('point_entries')
+      .select(['kind', 'amount', 'shortfall', 'balance_after', 'note'])
+      .where('customer_id', '=', id)
+      .orderBy('version')
+      .execute()
+  ).map((row) => [row.kind, row.amount, row.shortfall, row.balance_after, row.note]);
+const balanceOf = async (id: number) =>
+  app.owner
+    .selectFrom('point_balances')
+    .select(['point', 'total_point', 'owed'])
+    .where('customer_id', '=', id)
+    .executeTakeFirstOrThrow();
+const claim = async (token: string, required_point: number) => {
+  const item = await anItem(app, { codes: 1, required_point });
+  const body = { id_item: item.id, ...SHIPPING };
+  const answer = await app.call('POST', '/api/member/items/claim', { body, token });
+  assert.equal(answer.status, 200);
+};
+const outstanding = async () => {
+  const { body } = await app.call('GET', '/api/admin/reports?from=2026-01-01&to=2026-12-31');
+  return { point: body.data.outstanding, owed: body.data.owed };
+};
+/** A customer who owes 70 of 100 points that were taken back after 70 of them were spent. */
+async function inDebt() {
+  const member = await aCustomer(app, { point: 100 });
+  await claim(member.token, 70);
+  const { body } = await app.call('GET', `/api/admin/users/${member.id}/points`);
+  const award = body.data.data.find((entry: { kind: string }) => entry.kind === 'award');
+  const taken = await app.call('POST', `/api/admin/point-entries/${award.id}/reversal`, {
+    body: { reason: 'Keliru' },
+  });
+  assert.equal(taken.status, 200, JSON.stringify(taken.body));
+  return member;
+}
+
+describe('a customer who is deleted', () => {
+  test('lets its points lapse by an entry; the lifetime total stays, and the liability of the report has them no more [ADD-413]', async () => {
+    const { id } = await aCustomer(app, { point: 500 });
+    const before = await outstanding();
+    assert.deepEqual((await preview(id)).data, {
+      point: 500,
+      owed: 0,
+      open_invoices: 0,
+      open_amount: '0',
+      unshipped: 0,
+    });
+    assert.equal((await remove(id)).status, 200);
+    assert.deepEqual(await entriesOf(id), [
+      ['award', 500, 0, 500, null],
+      ['lapse', -500, 0, 0, 'Customer dihapus'],
+    ]);
+    assert.deepEqual(await balanceOf(id), { point: 0, total_point: 500, owed: 0 });
+    assert.deepEqual(await outstanding(), { point: before.point - 500, owed: before.owed });
+  });
+
+  test('owes nothing any more: what was owed is waived by an entry, and the statement explains it [ADD-413, ADD-169]', async () => {
+    const { id } = await inDebt();
+    const before = await outstanding();
+    assert.deepEqual((await preview(id)).data, {
+      point: 0,
+      owed: 70,
+      open_invoices: 0,
+      open_amount: '0',
+      unshipped: 1,
+    });
+    await remove(id);
+    assert.deepEqual((await entriesOf(id)).slice(2), [
+      ['award-reversal', -30, 70, 0, 'Keliru'],
+      ['waiver', 70, 0, 70, 'Customer dihapus'],
+      ['shortfall-payment', -70, 0, 0, null],
+    ]);
+    assert.deepEqual(await balanceOf(id), { point: 0, total_point: 0, owed: 0 });
+    assert.deepEqual(await outstanding(), { point: before.point, owed: before.owed - 70 });
+    const { body } = await app.call(
+      'GET',
+      `/api/admin/users/${id}/statement?from=2026-11-01&to=2026-11-30&per_page=100`,
+    );
+    const { statement, data: entries } = body.data;
+    assert.equal(statement.closing, 0);
+    assert.deepEqual(
+      entries
+        .slice(-2)
+        .map((row: { kind: string; reward: string; balance_after: number }) => [
+          row.kind,
+          row.reward,
+          row.balance_after,
+        ]),
+      [
+        ['waiver', 'Customer dihapus', 70],
+        ['shortfall-payment', null, 0],
+      ],
+    );
+  });
+
+  test('leaves no open invoice: they are void with the reason, what waited never comes, and what is paid stays paid [ADD-413]', async () => {
+    const { id, token } = await aCustomer(app);
+    const own = { id_customer: id, date: '2026-11-01' };
+    const waiting = await anInvoice(app, { ...own, amount: 1_250_000 });
+    const paid = await anInvoice(app, { ...own, amount: 300_000, is_paid: true });
+    await claim(token, 20);
+    assert.deepEqual((await preview(id)).data, {
+      point: 10,
+      owed: 0,
+      open_invoices: 1,
+      open_amount: '1250000',
+      unshipped: 1,
+    });
+    await remove(id);
+    const of = async (invoice: number) =>
+      (await app.call('GET', `/api/admin/invoices/${invoice}`)).body.data;
+    const closed = await of(waiting.id);
+    assert.deepEqual(
+      [closed.state, closed.void_reason, closed.voided_at, closed.version],
+      ['void', 'Customer dihapus', '2026-11-21T05:00:00.000Z', 2],
+    );
+    const kept = await of(paid.id);
+    assert.deepEqual([kept.state, kept.void_reason], ['paid', null]);
+    assert.deepEqual(await balanceOf(id), { point: 0, total_point: 30, owed: 0 });
+    const line = await app.owner
+      .selectFrom('audit_trail')
+      .select('before')
+      .where('customer_id', '=', id)
+      .where('act', '=', 'customer-deleted')
+      .executeTakeFirstOrThrow();
+    const { point, owed, open_invoices } = line.before as Record<string, unknown>;
+    assert.deepEqual({ point, owed, open_invoices }, { point: 10, owed: 0, open_invoices: 1 });
+  });
+
+  test('gets and owes nothing by what is done later: a claim that is cancelled, an invoice that is credited or void [ADD-413]', async () => {
+    const { id, token } = await aCustomer(app, { point: 300 });
+    const paid = await anInvoice(app, {
+      id_customer: id,
+      date: '2026-11-01',
+      amount: 900_000,
+      is_paid: true,
+    });
+    await claim(token, 200);
+    const claimed = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await remove(id);
+    const cancelled = await app.call(
+      'POST',
+      `/api/admin/exchanges/item/${claimed.id}/cancellation`,
+      { body: { reason: 'Habis' } },
+    );
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body));
+    const note = { number: `NK-${id}`, date: '2026-11-20', amount: 500_000, reason: 'Retur' };
+    await app.call('POST', `/api/admin/invoices/${paid.id}/credit-notes`, { body: note });
+    const voided = await app.call('POST', `/api/admin/invoices/${paid.id}/void`, {
+      body: { reason: 'Keliru' },
+    });
+    assert.equal(voided.status, 200);
+    assert.deepEqual(
+      (await entriesOf(id)).slice(3).map(([kind, amount, shortfall]) => [kind, amount, shortfall]),
+      [
+        ['lapse', -190, 0],
+        ['claim-reversal', 200, 0],
+        ['lapse', -200, 0],
+        ['credit-note', 0, 50],
+        ['waiver', 50, 0],
+        ['shortfall-payment', -50, 0],
+        ['award-reversal', 0, 40],
+        ['waiver', 40, 0],
+        ['shortfall-payment', -40, 0],
+      ],
+    );
+    assert.deepEqual(await balanceOf(id), { point: 0, total_point: 300, owed: 0 });
+  });
+
+  test('is not found, nor is the own company, where its leaving is previewed [ADD-413]', async () => {
+    assert.equal((await preview(999_999)).code, 'customer_not_found');
+    assert.equal((await preview(1)).code, 'own_account_protected');
+    const { id } = await aCustomer(app);
+    await remove(id);
+    assert.equal((await preview(id)).code, 'customer_not_found');
+    assert.deepEqual(await entriesOf(id), []);
+  });
+
+  test('leaves nothing however it meets awards, payments and voids of the same moment [ADD-413]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await aCustomer(app, { point: 50 });
+      const own = { id_customer: id, date: '2026-11-01', amount: 100_000 };
+      const [open, paid] = [
+        await anInvoice(app, own),
+        await anInvoice(app, { ...own, is_paid: true }),
+      ];
+      const answers = await Promise.all([
+        remove(id),
+        app.call('POST', `/api/admin/invoices/${open.id}/pay`, { body: {} }),
+        app.call('POST', `/api/admin/invoices/${paid.id}/void`, { body: { reason: 'Uji' } }),
+        app.call('POST', '/api/admin/send-point', { body: { id_customer: id, add_point: 7 } }),
+      ]);
+      assert.ok(!Object.keys(statusesOf(answers)).includes('500'));
+      const { point, owed } = await balanceOf(id);
+      assert.deepEqual({ point, owed }, { point: 0, owed: 0 });
+      const left = await app.owner
+        .selectFrom('invoices')
+        .select('id')
+        .where('customer_id', '=', id)
+        .where('state', '=', 'open')
+        .execute();
+      assert.deepEqual(left, []);
+    }
+  });
+});

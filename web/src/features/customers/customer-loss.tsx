@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import type { DeletionPreview } from '@reward-points/contract/customers';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { Consequences } from '#ui/consequences.tsx';
+
+/** What goes with a customer, as the server says it: what is written off, and what stays to be shipped (ADD-413). */
+export function CustomerLoss({ loss }: { loss: DeletionPreview | undefined }) {
+  if (!loss) return <Skeleton h={44} aria-label="Akibatnya sedang dihitung" />;
+  const { point, owed, open_invoices, open_amount, unshipped } = loss;
+  return (
+    <Consequences
+      of={[
+        point > 0 && `${formatNumber(point)} point yang belum ditukar akan hangus.`,
+        owed > 0 && `Kekurangan ${formatNumber(owed)} point dihapuskan.`,
+        open_invoices > 0 &&
+          `${formatNumber(open_invoices)} faktur belum lunas (${formatRupiah(open_amount)}) ditutup.`,
+        unshipped > 0 &&
+          `${formatNumber(unshipped)} item belum dikirim; pengirimannya tetap harus diselesaikan.`,
+      ]}
+    />
+  );
+}
