@@ -2,6 +2,6 @@
 import { node, ready, run } from './ready.mjs';
 import { buildWebWhenStale } from './web.mjs';
 
-ready();
+ready('run');
 await buildWebWhenStale();
 if (!run(node, ['server/src/prepare.ts'])) process.exit(1);

@@ -1,5 +1,5 @@
 // `npm run pictures:copy -- <folder or s3://bucket/folder>`: copies every stored picture there, beside a running server or without one.
 import { node, ready, run } from './ready.mjs';
 
-ready();
+ready('run');
 process.exitCode = run(node, ['server/src/copy-pictures.ts', ...process.argv.slice(2)]) ? 0 : 1;

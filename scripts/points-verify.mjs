@@ -1,5 +1,5 @@
 // `npm run points:verify`: compares every balance with the sum of its entries, beside a running server or without one.
 import { node, ready, run } from './ready.mjs';
 
-ready();
+ready('run');
 process.exitCode = run(node, ['server/src/verify.ts']) ? 0 : 1;

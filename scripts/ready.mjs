@@ -4,25 +4,81 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
+const NODE_MIN = [20, 11];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
+  console.error(
+    `npm runs on Node ${process.versions.node}, and Node ${NODE_MIN.join('.')} or newer is needed. The Node that the product itself runs on comes with its packages.`,
+  );
+  process.exit(1);
+}
+
 export const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
 
 /** The Node that the project runs on, pinned by the lock file. */
 export const node = path.join(bin, 'node');
 
-/** Installs what is missing or no longer what the lock file says. */
-export function ready() {
+/** A release brings the built app, and was made ready when it was made (`npm run release`). */
+export const isRelease = () => fs.existsSync(path.join(root, 'release.json'));
+
+/** What only checks, tests and measurements need, stays away from where the product runs. */
+const RUNNING = [
+  '--omit=dev',
+  '-w',
+  'contract',
+  '-w',
+  'server',
+  '-w',
+  'web',
+  '--include-workspace-root',
+];
+
+/**
+ * Installs what is missing or no longer what the lock file says.
+ *
+ * @param purpose `run`: what builds and runs the product. `develop`: all there is.
+ */
+export function ready(purpose = 'develop') {
+  if (isRelease()) return;
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
+  const hash = createHash('sha256').update(lock).digest('hex');
   const stamp = path.join(root, 'node_modules/.installed');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
+  const installed = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
+  if ([`develop ${hash}`, `${purpose} ${hash}`].includes(installed)) return;
+  requireNobodyRuns();
   console.log('Installing packages…');
   // The install itself runs on whatever Node npm has; its complaints about engines are about that one.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync('npm', ['ci', ...options], { cwd: root, stdio: 'inherit' });
+  const chosen = purpose === 'run' ? RUNNING : [];
+  const done = spawnSync('npm', ['ci', ...options, ...chosen], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) process.exit(done.status ?? 1);
   requireRunnable();
-  fs.writeFileSync(stamp, wanted);
+  fs.writeFileSync(stamp, `${purpose} ${hash}`);
+}
+
+/** What runs from these packages, PostgreSQL too, would lose them under it. */
+function requireNobodyRuns() {
+  const pid = whoRunsFrom(path.join(root, 'node_modules'));
+  if (pid === undefined) return;
+  console.error(
+    `The packages have changed, and process ${pid} runs from them. Stop it first, or update beside it: npm run release (docs/operations.md).`,
+  );
+  process.exit(1);
+}
+
+/** A process other than this one whose program is in a folder, as far as this user may know. */
+export function whoRunsFrom(folder) {
+  const own = `${fs.realpathSync.native(path.dirname(folder))}${path.sep}${path.basename(folder)}${path.sep}`;
+  for (const pid of fs.existsSync('/proc') ? fs.readdirSync('/proc') : []) {
+    if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
+    try {
+      if (fs.readlinkSync(`/proc/${pid}/exe`).startsWith(own)) return Number(pid);
+    } catch {
+      // Of another user, or gone meanwhile.
+    }
+  }
+  return undefined;
 }
 
 /** The pinned Node may need a library that a very small Linux does not have; say which, instead of failing at each step. */
@@ -74,9 +130,18 @@ export function runAside(command, args, env, cwd = root) {
       });
     }
     child.on('error', (error) => resolve({ isFine: false, said: `${said}${error.message}\n` }));
-    child.on('close', (code) => resolve({ isFine: code === 0, said }));
+    child.on('close', (code, signal) => {
+      if (signal !== null) said += `${endedBy(signal)}\n`;
+      resolve({ isFine: code === 0, said });
+    });
   });
 }
+
+/** What ended a command from outside. Linux kills by SIGKILL whatever it has no memory for. */
+export const endedBy = (signal) =>
+  signal === 'SIGKILL'
+    ? 'It was ended by SIGKILL: as a rule the memory ran out. README.md says how much is needed.'
+    : `It was ended by ${signal}.`;
 
 /**
  * Runs a server until it ends or this process is asked to stop. The server hears of this process's end through the

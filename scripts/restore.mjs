@@ -1,5 +1,5 @@
 // `npm run restore [-- backup] [-- --moved]`: fills an empty place from a backup.
 import { node, ready, run } from './ready.mjs';
 
-ready();
+ready('run');
 process.exitCode = run(node, ['server/src/restore.ts', ...process.argv.slice(2)]) ? 0 : 1;

@@ -4,13 +4,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { node, root, runAside } from './ready.mjs';
+import { isRelease, node, root, runAside } from './ready.mjs';
 
 const dist = path.join(root, 'web/dist');
 const stamp = path.join(dist, '.built');
 
 /** @returns a promise that is done when the built web app is what the sources say. */
 export async function buildWebWhenStale() {
+  if (isRelease()) return;
   const wanted = fingerprint(['web', 'contract/src', 'package-lock.json']);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the web app…');

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { bareEnvironment } from './processes.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+const ready = path.resolve(import.meta.dirname, '../../scripts/ready.mjs');
+
+/** Runs a module after whatever is to be different by then. */
+function runModule(before: string, text: string) {
+  const folder = scratchFolder('ready');
+  const preload = path.join(folder, 'before.mjs');
+  const file = path.join(folder, 'program.mjs');
+  fs.writeFileSync(preload, before);
+  fs.writeFileSync(file, text);
+  return spawnSync(process.execPath, ['--import', preload, file], {
+    env: bareEnvironment,
+    encoding: 'utf8',
+  });
+}
+
+const asNode = (version: string) =>
+  runModule(
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } });`,
+    `await import('${ready}'); console.log('goes on');`,
+  );
+
+test('a Node that is too old is refused in a sentence before anything else runs; the oldest that will do is not [ADD-458]', () => {
+  for (const version of ['18.20.8', '20.10.0']) {
+    const { status, stdout, stderr } = asNode(version);
+    assert.equal(status, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, new RegExp(`^npm runs on Node ${version}, and Node 20\\.11 or newer`));
+  }
+  for (const version of ['20.11.0', '22.0.0']) assert.equal(asNode(version).stdout, 'goes on\n');
+});
+
+test('a step that the system killed says that memory may have run out, another end its signal [ADD-458]', () => {
+  for (const [signal, said] of [
+    ['SIGKILL', /ended by SIGKILL: as a rule the memory ran out/],
+    ['SIGTERM', /ended by SIGTERM\./],
+  ] as const) {
+    const { stdout } = runModule(
+      '',
+      `const { runAside } = await import('${ready}');
+       console.log(await runAside('sh', ['-c', 'kill -s ${signal.slice(3)} $$']));`,
+    );
+    assert.match(stdout, /isFine: false/);
+    assert.match(stdout, said);
+  }
+});
+
+test('a process that runs from packages is found, and one beside them is not [ADD-458]', () => {
+  const node = fs.realpathSync(process.execPath);
+  const { stdout } = runModule(
+    '',
+    `const { whoRunsFrom } = await import('${ready}');
+     const { spawn } = await import('node:child_process');
+     const child = spawn('${node}', ['-e', 'setTimeout(() => {}, 60_000)']);
+     await new Promise((resolve) => child.once('spawn', resolve));
+     const found = whoRunsFrom('${path.dirname(node)}');
+     console.log(found !== undefined, whoRunsFrom('/nowhere/node_modules'));
+     child.kill('SIGKILL');`,
+  );
+  assert.equal(stdout, 'true undefined\n');
+});
