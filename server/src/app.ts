@@ -63,6 +63,7 @@ import { makeRegisterRoute } from './http/register-route.ts';
 import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
+import type { Release } from './release.ts';
 
 /** What the domains are given, all of it. */
 export interface DomainDependencies extends Dependencies {
@@ -79,6 +80,8 @@ export interface AppDependencies extends DomainDependencies {
   isHttps: boolean;
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
+  /** Which program this is. */
+  release: Release;
   logger: FastifyBaseLogger | false;
   /** What reads imported files; left out, it is made with its usual limits. */
   reader?: Reader;
@@ -142,8 +145,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   domainRoutes(app, dependencies);
   await replyRoutes(app, dependencies);
   healthRoutes(app, dependencies);
-  const { db, clock, provider, latestBackup } = dependencies;
+  const { db, clock, provider, latestBackup, release } = dependencies;
   metricsRoutes(app, {
+    release,
     askDatabase: () => askDatabase(db),
     findFigures: async () => ({
       ...(await findMessageFigures(db, { provider: provider.name, now: clock.now() })),

@@ -31,6 +31,7 @@ import { makeAlarm } from './jobs/alarm.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openStores } from './open-stores.ts';
+import { readRelease } from './release.ts';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -61,6 +62,8 @@ export async function startServer(
   announce?: AnnounceOwn,
 ): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel });
+  const release = readRelease();
+  logger.info(release, 'Reward Points starts');
   const endings: (() => Promise<void> | void)[] = [];
   const end = async () => {
     for (const ending of endings.splice(0).reverse()) await ending();
@@ -99,6 +102,7 @@ export async function startServer(
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       ...(latestBackup && { latestBackup }),
+      release,
       logger,
     });
     endings.push(

@@ -25,6 +25,9 @@ const RULE = 10_000;
 /** Hashing as cheap as it goes: tests are about who may sign in, not about how long a guess takes. */
 const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** The program that every test app says it is. */
+export const RELEASE = { version: '1.2.3', commit: '0123456789' };
+
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   set(instant: string): void;
@@ -152,6 +155,7 @@ export const anotherServer = (
     webDir: undefined,
     trustProxy: 0,
     isHttps: false,
+    release: RELEASE,
     // What is a bug is told where it happens, also where the test only sees a number.
     logger: pino({ level: 'error' }),
     ...difference,

@@ -3,19 +3,19 @@ import http from 'node:http';
 import net from 'node:net';
 import { test } from 'node:test';
 import { openDatabase } from '#db/database.ts';
-import { anotherServer, useApp } from '#test/app.ts';
+import { anotherServer, RELEASE, useApp } from '#test/app.ts';
 import { holding } from '#test/races.ts';
 
 const app = useApp();
 
-test('a server with a reachable database is alive and ready [ADD-29]', async () => {
-  for (const [url, status] of [
-    ['/healthz', 'ok'],
-    ['/readyz', 'ready'],
+test('a server with a reachable database is alive and ready, and says which program it is [ADD-29] [ADD-455]', async () => {
+  for (const [url, said] of [
+    ['/healthz', { status: 'ok', ...RELEASE }],
+    ['/readyz', { status: 'ready' }],
   ] as const) {
     const answer = await app.call('GET', url, { token: null });
     assert.equal(answer.status, 200);
-    assert.deepEqual(answer.body, { status });
+    assert.deepEqual(answer.body, said);
   }
 });
 

@@ -19,6 +19,12 @@ test('metrics report call durations by route, never by URL [ADD-29]', async () =
   assert.ok(!text.includes('SECRET'));
 });
 
+test('metrics say which program runs [ADD-455]', async () => {
+  assert.deepEqual(await linesOf('reward_points_build_info'), [
+    'reward_points_build_info{version="1.2.3",commit="0123456789"} 1',
+  ]);
+});
+
 test('metrics can be read only on the machine itself, not through a proxy', async () => {
   const forwarded = await app.call('GET', '/metrics', {
     token: null,

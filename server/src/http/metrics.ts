@@ -1,6 +1,7 @@
 import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Release } from '#release.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What is asked of the database each time that somebody reads the metrics. */
@@ -13,6 +14,7 @@ export interface Figures {
 }
 
 interface Sources {
+  release: Release;
   /** Comes back once the database has answered anything at all. */
   askDatabase: () => Promise<unknown>;
   findFigures: () => Promise<Figures>;
@@ -29,7 +31,7 @@ const ANSWER_MS_MAX = 1_000;
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  { askDatabase, findFigures, latestBackup }: Sources,
+  { release, askDatabase, findFigures, latestBackup }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -51,6 +53,10 @@ export function metricsRoutes(
   for (const code of [...Object.keys(domainErrors), 'bug']) refusals.inc({ code }, 0);
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `reward_points_${name}`, help, labelNames, registers });
+  gauge('build_info', 'Which program runs; always 1.', ['version', 'commit']).set(
+    { ...release },
+    1,
+  );
   const isUp = gauge('database_up', 'Whether the database answered.');
   const queued = gauge('messages_queued', 'Messages that wait to leave.');
   const oldest = gauge('oldest_queued_message_seconds', 'For how long the oldest of them waits.');

@@ -25,6 +25,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { addressOf, kindWords } from '#features/rewards/kinds.ts';
 import { formatNumber } from '#format/points.ts';
 import classes from './sidebar.module.css';
+import { VersionLine } from './version-line.tsx';
 
 interface Entry {
   label: string;
@@ -148,6 +149,7 @@ export function Sidebar({ unread }: { unread: number }) {
           ))}
         </div>
       ))}
+      <VersionLine />
     </nav>
   );
 }
