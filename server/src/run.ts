@@ -1,4 +1,5 @@
 import { WrongSettings } from './config.ts';
+import { OtherPostgres } from './db/embedded-postgres.ts';
 import { DataDirInUse } from './db/lock-data-dir.ts';
 import { StoreError } from './storage/file-store.ts';
 
@@ -43,7 +44,7 @@ export async function runUntilStopped(
 }
 
 const isInWords = (error: Error): boolean =>
-  [WrongSettings, DataDirInUse, StoreError].some((kind) => error instanceof kind);
+  [WrongSettings, DataDirInUse, OtherPostgres, StoreError].some((kind) => error instanceof kind);
 
 /** Why a program could not start: words where the reason is known, everything there is otherwise. */
 export function reasonOf(error: unknown): string {

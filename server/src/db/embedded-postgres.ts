@@ -4,7 +4,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ids, ROOTS_OWN, reachableBinaries, unprivilegedIds } from './postgres-binaries.ts';
+import {
+  type Ids,
+  majorOf,
+  ROOTS_OWN,
+  reachableBinaries,
+  shippedPackage,
+  unprivilegedIds,
+} from './postgres-binaries.ts';
 
 const USER = 'reward_points';
 const START_MS_MAX = 60_000;
@@ -60,16 +67,22 @@ interface Cluster {
  *
  * It ends with this process, however this process ends: the kernel tells it so (Linux), or the next start stops it.
  * With a supervisor it is started again when it ends by itself, on the same socket.
+ *
+ * @param packageRoot where the npm package with its binaries is.
+ * @throws OtherPostgres when the data are of another major version.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   settings: Record<string, string> = {},
   supervisor?: Supervisor,
+  packageRoot = shippedPackage(),
 ): Promise<EmbeddedPostgres> {
   const ids = unprivilegedIds();
-  const binaries = reachableBinaries(ids);
+  requireFinished(path.resolve(dataDir));
+  const binaries = reachableBinaries(ids, packageRoot);
   const run = (name: string) => path.join(binaries, 'bin', name);
   const folder = findOrCreateCluster(path.resolve(dataDir), run('initdb'), ids);
+  requireMajor(folder, majorOf(packageRoot));
 
   const wasKilled = await stopLeftOver(folder);
   const password = fs.readFileSync(path.join(folder, PASSWORD_FILE), 'utf8');
@@ -220,6 +233,32 @@ export function findRunningPostgres(dataDir: string): Pick<EmbeddedPostgres, 'ur
 function urlOf(database: string, reached: { password: string; socketDir: string }): string {
   const host = encodeURIComponent(reached.socketDir);
   return `postgres://${USER}:${reached.password}@/${database}?host=${host}`;
+}
+
+/** The data are of another PostgreSQL than the one that is to run. */
+export class OtherPostgres extends Error {}
+
+const HOW = 'Run: npm run upgrade:postgres (docs/operations.md)';
+
+/** The major version of the PostgreSQL that a cluster belongs to. */
+export const majorOfCluster = (cluster: string): number =>
+  Number(fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'));
+
+function requireMajor(cluster: string, wanted: number): void {
+  const found = majorOfCluster(cluster);
+  if (found === wanted) return;
+  throw new OtherPostgres(
+    `${cluster} is a database of PostgreSQL ${found}, and PostgreSQL ${wanted} is installed. ${HOW}`,
+  );
+}
+
+/** What is there for as long as one database takes the place of another. */
+export const upgradeMark = (dataDir: string): string => `${dataDir}.upgrading`;
+
+/** Without it the place would look empty, and a new company would begin in it. */
+function requireFinished(dataDir: string): void {
+  if (!fs.existsSync(upgradeMark(dataDir))) return;
+  throw new OtherPostgres(`The upgrade of ${dataDir} was not finished. ${HOW}`);
 }
 
 /** The folder of the cluster: `dataDir`, or what it links to where the user who runs PostgreSQL cannot reach it. */

