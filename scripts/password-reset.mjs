@@ -1,5 +1,5 @@
 // `npm run password:reset -- <whatsapp>`: another password for whoever lost theirs, asked for on the terminal.
 import { node, ready, run } from './ready.mjs';
 
-ready();
+ready('run');
 process.exitCode = run(node, ['server/src/reset-password.ts', ...process.argv.slice(2)]) ? 0 : 1;
