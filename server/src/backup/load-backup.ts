@@ -23,6 +23,7 @@ import {
 } from './manifest.ts';
 import { stopBroadcasts } from './stop-broadcasts.ts';
 import { stopUnsentMessages } from './stop-unsent-messages.ts';
+import { digestOf } from './store-pictures.ts';
 
 interface Restored {
   manifest: Manifest;
@@ -98,13 +99,16 @@ async function fill(
 
 async function loadPictures(
   store: FileStore,
-  { pictures }: Manifest,
+  { pictures, digests }: Manifest,
   target: FileStore,
 ): Promise<void> {
   for (const picture of pictures) {
     const file = pictureFile(picture);
     const bytes = await store.read(file).then(buffer).catch(asBackupError(file));
     if (isCut(bytes)) throw new BackupError(`${file} is not whole.`);
+    const digest = digests[picture];
+    if (digest !== undefined && digestOf(bytes) !== digest)
+      throw new BackupError(`${file} is not what was stored: it was changed afterwards.`);
     await target.write(picture, Readable.from([bytes]));
   }
 }

@@ -3,6 +3,12 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { FileStore } from '#storage/file-store.ts';
 
+/** Not the name of a file elsewhere: a backup may come from somebody else's hands. */
+const staysInside = (name: string): boolean =>
+  /^[^\\\0:]+$/.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part));
+
+const Name = z.string().refine(staysInside, 'is no name of a file in its folder');
+
 const Manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
@@ -10,7 +16,7 @@ const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
-      name: z.string(),
+      name: z.string().regex(/^\w+$/, 'is no name of a table'),
       columns: z.array(z.string()),
       rows: z.int(),
       /** Of the compressed file. */
@@ -20,7 +26,9 @@ const Manifest = z.object({
   /** The next number of each sequence. */
   sequences: z.array(z.object({ name: z.string(), value: z.int() })),
   /** Below `/storage/`. */
-  pictures: z.array(z.string()),
+  pictures: z.array(Name),
+  /** SHA-256 of each picture; of a backup that an earlier version made, none. */
+  digests: z.record(z.string(), z.string()).default({}),
 });
 export type Manifest = z.output<typeof Manifest>;
 
@@ -56,6 +64,8 @@ export const writeManifest = (
 
 /** @throws BackupError when it is not there or not a manifest. */
 export async function readManifest(store: FileStore, backup: string): Promise<Manifest> {
+  if (!NAME.test(backup))
+    throw new BackupError(`${backup} is no backup; one is called like 2026-11-22T01-30-00Z.`);
   let read: unknown;
   try {
     read = JSON.parse(await text(await store.read(`${backup}/${MANIFEST}`)));

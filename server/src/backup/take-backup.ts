@@ -4,10 +4,10 @@ import { smallPictureOf } from '@reward-points/contract/pictures';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { withClient } from '#db/pool.ts';
-import { FileMissing, type FileStore } from '#storage/file-store.ts';
-import { IMAGE_FOLDERS } from '#storage/images.ts';
+import type { FileStore } from '#storage/file-store.ts';
 import { digesting } from './digest.ts';
-import { type Manifest, nameOf, pictureFile, tableFile, writeManifest } from './manifest.ts';
+import { type Manifest, nameOf, tableFile, writeManifest } from './manifest.ts';
+import { storePictures } from './store-pictures.ts';
 
 interface Source {
   /** Of a role that may read every table. */
@@ -43,7 +43,11 @@ async function copy(
   for (const { name, columns } of await listTables(client)) {
     tables.push({ name, columns, ...(await storeTable(client, store, backup, { name, columns })) });
   }
-  const { stored, missing } = await storePictures(client, store, pictures);
+  const { stored, digests, missing } = await storePictures(
+    store,
+    pictures,
+    await listPictures(client),
+  );
   await writeManifest(store, backup, {
     format: 1,
     takenAt: now.toISOString(),
@@ -51,6 +55,7 @@ async function copy(
     tables,
     sequences: await listSequences(client),
     pictures: stored,
+    digests,
   });
   return { backup, missing };
 }
@@ -98,34 +103,12 @@ async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences
   return rows.map(({ name, value }) => ({ name, value: Number(value) }));
 }
 
-/**
- * The pictures that the records of this moment name, with their small sisters, and those of them that are not there: one
- * that was replaced meanwhile, or that somebody removed by hand.
- */
-async function storePictures(
-  client: pg.ClientBase,
-  store: FileStore,
-  source: FileStore,
-): Promise<{ stored: string[]; missing: string[] }> {
+/** The pictures that the records of this moment name, with their small sisters. */
+async function listPictures(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ picture: string }>(`
     select kind || 's/' || image as picture from rewards
     union select 'customers/' || image from customers where image is not null
     order by 1
   `);
-  const before = new Set(await store.list('pictures'));
-  const named = rows.flatMap(({ picture }) => [picture, smallPictureOf(picture)]);
-  const there = new Set<string>();
-  for (const folder of IMAGE_FOLDERS)
-    for (const picture of await source.list(folder)) there.add(picture);
-  const missing = new Set(named.filter((picture) => !there.has(picture)));
-  for (const picture of named) {
-    if (missing.has(picture) || before.has(pictureFile(picture))) continue;
-    try {
-      await store.write(pictureFile(picture), await source.read(picture));
-    } catch (error) {
-      if (!(error instanceof FileMissing)) throw error;
-      missing.add(picture);
-    }
-  }
-  return { stored: named.filter((picture) => !missing.has(picture)), missing: [...missing] };
+  return rows.flatMap(({ picture }) => [picture, smallPictureOf(picture)]);
 }
