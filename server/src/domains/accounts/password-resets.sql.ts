@@ -48,22 +48,29 @@ export async function identifyRequesters(
 }
 
 /**
- * What a link must be to replace a password: the newest of its account, neither used nor over, and the account signs in
- * with the number and the password that it had when it asked.
+ * What a link must be to replace a password: neither used nor over, and the account signs in with the number and the
+ * password that it had when it asked. A later one takes nothing from it, or whoever knows a number could end its links; the
+ * first that is used ends all of them with the password.
  */
 const isGood = (now: Date): RawBuilder<boolean> => sql`
   r.used_at is null and r.expires_at > ${now}
   and a.id = r.account_id and a.deleted_at is null
-  and a.whatsapp = r.whatsapp and a.password_hash = r.password_hash
-  and not exists (select from password_resets n where n.account_id = r.account_id and n.id > r.id)`;
+  and a.whatsapp = r.whatsapp and a.password_hash = r.password_hash`;
 
-/** Gives a link its token. One that was given before is worthless from here on. */
+/**
+ * Gives a link its token. One that was given before is worthless from here on. While a later one waits to be sent, that one
+ * is enough: each is a message.
+ */
 export async function updateToken(
   tx: Tx,
   { resetId, tokenHash, now }: { resetId: number; tokenHash: Buffer; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update password_resets r set token_hash = ${tokenHash} from accounts a where r.id = ${resetId} and ${isGood(now)}
+    update password_resets r set token_hash = ${tokenHash} from accounts a
+    where r.id = ${resetId} and ${isGood(now)} and not exists (
+      select from password_resets n
+      where n.account_id = r.account_id and n.id > r.id and n.token_hash is null and n.expires_at > ${now}
+    )
   `.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { countAttempt } from '#domains/attempts/count-attempt.ts';
 import { insertReset } from './password-resets.sql.ts';
+import { isKnownAddress } from './sessions.sql.ts';
 import { networkOf, resetLimitsOf } from './sign-in.rules.ts';
 
 const WINDOW_MS = 60 * 60_000;
@@ -19,8 +20,11 @@ export async function requestPasswordReset(
 ): Promise<void> {
   const now = clock.now();
   const network = networkOf(address);
+  const { number, pair, ...others } = resetLimitsOf(whatsapp, network);
+  const isKnown = await isKnownAddress(db, { whatsapp, address: network, now });
   await countAttempt(db, {
-    limits: resetLimitsOf(whatsapp, network),
+    // What others ask for elsewhere does not count where the account has signed in from lately.
+    limits: isKnown ? [others.network, pair] : [others.network, number, pair],
     windowMs: WINDOW_MS,
     error: 'password_reset_too_often',
     now,

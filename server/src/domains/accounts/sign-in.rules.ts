@@ -42,17 +42,22 @@ export const rightLimitOf = (number: string) => ({
   max: RIGHT_SIGN_INS_MAX,
 });
 
-/** How many links are asked for within an hour: few for a number, since each is a message, more from one network. */
-export const RESETS_OF_NUMBER_MAX = 3;
+/**
+ * How many links are asked for within an hour: few for one number from one network, some from one network, and more for a
+ * number from everywhere. Each is a message, yet whoever asks elsewhere must not keep its owner from one.
+ */
+export const RESETS_OF_PAIR_MAX = 3;
 export const RESETS_OF_NETWORK_MAX = 20;
+export const RESETS_OF_NUMBER_MAX = 12;
 /** How often a network looks at links within a quarter of an hour. */
 export const RESET_LOOKS_MAX = 60;
 
 /** What asking for a link counts for. */
-export const resetLimitsOf = (number: string, network: string) => [
-  { subject: `reset:${number}`, max: RESETS_OF_NUMBER_MAX },
-  { subject: `reset-from:${network}`, max: RESETS_OF_NETWORK_MAX },
-];
+export const resetLimitsOf = (number: string, network: string) => ({
+  network: { subject: `reset-from:${network}`, max: RESETS_OF_NETWORK_MAX },
+  number: { subject: `reset:${number}`, max: RESETS_OF_NUMBER_MAX },
+  pair: { subject: `reset-pair:${number} ${network}`, max: RESETS_OF_PAIR_MAX },
+});
 
 /** What using one counts for. */
 export const usingLimitOf = (network: string) => ({

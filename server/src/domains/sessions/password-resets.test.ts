@@ -229,15 +229,19 @@ describe('a link for a forgotten password', () => {
     await signInAs(app, member);
   });
 
-  test('is replaced by a newer one, also one that was not sent yet [ADD-115]', async () => {
+  test('stays good when somebody asks again, from elsewhere as well; the first that is used ends the others [ADD-115, ADD-429]', async () => {
     const member = await aCustomer(app);
     const first = await aLink(member.whatsapp);
     const second = await aLink(member.whatsapp);
-    assert.equal((await use(first)).status, 409);
-    assert.ok(await isGood(second));
     await ask(member.whatsapp);
     await processPasswordResets(app.dependencies);
-    assert.equal((await use(second)).status, 409);
+    assert.ok(await isGood(first));
+    assert.ok(await isGood(second));
+    assert.equal((await use(first)).status, 200);
+    assert.ok(!(await isGood(second)));
+    assert.equal((await use(second)).body.code, 'reset_link_not_valid');
+    await work();
+    await signInAs(app, { ...member, password: NEW });
   });
 
   test('of two that were asked for before any was sent, only the newer one leaves [ADD-115]', async () => {
@@ -364,20 +368,36 @@ describe('asking for a link', () => {
     assert.ok(!provider.tried.some(({ to }) => to === '6281200009999'));
   });
 
-  test('is counted for the number and for the network, known or not [ADD-115]', async () => {
+  test('is counted for number and network together, for the network, and for the number from everywhere, known or not [ADD-115, ADD-429]', async () => {
     const member = await aCustomer(app);
+    const refused = async (whatsapp: string, address?: string) => {
+      const { status, body } = await ask(whatsapp, address);
+      assert.deepEqual([status, body.code], [429, 'password_reset_too_often']);
+    };
     for (const whatsapp of [member.whatsapp, '6281200008888']) {
-      for (let n = 0; n < 3; n += 1) assert.equal((await ask(whatsapp)).status, 202);
-      const { status, body } = await ask(whatsapp);
-      assert.equal(status, 429);
-      assert.equal(body.code, 'password_reset_too_often');
+      for (let n = 0; n < 3; n += 1) assert.equal((await ask(whatsapp, '192.0.2.3')).status, 202);
+      await refused(whatsapp, '192.0.2.3');
+      for (let n = 3; n < 12; n += 1) assert.equal((await ask(whatsapp)).status, 202);
+      await refused(whatsapp);
     }
     for (let n = 0; n < 20; n += 1) {
       assert.equal((await ask(`62812555500${n + 10}`, '192.0.2.9')).status, 202);
     }
-    assert.equal((await ask('6281255559999', '192.0.2.9')).status, 429);
+    await refused('6281255559999', '192.0.2.9');
     app.clock.advance(60 * 60_000);
     assert.equal((await ask(member.whatsapp)).status, 202);
+    await work();
+  });
+
+  test('by whoever knows a number keeps its owner from no link where the owner has signed in from lately [ADD-429]', async () => {
+    const member = await aCustomer(app);
+    for (let n = 0; n < 12; n += 1) await ask(member.whatsapp);
+    assert.equal((await ask(member.whatsapp)).status, 429);
+    for (let n = 0; n < 3; n += 1)
+      assert.equal((await ask(member.whatsapp, '127.0.0.1')).status, 202);
+    assert.equal((await ask(member.whatsapp, '127.0.0.1')).status, 429);
+    const other = await aCustomer(app);
+    assert.equal((await ask(other.whatsapp, '127.0.0.1')).status, 202);
     await work();
   });
 
