@@ -64,6 +64,7 @@ import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import type { Release } from './release.ts';
+import { WEBHOOK_SECRET_MAX } from './whatsapp-settings.ts';
 
 /** What the domains are given, all of it. */
 export interface DomainDependencies extends Dependencies {
@@ -111,7 +112,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     connectionTimeout: 120_000,
     // The database ends after the last answer, so what still comes in while this ends is answered as ever.
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // As long as the secret of a webhook may be.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: WEBHOOK_SECRET_MAX },
   });
   app.setValidatorCompiler<ZodType>(readPart);
   app.setSerializerCompiler(serializerCompiler);

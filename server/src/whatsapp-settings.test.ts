@@ -108,6 +108,7 @@ describe('the settings of the Cloud API', () => {
       ['CLOUD_API_BASE_URL', 'graph.facebook.com'],
       ['WHATSAPP_WEBHOOK_SECRET', 'short'],
       ['WHATSAPP_WEBHOOK_SECRET', `${SECRET}/../admin`],
+      ['WHATSAPP_WEBHOOK_SECRET', 'x'.repeat(201)],
       ['WHATSAPP_PER_DAY', '0'],
       ['WHATSAPP_PER_MINUTE', 'many'],
     ] as const) {

@@ -19,6 +19,9 @@ const CLOUD_API_PER_MINUTE = 60 * 60;
 /** A verified company may begin conversations with at least so many customers a day. */
 const PER_DAY = 1_000;
 
+/** A part of the address, which the router has to take. */
+export const WEBHOOK_SECRET_MAX = 200;
+
 const Environment = z.object({
   WHATSAPP_PROVIDER: z
     .enum(['sandbox', 'qontak', 'cloud-api'], { error: 'must be sandbox, qontak or cloud-api' })
@@ -27,7 +30,8 @@ const Environment = z.object({
   WHATSAPP_PER_DAY: count.optional(),
   WHATSAPP_WEBHOOK_SECRET: z
     .string()
-    .regex(/^[\w-]{24,200}$/, 'must be 24 or more letters, digits, - or _ that nobody can guess')
+    .regex(/^[\w-]{24,}$/, 'must be 24 or more letters, digits, - or _ that nobody can guess')
+    .max(WEBHOOK_SECRET_MAX, `must have at most ${WEBHOOK_SECRET_MAX} characters`)
     .optional(),
   QONTAK_BASE_URL: address.optional(),
   QONTAK_CHANNEL_INTEGRATION_ID: z.string().max(100).optional(),

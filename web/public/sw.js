@@ -5,7 +5,7 @@ const CACHE = 'shell-1';
 const FILES_MAX = 120;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add('/')));
+  event.waitUntil(pageOf('/'));
   self.skipWaiting();
 });
 
@@ -33,13 +33,19 @@ async function pageOf(request) {
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put('/', answer.clone());
+    if (await isApp(answer)) await cache.put('/', answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match('/');
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Not what else answers with 200: figures for a monitor, a picture, the page of a proxy that wants a password first. */
+async function isApp(answer) {
+  const isPage = answer.ok && (answer.headers.get('content-type') ?? '').startsWith('text/html');
+  return isPage && (await answer.clone().text()).includes('<div id="root"');
 }
 
 /** A built file never changes under its name. The oldest go when there are many, as they do with each update. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isCall, routedPath } from './routed-path.ts';
 
 /** What the product has no use for, and so no script in it either. */
 const PERMISSIONS = [
@@ -29,11 +30,11 @@ const OF_PAGES = [
 /** What an answer says to whoever carries or shows it: nobody keeps what a call answers, be it a balance or a domain error. */
 export function answerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) {
+    if (routedPath(request).startsWith('/assets/')) {
       for (const name of OF_PAGES) reply.raw.removeHeader(name);
     } else {
       reply.header('permissions-policy', PERMISSIONS);
     }
-    if (/^\/api([/?]|$)/.test(request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request)) reply.header('cache-control', 'no-store');
   });
 }

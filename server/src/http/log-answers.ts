@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { isCall, routedPath } from './routed-path.ts';
 
 /** The address of a webhook ends in a secret, also where it is misspelled. */
-const WEBHOOK = /^(\/api\/webhooks\/).*/;
+const WEBHOOK = /^(\/api\/webhooks\/).*/s;
 
 /** One line a call. The path without its query: a query may hold a code, a name or an address (S-22). */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isCall(request)) return;
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0]?.replace(WEBHOOK, '$1…'),
+        path: routedPath(request).replace(WEBHOOK, '$1…'),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         account: request.actor?.accountId,

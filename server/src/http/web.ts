@@ -3,6 +3,7 @@ import type { ErrorBody } from '@reward-points/contract/errors';
 import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { readFirstFiles } from './first-files.ts';
+import { routedPath } from './routed-path.ts';
 
 /**
  * Serves the built web app: every path that is neither a call nor a file is a page of it, and the app itself says when
@@ -34,7 +35,11 @@ export async function webRoutes(app: FastifyInstance, webDir: string | undefined
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (isPage && webDir !== undefined && !/^\/(api|storage|assets)([/?]|$)/.test(request.url)) {
+    if (
+      isPage &&
+      webDir !== undefined &&
+      !/^\/(api|storage|assets)(\/|$)/.test(routedPath(request))
+    ) {
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     const body: ErrorBody = { message: domainErrors.not_found.message, code: 'not_found' };

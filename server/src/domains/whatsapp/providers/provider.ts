@@ -158,6 +158,8 @@ export interface WebhookCall {
 }
 
 export interface ProviderWebhook {
+  /** Whether it can be genuine, judged before any of its body is read. */
+  mayBeGenuine(call: Pick<WebhookCall, 'headers' | 'secret'>): boolean;
   /** Whether the provider, or somebody who knows its secret, made this call. */
   isGenuine(call: WebhookCall): boolean;
   /** What a call that asks whether we want this webhook is to be answered with; null: it knows no secret of ours. */

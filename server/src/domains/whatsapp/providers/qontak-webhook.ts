@@ -10,6 +10,7 @@ const Event = z.object({ data_event: z.string().nullish() });
 /** Qontak signs nothing: whoever knows the address is believed to be Qontak, and a status only once the log says it too. */
 export const qontakWebhook = (secret: string, clock: Clock): ProviderWebhook => ({
   isSigned: false,
+  mayBeGenuine: (call) => isSameText(call.secret, secret),
   isGenuine: (call) => isSameText(call.secret, secret),
   answerChallenge: () => null,
   read: (rawBody) => {
