@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import vm from 'node:vm';
 
 const root = path.resolve(import.meta.dirname, '../../web');
 const script = fs.readFileSync(path.join(root, 'public/sw.js'), 'utf8');
@@ -34,7 +35,8 @@ function aWorker(network: (url: string) => Response) {
     if (!isOnline) throw new TypeError('no network');
     return network(keyOf(request));
   };
-  new Function('self', 'caches', 'fetch', script)(self, { open: async () => cache }, fetched);
+  const caches = { open: async () => cache };
+  vm.runInNewContext(script, { self, caches, fetch: fetched, URL });
   return {
     goOffline: () => {
       isOnline = false;
