@@ -139,11 +139,12 @@ const profile = {
 
 const password = filledField(profileChecks.password);
 const confirmation = z.string({ error: MISMATCH }).max(PASSWORD_MAX, MISMATCH);
+/** Null, as an empty one, is no password. */
+const orNone = <Field extends z.ZodType<string, string>>(field: Field) =>
+  z.preprocess((sent) => sent ?? undefined, field.optional());
 const newPassword = {
-  password: z
-    .union([z.literal(''), password], { error: profileChecks.password.message })
-    .optional(),
-  password_confirmation: confirmation.optional(),
+  password: orNone(z.union([z.literal(''), password], { error: profileChecks.password.message })),
+  password_confirmation: orNone(confirmation),
 };
 
 /** A password that replaces one that was forgotten. */

@@ -147,6 +147,16 @@ export const seenTexts = <Field extends string>(...fields: readonly Field[]) =>
     )
     .optional();
 
+/** What a form says where it has no new picture: a form's words for null, and nothing. */
+const NO_PICTURE: readonly unknown[] = ['', 'null', null];
+
+/** An uploaded picture of a change, or that there is none. */
+export const changedImageField = (check: Check) =>
+  z.preprocess(
+    (sent) => (NO_PICTURE.includes(sent) ? undefined : sent),
+    imageField(check).optional(),
+  );
+
 /** An uploaded picture. */
 export const imageField = ({ message, isRight }: Check) =>
   z.instanceof(File, { error: message }).refine((file) => isRight(file, {}), message);

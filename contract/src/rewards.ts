@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optional, picture, points, type TextCheck } from './checks.ts';
 import { CODE_LIST_BYTES_MAX, CodeCheck, CodesAdded, codeList } from './codes.ts';
 import {
+  changedImageField,
   Day,
   Id,
   IdField,
@@ -55,7 +56,7 @@ export const rewardForm = <W extends RewardWord>(word: W, name: TextCheck) =>
   });
 export const rewardChanges = <W extends RewardWord>(word: W, name: TextCheck) =>
   rewardForm(word, name).extend({
-    images: imageField(image).optional(),
+    images: changedImageField(image),
     /** What the form was filled with, as in `seenTexts` (addition). */
     ...field(`${word}_seen` as const, seenText.optional()),
     required_point_seen: pointField(requiredPoint).optional(),

@@ -6,10 +6,13 @@ const nameFor = (path: string): string => `list-place:${path}`;
  * Remembers with which page, order and search each screen was seen last, in this tab and until the sign-out, so that
  * whoever comes back from a form finds the list as it was left.
  */
-export const keepPlaces = (router: AnyRouter): (() => void) =>
-  router.subscribe('onResolved', ({ toLocation: { pathname, searchStr } }) =>
-    sessionStorage.setItem(nameFor(pathname.replace(/\/$/, '')), searchStr),
-  );
+export function keepPlaces(router: AnyRouter): () => void {
+  const keep = ({ pathname, searchStr }: AnyRouter['state']['location']) =>
+    sessionStorage.setItem(nameFor(pathname.replace(/\/$/, '')), searchStr);
+  // The page that was opened by its address has been reached before anybody asked to be told.
+  keep(router.state.location);
+  return router.subscribe('onResolved', ({ toLocation }) => keep(toLocation));
+}
 
 /** The search of a list as it was left. */
 export const placeSearchOf = (path: string): Record<string, string> =>

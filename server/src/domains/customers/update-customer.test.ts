@@ -75,6 +75,8 @@ describe('changing a customer', () => {
       NO_PASSWORD,
       { password: '', password_confirmation: '' },
       { ...NO_PASSWORD, password: '' },
+      { password: null, password_confirmation: null },
+      { ...NO_PASSWORD, password: null },
     ]) {
       assert.equal((await update(member.id, { ...form, ...passwords })).status, 200);
     }

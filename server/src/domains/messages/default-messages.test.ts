@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 import { changesNothing, refusesEach } from '#test/refused.ts';
@@ -61,6 +62,57 @@ describe('the default messages', () => {
       template_id: 'sandbox-reward-short',
       template_problem: null,
     });
+  });
+
+  test('take no template in which something would stay empty, and no points are told by one [MSG-09, A-80, A-82, ADD-96]', async () => {
+    // Five placeholders, of which an award fills two.
+    const reminder = 'sandbox-reminder';
+    const customer = await aCustomer(app);
+    const point = { whatsapp: customer.whatsapp, name: customer.name, point: '5' };
+    await changesNothing(app, async () => {
+      for (const id of [1, 3]) {
+        const { status, body } = await update(id, { message: 'x', template_id: reminder });
+        assert.deepEqual(
+          [status, body.code, body.message],
+          [422, 'mapping_incomplete', 'Setiap isian template harus dipasangkan dengan satu nilai.'],
+        );
+      }
+      for (const answer of [
+        await app.call('POST', '/api/admin/qontak/sendpoint', {
+          body: { ...point, template_id: reminder },
+        }),
+        await app.call('POST', '/api/admin/send-point', {
+          body: {
+            id_customer: customer.id,
+            add_point: 5,
+            message: { template_id: reminder },
+          },
+        }),
+        await app.call('POST', '/api/admin/broadcasts', {
+          body: { point: 5, customers: [customer.id], template_id: reminder },
+        }),
+      ]) {
+        assert.deepEqual([answer.status, answer.body.code], [409, 'template_unusable']);
+      }
+    });
+    // The other way round nothing stays empty.
+    assert.equal((await update(2, { message: 'x', template_id: 'sandbox-reward' })).status, 200);
+    assert.equal((await update(2, { message: 'x', template_id: reminder })).status, 200);
+  });
+
+  test('that name a template with too many placeholders say so where it was chosen before [A-80, ADD-96]', async () => {
+    await app.owner
+      .updateTable('whatsapp_choices')
+      .set({ template_id: 'sandbox-reminder' })
+      .where('occasion', '=', 'reward')
+      .execute();
+    const { body } = await app.call('GET', '/api/admin/qontak/templates');
+    const { texts } = body.data.find(({ id }: { id: string }) => id === 'sandbox-reminder');
+    assert.deepEqual([texts.reward, texts.birthday], [null, null]);
+    assert.match(texts.reminder, /^Halo \{\{1\}\}, \{\{2\}\} Anda/);
+    assert.equal((await show(3)).template_problem, 'unmapped');
+    assert.equal((await update(3, { message: 'x', template_id: 'sandbox-reward' })).status, 200);
+    assert.equal((await show(3)).template_problem, null);
   });
 
   test('never change their type or number, and none is added or removed [S-37]', async () => {

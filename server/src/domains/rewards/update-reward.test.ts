@@ -27,6 +27,8 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
         for (const fields of [
           { [kind]: 'Baru', required_point: '70' },
           { [kind]: 'Baru', required_point: '70', images: new File([], '') },
+          { [kind]: 'Baru', required_point: '70', images: '' },
+          { [kind]: 'Baru', required_point: '70', images: 'null' },
         ]) {
           const { status, body } = await update(id, fields);
           assert.equal(status, 200);

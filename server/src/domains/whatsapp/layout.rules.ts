@@ -95,7 +95,7 @@ export const shownText = (occasion: Occasion, { text }: Pick<Layout, 'text'>): s
     Number(digits) > VALUES_OF[occasion].specified ? NOT_YET : placeholder,
   );
 
-/** Puts template and mapping together. What is not mapped shows a dash; whether that may be is asked before. */
+/** Puts template and mapping together, of which nothing is missing. */
 export function layoutOf(
   occasion: Occasion,
   template: TemplateContent,
@@ -179,8 +179,8 @@ export function problemOf(template: TemplateStanding): Exclude<TemplateProblem, 
 }
 
 /**
- * The layout of a template as it is chosen for an occasion; null where a message of it would miss something. A template
- * that nobody has mapped may have more placeholders than there are specified values: those show a dash.
+ * The layout of a template as it is chosen for an occasion; null unless each of its placeholders has a value, be it as
+ * mapped or, where nobody has mapped it, of the specified ones: customers would read a dash, or what it was not meant for.
  */
 export function chosenLayout(
   occasion: Occasion,
@@ -188,8 +188,7 @@ export function chosenLayout(
   mapping: readonly MappedPlaceholder[] | null,
 ): Layout | null {
   const used = mapping ?? defaultMapping(occasion, template);
-  const missing = missingOf(occasion, template, used);
-  const isWhole =
-    mapping === null ? missing.every(({ part }) => part !== 'button') : missing.length === 0;
-  return isWhole ? layoutOf(occasion, template, used) : null;
+  return missingOf(occasion, template, used).length === 0
+    ? layoutOf(occasion, template, used)
+    : null;
 }

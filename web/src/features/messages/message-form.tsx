@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
-import { type MessageType, messageChecks } from '@reward-points/contract/messages';
+import { type MessageType, messageChecks, OCCASION_OF } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 import { TemplateField } from '#features/whatsapp/template-field.tsx';
 import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
@@ -56,6 +56,7 @@ export function MessageForm({ label, type, stored, refilling }: MessageFormProps
         <form onSubmit={submit} noValidate aria-label={label}>
           <Stack gap="md">
             <TemplateField
+              occasion={OCCASION_OF[type]}
               placeholder="Pilih template"
               description="Mengisi teks di bawah ini dengan isi template"
               {...form.getInputProps('template_id')}

@@ -81,6 +81,33 @@ test('a template fills the text in, and goes with it [MSG-05, MSG-07, MSG-13, A-
   await expect.poll(() => kept()?.template_id).toBe('t-2');
 });
 
+test.for(['reward', 'birthday', 'reminder'] as const)(
+  'for %s no template can be chosen in which something would stay empty, and it says so [MSG-09, A-80, ADD-96]',
+  async (kind) => {
+    const texts = { reward: 'x', birthday: 'x', reminder: 'x' };
+    server.answers(listTemplates, {
+      data: [
+        { ...LONG, texts },
+        { ...SHORT, texts: { ...texts, [kind]: null } },
+      ],
+    });
+    const { screen, template, button } = await open(kind);
+    await expect.element(template).toBeEnabled();
+    await template.click();
+    const option = screen.getByRole('option', { name: /^reward_point_singkat/ });
+    await expect.element(option).toMatchTextContent(/^reward_point_singkat – Isian belum lengkap/);
+    expect(
+      screen
+        .getByRole('option')
+        .elements()
+        .map((one) => one.getAttribute('data-combobox-disabled')),
+    ).toEqual([null, 'true']);
+    await option.click({ force: true });
+    expect((template.element() as HTMLInputElement).value).not.toMatch(/singkat/);
+    if (kind === 'reward') await expect.element(button('Update')).toBeDisabled();
+  },
+);
+
 test('templates that the provider does not give are no failure: the text can still be changed [MSG-13, MSG-14, MSG-19, ERR-19]', async () => {
   server.refuses(listTemplates, 'provider_failed');
   const { screen, message, template, button } = await open('birthday');

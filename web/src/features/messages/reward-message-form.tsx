@@ -59,6 +59,7 @@ export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps)
         <form onSubmit={submit} noValidate aria-label="Reward Message">
           <Stack gap="md">
             <TemplateField
+              occasion="reward"
               required
               placeholder="Please select template."
               {...(current && { description: `Dipakai sekarang: ${current.name}` })}

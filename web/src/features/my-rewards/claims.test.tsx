@@ -262,6 +262,10 @@ test('the pages of success say what was won, where it goes and what follows, and
       ],
     ],
     [
+      '/voucher-claim-success?code=K-1',
+      ['Anda mendapatkan voucher.', 'Kode ini juga akan dikirim ke nomor WhatsApp Anda.'],
+    ],
+    [
       '/item-claim-success?item=Payung&recipient=Ani&telp=0812&shipping_address=Bandung',
       [
         'Anda mendapatkan Payung.',

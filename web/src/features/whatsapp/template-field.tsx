@@ -1,16 +1,21 @@
 import { Anchor, Select, type SelectProps, Text } from '@mantine/core';
 import type { Template } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
+import { templateProblems } from './message-words.ts';
 import { templatesQuery } from './whatsapp.api.ts';
 
 interface TemplateFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {
   onChange: (template: Template) => void;
+  /** What it is to tell of: a template in which something would stay empty then cannot be chosen. */
+  occasion?: 'reward' | 'birthday' | 'reminder';
 }
 
 /** One of the provider's templates. Where they cannot be read, a hint says so and nothing more (MSG-14). */
-export function TemplateField({ onChange, ...props }: TemplateFieldProps) {
+export function TemplateField({ onChange, occasion, ...props }: TemplateFieldProps) {
   const { data: templates, isError, refetch } = useQuery(templatesQuery());
   const data = templates ?? [];
+  const isWhole = ({ texts }: Template): boolean =>
+    occasion === undefined || texts?.[occasion] !== null;
   return (
     <div>
       <Select
@@ -21,7 +26,13 @@ export function TemplateField({ onChange, ...props }: TemplateFieldProps) {
         nothingFoundMessage="Data Belum Tersedia"
         disabled={templates === undefined}
         {...props}
-        data={data.map(({ id, name }) => ({ value: id, label: name }))}
+        data={data.map((template) => ({
+          value: template.id,
+          label: isWhole(template)
+            ? template.name
+            : `${template.name} – ${templateProblems.unmapped.label}`,
+          disabled: !isWhole(template),
+        }))}
         onChange={(id) => {
           const template = data.find((one) => one.id === id);
           if (template) onChange(template);

@@ -20,9 +20,7 @@ function RewardClaimSuccess() {
   if (kind === undefined) return null;
   return (
     <ClaimSuccess kind={kind}>
-      <Text className="break">
-        Anda mendapatkan <b>{reward}</b>.
-      </Text>
+      <Text className="break">Anda mendapatkan {reward === '' ? 'hadiah' : <b>{reward}</b>}.</Text>
       <ClaimedCode label="Nomor klaim Anda" code={code} />
       <ClaimNote>
         {FURTHER_KINDS[kind].whatFollows} Sebutkan nomor ini bila Anda dihubungi.

@@ -28,12 +28,18 @@ function VoucherClaimSuccess() {
   return (
     <ClaimSuccess kind="voucher">
       <Text className="break">
-        Anda mendapatkan <b>{voucher}</b>.
+        Anda mendapatkan {voucher === '' ? 'voucher' : <b>{voucher}</b>}.
       </Text>
       <ClaimedCode label="Kode voucher Anda" code={code} expiredDate={expiredDate} />
       <ClaimNote>
-        Kode ini juga akan dikirim ke nomor WhatsApp{' '}
-        {/^\d+$/.test(whatsapp) ? formatWhatsapp(whatsapp) : whatsapp}.
+        {whatsapp === '' ? (
+          'Kode ini juga akan dikirim ke nomor WhatsApp Anda.'
+        ) : (
+          <>
+            Kode ini juga akan dikirim ke nomor WhatsApp{' '}
+            {/^\d+$/.test(whatsapp) ? formatWhatsapp(whatsapp) : whatsapp}.
+          </>
+        )}
       </ClaimNote>
     </ClaimSuccess>
   );
