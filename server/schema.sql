@@ -419,6 +419,7 @@ create table point_entries (
   constraint point_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES point_entries(id) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX point_entries_by_credit_note ON public.point_entries USING btree (source_id) WHERE (source_type = 'credit-note'::text);
+CREATE INDEX point_entries_by_hand ON public.point_entries USING btree (amount DESC, created_at DESC) WHERE (kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text]));
 CREATE INDEX point_entries_by_invoice ON public.point_entries USING btree (source_id) WHERE (source_type = 'invoice'::text);
 CREATE INDEX point_entries_by_time ON public.point_entries USING brin (created_at) WITH (pages_per_range='32');
 CREATE TRIGGER point_entries_append_only BEFORE DELETE OR UPDATE ON public.point_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();

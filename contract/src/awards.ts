@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import { points } from './checks.ts';
+import { line, optional, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdField, pointField } from './fields.ts';
-import { written } from './paging.ts';
+import { Id, IdField, pointField, text } from './fields.ts';
+import { answer, written } from './paging.ts';
 import { MessageToSend } from './whatsapp.ts';
 
-export const awardChecks = { add_point: points('Please provide a valid Point.') };
+const note = line('Keterangan paling banyak 200 karakter, dalam satu baris.');
+export const awardChecks = {
+  add_point: points('Please provide a valid Point.'),
+  note: optional(note, ''),
+};
+
+/** An award of more than so many times the largest of the last year is unusual, where there are as many to compare with. */
+export const UNUSUAL_TIMES = 10;
+export const COMPARED_AWARDS_MIN = 10;
+
+export const showUsualAward = endpoint({
+  method: 'GET',
+  path: '/api/admin/send-point/usual',
+  summary:
+    'The largest award by hand of the last year, and beyond how many points one is asked about twice (addition).',
+  response: answer(z.object({ largest: z.int(), limit: z.int() }).nullable()),
+});
 
 export const sendPoint = endpoint({
   method: 'POST',
@@ -20,6 +36,8 @@ export const sendPoint = endpoint({
       id_birthday: IdField.optional(),
       /** Addition: the service history entry that the points are for. One award an entry. */
       id_history: IdField.optional(),
+      /** Addition: what the points are for, as the customer reads it in its history and statement. */
+      note: text(note).optional(),
       /** Addition: tell the customer in the same transaction, by the birthday message or else the reward message. */
       message: MessageToSend.optional(),
     })

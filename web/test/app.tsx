@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { showUsualAward } from '@reward-points/contract/awards';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { type Customer, previewDeletion } from '@reward-points/contract/customers';
 import {
@@ -143,6 +144,7 @@ export function aCompany(): FakeServer {
       has_message: true,
     },
   });
+  server.answers(showUsualAward, { data: null });
   server.answers(previewDeletion, {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });

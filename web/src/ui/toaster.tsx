@@ -67,7 +67,7 @@ interface ShownProps {
 }
 
 function Shown({ toast, isHeld, onHold }: ShownProps) {
-  const { id, color, title, message, ms } = toast;
+  const { id, color, title, message, action, ms } = toast;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => closeToast(id), ms);
@@ -87,6 +87,19 @@ function Shown({ toast, isHeld, onHold }: ShownProps) {
       <div className={classes.words}>
         {title !== undefined && <div className={classes.title}>{title}</div>}
         <div>{message}</div>
+        {action && (
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => {
+              onHold(false);
+              closeToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

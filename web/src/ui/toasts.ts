@@ -8,6 +8,8 @@ export interface Toast {
   color: 'teal' | 'red';
   title?: string;
   message: string;
+  /** What can be done about it for as long as it stands; the toast goes with it. */
+  action?: { label: string; run: () => void };
   /** How long it stands once it is shown. */
   ms: number;
 }
@@ -27,8 +29,13 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 }
 
 /** @param detail who and how much, or why not, beneath what was done. */
-export const toastSuccess = (message: string, detail?: string): void =>
-  showToast({ ...wordsOf(message, detail), color: 'teal', ms: TOAST_MS });
+export const toastSuccess = (message: string, detail?: string, action?: Toast['action']): void =>
+  showToast({
+    ...wordsOf(message, detail),
+    ...(action && { action }),
+    color: 'teal',
+    ms: TOAST_MS,
+  });
 
 export const toastFailure = (message: string, detail?: string): void =>
   showToast({ ...wordsOf(message, detail), color: 'red', ms: TOAST_MS });

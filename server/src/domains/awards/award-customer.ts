@@ -14,7 +14,7 @@ export interface CustomerAward {
   amount: number;
   kind: PointEntryKind;
   /** What for, where it is not the kind alone, and the record that caused it. */
-  note?: string;
+  note?: string | undefined;
   source?: Source;
   actorId: number;
   /** Of the ledger entry, unique for good: what stops a second award for the same reason. */
@@ -44,7 +44,7 @@ export async function awardCustomer(
   const { customer, moved } = await inStep('award', async () => ({
     customer: await requireRecipient(tx, customerId),
     moved: await refusing({ point_entries_key_unique: { code: doubled } }, () =>
-      awardPoints(tx, { note: null, ...award }),
+      awardPoints(tx, { ...award, note: award.note ?? null }),
     ),
   }));
   const isTold =

@@ -4,12 +4,19 @@ import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { addVisit } from './add-visit.ts';
+import { findUsualAward } from './awards.queries.ts';
 import { sendPoint } from './send-point.ts';
 
 export function awardRoutes(
   registerRoute: RegisterRoute,
   dependencies: Dependencies & { provider: WhatsappProvider },
 ): void {
+  const { db, clock } = dependencies;
+
+  registerRoute(contract.showUsualAward, 'administrator', async () => ({
+    data: await findUsualAward(db, clock),
+  }));
+
   registerRoute(contract.sendPoint, 'administrator', async ({ body, actor, key, write }) => ({
     message: 'Point berhasil dikirim',
     data: await sendPoint(write, dependencies, {
@@ -17,6 +24,7 @@ export function awardRoutes(
       amount: body.add_point,
       birthdayId: body.id_birthday,
       historyId: body.id_history,
+      note: body.note,
       message: body.message,
       actorId: actor.accountId,
       key,

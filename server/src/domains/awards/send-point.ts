@@ -23,6 +23,8 @@ export interface SendPoint {
   birthdayId?: number | undefined;
   /** The visit that the points are for. */
   historyId?: number | undefined;
+  /** What the points are for, in the words of whoever gives them. */
+  note?: string | undefined;
   /** How the customer is told; left out, not by this call. */
   message?: MessageToSend | undefined;
   actorId: number;
@@ -79,7 +81,7 @@ export async function sendPoint(
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPoint,
 ): Promise<{ id: number; point: number; total_point: number }> {
-  const { customerId, amount, birthdayId, message, actorId } = input;
+  const { customerId, amount, birthdayId, note, message, actorId } = input;
   const { kind, source, act, doubled, causeOf } = reasonOf(input);
   const type = birthdayId === undefined ? 'REWARD' : 'BIRTHDAY';
   const prepared =
@@ -91,7 +93,7 @@ export async function sendPoint(
       customerId,
       amount,
       kind,
-      ...(product !== undefined && { note: product }),
+      note: [product, note].filter((part) => part !== undefined).join(' – ') || undefined,
       ...(source && { source }),
       actorId,
       key,
@@ -105,7 +107,7 @@ export async function sendPoint(
       subject: customer,
       subjectId: entryId,
       customerId,
-      after: { point: amount },
+      after: { point: amount, ...(note !== undefined && { reason: note }) },
     });
     return { id: entryId, point, total_point: totalPoint };
   });

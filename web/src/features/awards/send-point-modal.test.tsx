@@ -1,65 +1,16 @@
 import { sendPoint } from '@reward-points/contract/awards';
 import { listBirthdays } from '@reward-points/contract/birthdays';
 import { showCustomer } from '@reward-points/contract/customers';
-import type { TemplateProblem } from '@reward-points/contract/message-values';
-import { showMessage } from '@reward-points/contract/messages';
-import { listTemplates, listUsableTemplates } from '@reward-points/contract/whatsapp';
+import { listTemplates } from '@reward-points/contract/whatsapp';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
-import { showDialog } from '#test/render.tsx';
-import { fakeServer } from '#test/server.ts';
+import { awarded, begin, gift, recipient } from '#test/send-point.tsx';
 import { openDialog } from '#ui/dialogs.ts';
-import type { Recipient } from './recipient.ts';
 import { SendPointModal } from './send-point-modal.tsx';
-
-const recipient: Recipient = { id: 7, name: 'PT Tirta' };
-const gift: Recipient = { ...recipient, birthdayId: 3 };
-const awarded = {
-  message: 'Point berhasil dikirim',
-  data: { id: 1, point: 1_680, total_point: 1_680 },
-};
-const types = ['BIRTHDAY', 'REMINDER', 'REWARD'] as const;
-
-async function begin(
-  whom: Recipient = recipient,
-  templateId: string | null = 't-1',
-  { problem = null as TemplateProblem | null, wants_messages = true, isUnreachable = false } = {},
-) {
-  const server = fakeServer();
-  server.answers(showCustomer, { data: aCustomer({ wants_messages }) });
-  server.answers(showMessage, ({ path }) => {
-    const id = Number(path.split('/').at(-1));
-    const type_of_message = types[id - 1] ?? 'REWARD';
-    return {
-      data: {
-        id,
-        type_of_message,
-        message: 'Teks lama.',
-        template_id: templateId,
-        template_problem: problem,
-      },
-    };
-  });
-  server.answers(listTemplates, {
-    data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
-  });
-  if (isUnreachable) {
-    server.refuses(listTemplates, 'provider_failed');
-    server.answers(listUsableTemplates, {
-      data: [{ id: 't-1', name: 'satu', body: 'Yang disimpan: {{1}}, {{2}}.' }],
-    });
-  }
-  server.answers(sendPoint, awarded);
-  const { screen, frame } = await showDialog(<SendPointModal recipient={whom} />);
-  const send = screen.getByRole('button', { name: 'Kirim Point' });
-  const fill = (amount: string) => screen.getByRole('textbox', { name: /Point/ }).fill(amount);
-  const awards = () => server.callsOf(sendPoint);
-  return { server, screen, frame, send, fill, awards };
-}
 
 test('award, message and note are one call, with the text that the dialog shows [ADD-40, POINT-02, A-28, A-80]', async () => {
   const { screen, server, send, fill, awards, frame } = await begin(gift);
@@ -83,7 +34,7 @@ test('award, message and note are one call, with the text that the dialog shows 
 
 test('the amount must be a whole number above 0 [POINT-01, RUN-15, ADD-333]', async () => {
   const { screen, send, awards } = await begin();
-  const amount = screen.getByRole('textbox', { name: /Point/ });
+  const amount = screen.getByRole('textbox', { name: 'Point' });
   await expect.element(amount).toHaveFocus();
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('0{Tab}');
@@ -145,7 +96,7 @@ test('an award that fails says so and why, and the next try is the same award [P
     .element(screen.getByText('Jawaban server tidak sampai', { exact: false }))
     .toBeVisible();
   await expect.element(frame).toBeVisible();
-  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('100');
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('100');
   server.answers(sendPoint, awarded);
   await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
@@ -162,12 +113,12 @@ test('an award whose answer was lost is the same award also when its dialog was 
   await screen.getByRole('button', { name: 'Batal' }).click();
   await expect.element(frame).not.toBeInTheDocument();
   openDialog(<SendPointModal recipient={{ id: 8, name: 'PT Lain' }} />);
-  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('');
   await screen.getByRole('button', { name: 'Batal' }).click();
   await expect.element(frame).not.toBeInTheDocument();
 
   openDialog(<SendPointModal recipient={recipient} />);
-  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('100');
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('100');
   server.answers(sendPoint, awarded);
   await send.click();
   await expect.element(screen.getByText('Point berhasil dikirim')).toBeVisible();
@@ -175,7 +126,7 @@ test('an award whose answer was lost is the same award also when its dialog was 
 
   await expect.element(frame).not.toBeInTheDocument();
   openDialog(<SendPointModal recipient={recipient} />);
-  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('');
   await fill('100');
   await send.click();
   await expect.poll(awards).toHaveLength(3);
@@ -191,7 +142,7 @@ test('an award that the server has refused is over: the dialog opens empty, for 
   await screen.getByRole('button', { name: 'Batal' }).click();
   await expect.element(frame).not.toBeInTheDocument();
   openDialog(<SendPointModal recipient={recipient} />);
-  await expect.element(screen.getByRole('textbox', { name: /Point/ })).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Point' })).toHaveValue('');
   server.answers(sendPoint, awarded);
   await fill('100');
   await send.click();
@@ -287,7 +238,7 @@ test('a template that the provider has no more stops the award and says so [A-80
     .toBeVisible();
   await fill('100');
   await expect.element(send).toHaveAttribute('aria-disabled', 'true');
-  await screen.getByRole('textbox', { name: /Point/ }).click();
+  await screen.getByRole('textbox', { name: 'Point' }).click();
   await userEvent.keyboard('{Enter}');
   expect(awards()).toEqual([]);
 });

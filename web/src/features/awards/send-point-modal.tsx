@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
-import { POINTS_MAX } from '@reward-points/contract/checks';
+import { POINTS_MAX, TEXT_MAX } from '@reward-points/contract/checks';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '#client/call.ts';
 import { AccountAvatar } from '#features/customers/account-avatar.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
@@ -18,8 +18,10 @@ import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
-import { useSendPoint } from './awards.api.ts';
+import { useSendPoint, usualAwardQuery } from './awards.api.ts';
 import type { Recipient } from './recipient.ts';
+import { UnusualAward } from './unusual-award.tsx';
+import { useOfferBack } from './use-offer-back.ts';
 
 const UNWANTED =
   'Customer ini meminta tidak dikirimi pesan (STOP): point dikirim tanpa pesan WhatsApp.';
@@ -37,9 +39,9 @@ export const SendPointModal = ({ recipient }: SendPointModalProps) => (
 
 function SendPointForm({ recipient }: SendPointModalProps) {
   const { id, birthdayId } = recipient;
-  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string }>(
+  const { form, key, blockedBy } = useCheckedForm<{ add_point: number | string; note: string }>(
     awardChecks,
-    { add_point: '' },
+    { add_point: '', note: '' },
     birthdayId === undefined ? `award:${id}` : `gift:${birthdayId}`,
   );
   const close = useCloseDialog();
@@ -50,18 +52,28 @@ function SendPointForm({ recipient }: SendPointModalProps) {
   const [isGiven, setGiven] = useState(false);
   const name = customer?.name ?? recipient.name;
   const amount = Number(form.getValues().add_point);
-  const refused = blockedBy ?? blockedByMessage(outgoing);
+  const usual = useQuery(usualAwardQuery());
+  const offerBack = useOfferBack();
+  // The amount that was asked about: another one is asked about anew.
+  const [asked, setAsked] = useState<number | null>(null);
+  const isUnusual = usual.data ? amount > usual.data.limit : false;
+  const isAsking = isUnusual && asked === amount;
+  const refused =
+    blockedBy ?? blockedByMessage(outgoing) ?? (usual.isPending ? 'Sedang dimuat.' : null);
 
-  const submit = form.onSubmit(() => {
+  // Enter asks at most: only the button that names the number sends an unusual one.
+  const sendWhole = form.onSubmit(({ note }) => {
     if (refused !== null || outgoing.body === undefined || send.isPending) return;
     const message = outgoing.body && fillTemplate(outgoing.body, pointValues(name, amount));
     return send.mutateAsync(
-      { customerId: id, point: amount, birthdayId, message, key },
+      { customerId: id, point: amount, birthdayId, note: note.trim(), message, key },
       {
         onSuccess: ({ data: given }) => {
           toastSuccess(
             'Point berhasil dikirim',
             `${name} menerima ${formatNumber(amount)} point. Saldo sekarang ${formatNumber(given.point)} point.`,
+            // A gift is given once a year: what is taken back of it could not be given again.
+            birthdayId === undefined ? offerBack(given.id, name) : undefined,
           );
           close();
         },
@@ -73,21 +85,19 @@ function SendPointForm({ recipient }: SendPointModalProps) {
       },
     );
   });
+  const submit = (event: FormEvent) => {
+    if (!isUnusual) return sendWhole(event);
+    event.preventDefault();
+    if (refused === null) setAsked(amount);
+  };
   if (isGiven) return <GiftGiven name={name} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Group wrap="nowrap" gap="sm">
-          <AccountAvatar name={name} size={44} />
-          <div>
-            <Text fw={600} className="break">
-              {name}
-            </Text>
-            <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
-              {customer ? balanceOf(customer.point, blockedBy === null ? amount : 0) : '… point'}
-            </Text>
-          </div>
-        </Group>
+        <RecipientLine
+          name={name}
+          balance={customer && balanceOf(customer.point, blockedBy === null ? amount : 0)}
+        />
         <WholeNumberField
           label="Point"
           size="md"
@@ -96,23 +106,54 @@ function SendPointForm({ recipient }: SendPointModalProps) {
           max={POINTS_MAX}
           {...form.getInputProps('add_point')}
         />
+        <TextInput
+          label="Keterangan"
+          description="Tidak wajib. Dibaca customer di riwayat pointnya."
+          maxLength={TEXT_MAX}
+          {...form.getInputProps('note')}
+        />
         <OutgoingMessageShown
           outgoing={outgoing}
           values={blockedBy === null ? pointValues(name, amount) : [name, '…']}
           unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={send.isPending}>
-            Kirim Point
-          </SubmitButton>
-        </Group>
+        {isAsking ? (
+          <UnusualAward
+            amount={amount}
+            largest={usual.data?.largest ?? 0}
+            isSending={send.isPending}
+            onBack={() => setAsked(null)}
+            onSend={sendWhole}
+          />
+        ) : (
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              Batal
+            </Button>
+            <SubmitButton blockedBy={refused} isSending={send.isPending}>
+              Kirim Point
+            </SubmitButton>
+          </Group>
+        )}
       </Stack>
     </form>
   );
 }
+
+/** Who gets them, what there is, and what there will be. */
+const RecipientLine = ({ name, balance }: { name: string; balance: string | undefined }) => (
+  <Group wrap="nowrap" gap="sm">
+    <AccountAvatar name={name} size={44} />
+    <div>
+      <Text fw={600} className="break">
+        {name}
+      </Text>
+      <Text fz="sm" c="var(--app-muted)" className="tabular" aria-live="polite">
+        {balance ?? '… point'}
+      </Text>
+    </div>
+  </Group>
+);
 
 /** What the dialog says instead of its form, once somebody else has given the gift. */
 function GiftGiven({ name }: { name: string }) {
