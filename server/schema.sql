@@ -572,8 +572,11 @@ create table service_histories (
   created_at timestamp with time zone not null,
   redemption_id bigint, -- The claimed free visit that this one is. Null: an ordinary one. Without its visit a claim waits again.
   redemption_kind text not null generated always as ('service-visit'::text) stored,
+  before_last_on date, -- The last service of its service when this visit became the latest. Null: it did not, or was entered before this was kept.
+  before_next_on date, -- When the service was due by then.
   constraint service_histories_pkey PRIMARY KEY (id),
   constraint service_histories_redeemed_once UNIQUE (redemption_id),
+  constraint service_histories_before_whole CHECK ((num_nulls(before_last_on, before_next_on) <> 1)),
   constraint service_histories_redemption_id_fkey FOREIGN KEY (redemption_kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT,
   constraint service_histories_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE RESTRICT
 );

@@ -68,6 +68,13 @@ export const ServiceHistory = z.object({
 });
 export type ServiceHistory = z.output<typeof ServiceHistory>;
 
+/** The latest visit, and what its deletion would do. */
+export const LatestHistory = ServiceHistory.extend({
+  /** Addition: the dates that the service goes back to without it; null: it keeps those that it has. */
+  dates_before: z.object({ last_service: Day, next_service: Day }).nullable(),
+});
+export type LatestHistory = z.output<typeof LatestHistory>;
+
 /** A service that is due and was not reminded of: what banners, header, popup and count show. */
 export const ServiceReminder = Service.extend({
   /** The product's name, as the header reads it. */
@@ -271,7 +278,7 @@ export const showLastServiceHistory = endpoint({
   path: '/api/admin/services/:id/histories/last',
   summary: 'The latest history entry of a service, or null.',
   params: IdParams,
-  response: answer(ServiceHistory.nullable()),
+  response: answer(LatestHistory.nullable()),
   errors: ['service_not_found'],
 });
 
@@ -339,7 +346,8 @@ export const updateServiceHistory = endpoint({
 export const deleteServiceHistory = endpoint({
   method: 'DELETE',
   path: '/api/admin/service-histories/:id',
-  summary: 'Delete a history entry. The dates of the service and awarded points stay.',
+  summary:
+    'Delete a history entry. Awarded points stay; without the latest the service goes back to the dates before it.',
   params: IdParams,
   response: done,
   errors: ['service_history_not_found', 'idempotency_key_reused'],

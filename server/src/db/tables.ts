@@ -384,6 +384,8 @@ export interface ServiceHistories {
   created_at: ColumnType<Date, Date | string>;
   redemption_id: number | null;
   redemption_kind: GeneratedAlways<string>;
+  before_last_on: string | null;
+  before_next_on: string | null;
 }
 
 export interface Services {

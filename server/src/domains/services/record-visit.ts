@@ -49,9 +49,10 @@ export async function recordVisit(
       throw new DomainError('exchange_not_found');
     }
     const latest = (await findLatestVisit(tx, serviceId))?.day ?? locked.lastServiceOn;
+    const isLatest = day >= latest;
     return {
       service: locked,
-      isLatest: day >= latest,
+      isLatest,
       historyId: await refusing(
         {
           service_histories_redeemed_once: { code: 'service_visit_done' },
@@ -62,6 +63,8 @@ export async function recordVisit(
             service_id: serviceId,
             last_service_on: day,
             redemption_id: redemptionId ?? null,
+            before_last_on: isLatest ? locked.lastServiceOn : null,
+            before_next_on: isLatest ? locked.nextServiceOn : null,
             created_at: at,
           }),
       ),

@@ -2,6 +2,7 @@ import type { ServiceHistory } from '@reward-points/contract/services';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import type { VisitWithDates } from './services.rules.ts';
 
 /** The key in the ledger of the points for a visit: this and the number of its entry. */
 export const AWARD_KEY_PREFIX = 'service:';
@@ -45,19 +46,33 @@ export async function listHistories(
   }));
 }
 
+/** The latest visits, the latest first. */
+export async function listLatestVisits(
+  db: Db | Tx,
+  serviceId: number,
+  limit: number,
+): Promise<(VisitWithDates & { id: number })[]> {
+  return db
+    .selectFrom('service_histories')
+    .select([
+      'id',
+      'last_service_on as day',
+      'before_last_on as beforeLastOn',
+      'before_next_on as beforeNextOn',
+    ])
+    .where('service_id', '=', serviceId)
+    .orderBy('last_service_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The latest visit; undefined where there was none. */
 export async function findLatestVisit(
   tx: Tx,
   serviceId: number,
 ): Promise<{ id: number; day: string } | undefined> {
-  return tx
-    .selectFrom('service_histories')
-    .select(['id', 'last_service_on as day'])
-    .where('service_id', '=', serviceId)
-    .orderBy('last_service_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (await listLatestVisits(tx, serviceId, 1))[0];
 }
 
 /** The day of the visit that was entered last, whenever it was; undefined where there was none. */
@@ -78,6 +93,8 @@ export async function insertHistory(
     service_id: number;
     last_service_on: string;
     redemption_id: number | null;
+    before_last_on: string | null;
+    before_next_on: string | null;
     created_at: Date;
   },
 ): Promise<number> {

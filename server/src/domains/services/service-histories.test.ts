@@ -81,10 +81,13 @@ describe('the history of a service', () => {
       id_service: id,
       last_service: '2026-06-01',
       award: null,
+      dates_before: null,
     });
     const third = await aVisit(app, id, '2026-06-01');
     assert.equal((await latest(id)).id, third);
-    assert.deepEqual((await list(id)).data[0], await latest(id));
+    const { dates_before, ...shown } = await latest(id);
+    assert.deepEqual((await list(id)).data[0], shown);
+    assert.equal(dates_before, null);
   });
 
   test('says what each visit earned, by whom and when, as the ledger has it [ADD-46]', async () => {
@@ -146,6 +149,7 @@ describe('adding a visit', () => {
       id_service: id,
       last_service: '2026-11-20',
       award: null,
+      dates_before: null,
     });
     assert.deepEqual(await datesOf(id), before);
   });
@@ -274,16 +278,79 @@ describe('changing a visit', () => {
 });
 
 describe('deleting a visit', () => {
-  test('removes the entry alone: the dates of the service stay [API-54, A-47]', async () => {
-    const { id } = await aService(app);
-    const first = await aVisit(app, id, '2026-04-01');
-    const last = await aVisit(app, id, '2026-05-01');
-    const before = await datesOf(id);
+  const visit = async (id: number, last_service: string, next_service: string) => {
+    const { status, body } = await create({ id_service: id, last_service, next_service });
+    assert.equal(status, 201);
+    return body.data.id as number;
+  };
+  const dates = async (id: number) => {
+    const { last_service, next_service } = await datesOf(id);
+    return { last_service, next_service };
+  };
+
+  test('takes the service back from its latest one to the dates before it, one after the other [API-54, A-47]', async () => {
+    const entered = { last_service: '2026-01-05', next_service: '2026-11-30' };
+    const { id } = await aService(app, entered);
+    const first = await visit(id, '2026-04-01', '2026-12-15');
+    const afterFirst = { last_service: '2026-04-01', next_service: '2026-12-15' };
+    const last = await visit(id, '2026-05-01', '2028-05-01');
+    assert.deepEqual((await latest(id)).dates_before, afterFirst);
     const { status, body } = await remove(last);
     assert.equal(status, 200);
     assert.equal(body.message, 'Data service history berhasil dihapus.');
     assert.equal((await latest(id)).id, first);
-    assert.deepEqual(await datesOf(id), before);
+    assert.deepEqual(await dates(id), afterFirst);
+    assert.deepEqual((await latest(id)).dates_before, entered);
+    await remove(first);
+    assert.deepEqual(await dates(id), entered);
+    assert.equal(await latest(id), null);
+  });
+
+  test('lets the service be reminded of again where that makes it due again [A-42, A-47]', async () => {
+    const { id } = await aService(app, { last_service: '2024-11-21', next_service: '2026-11-21' });
+    const mistaken = await visit(id, '2026-11-20', '2028-11-20');
+    await app.call('PATCH', `/api/admin/notifications/services/${id}`, { body: { remind: 'Yes' } });
+    await remove(mistaken);
+    assert.deepEqual(await datesOf(id), {
+      last_service: '2024-11-21',
+      next_service: '2026-11-21',
+      remind: 'No',
+    });
+  });
+
+  test('leaves the dates alone where the entry is not the latest, or they are others by now [A-47]', async () => {
+    const { id } = await aService(app, { last_service: '2026-01-05', next_service: '2026-11-30' });
+    const first = await visit(id, '2026-04-01', '2026-12-15');
+    const last = await visit(id, '2026-05-01', '2028-05-01');
+    await remove(first);
+    assert.deepEqual(await dates(id), { last_service: '2026-05-01', next_service: '2028-05-01' });
+    assert.deepEqual((await latest(id)).dates_before, {
+      last_service: '2026-04-01',
+      next_service: '2026-12-15',
+    });
+    await app.owner
+      .updateTable('services')
+      .set({ last_service_on: '2026-06-01' })
+      .where('id', '=', id)
+      .execute();
+    assert.equal((await latest(id)).dates_before, null);
+    await remove(last);
+    assert.deepEqual(await dates(id), { last_service: '2026-06-01', next_service: '2028-05-01' });
+  });
+
+  test('goes by the day of the entry before, two years on, where nothing else is known [A-47]', async () => {
+    const { id } = await aService(app, { last_service: '2026-01-05', next_service: '2026-11-30' });
+    await visit(id, '2026-04-01', '2026-12-15');
+    const last = await visit(id, '2026-05-01', '2028-05-01');
+    await app.owner
+      .updateTable('service_histories')
+      .set({ before_last_on: null, before_next_on: null })
+      .where('id', '=', last)
+      .execute();
+    const expected = { last_service: '2026-04-01', next_service: '2028-04-01' };
+    assert.deepEqual((await latest(id)).dates_before, expected);
+    await remove(last);
+    assert.deepEqual(await dates(id), expected);
   });
 
   test('ten times at once deletes it once', async () => {

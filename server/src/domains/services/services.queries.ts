@@ -2,6 +2,7 @@ import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type {
+  LatestHistory,
   Service,
   ServiceHistory,
   ServiceOrder,
@@ -11,7 +12,8 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
-import { countHistories, listHistories } from './service-histories.sql.ts';
+import { countHistories, listHistories, listLatestVisits } from './service-histories.sql.ts';
+import { datesBefore } from './services.rules.ts';
 import * as sql from './services.sql.ts';
 
 /** A page of the services of live customers. */
@@ -61,11 +63,20 @@ export async function listServiceHistories(
   return pageOf(query, TABLE_ROWS, count, (slice) => listHistories(db, query.id, slice));
 }
 
-/** The latest visit of a service; undefined where there was none. */
+/** The latest visit of a service, and what deleting it would do; undefined where there was none. */
 export async function findLastServiceHistory(
   db: Db,
   id: number,
-): Promise<ServiceHistory | undefined> {
-  const [latest] = await listHistories(db, id, { limit: 1, offset: 0, fromEnd: false });
-  return latest;
+): Promise<LatestHistory | undefined> {
+  const [[shown], [latest, previous], service] = await Promise.all([
+    listHistories(db, id, { limit: 1, offset: 0, fromEnd: false }),
+    listLatestVisits(db, id, 2),
+    requireService(db, id),
+  ]);
+  if (!shown || !latest) return undefined;
+  const dates = datesBefore({ lastServiceOn: service.last_service }, latest, previous?.day);
+  return {
+    ...shown,
+    dates_before: dates && { last_service: dates.lastOn, next_service: dates.nextOn },
+  };
 }

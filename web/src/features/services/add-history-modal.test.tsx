@@ -59,7 +59,7 @@ async function open({
     data: [{ id: 't-1', name: 'reward', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
   server.answers(showLastServiceHistory, {
-    data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null },
+    data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null, dates_before: null },
   });
   server.answers(createServiceHistory, added);
   const { screen, frame } = await showDialog(<AddHistoryModal service={service} />);

@@ -30,13 +30,16 @@ const latest: ServiceHistory = {
   award: { point: 1_250, taken_back: 250, by: 'admin', at: '2025-06-02T03:00:00.000Z' },
 };
 const older = visit(1, '2023-06-01');
+const DATES_BEFORE = { last_service: '2023-06-01', next_service: '2025-06-01' };
 
 /** The page of a service, with a server that pages its visits by this many. */
-async function openService({ perPage = 10, isUnread = false } = {}) {
+async function openService({ perPage = 10, isUnread = false, holdsLatest = false } = {}) {
   const server = aCompany();
   const visits = [latest, older];
   server.answers(showService, { data: aService() });
-  server.answers(showLastServiceHistory, { data: latest });
+  const known = { data: { ...latest, dates_before: DATES_BEFORE } };
+  if (holdsLatest) server.holds(showLastServiceHistory, known);
+  else server.answers(showLastServiceHistory, known);
   server.answers(listServiceHistories, ({ path }) => {
     const current = Number(new URL(path, 'http://x').searchParams.get('page') ?? 1);
     const last = Math.ceil(visits.length / perPage);
@@ -182,4 +185,40 @@ test('on a phone, in the dark, a visit is added from the page of its service [SV
     next_service: '2028-01-10',
     add_point: 150,
   });
+});
+
+test('deleting the latest visit says to which dates the service goes back and how many points stay; of another one nothing moves [A-47]', async () => {
+  const { server, screen } = await openService();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const remove = question.getByRole('button', { name: 'Hapus', exact: true });
+  const ask = async (day: string) => screen.getByRole('button', { name: `Hapus ${day}` }).click();
+  await ask('1 Juni 2025');
+  await expect
+    .element(
+      question.getByText(
+        'Servis kembali ke tanggal sebelumnya: terakhir 1 Juni 2023, berikutnya 1 Juni 2025.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(question.getByText('1.000 point dari kunjungan ini tetap milik customer.'))
+    .toBeVisible();
+  await expect.element(remove).toBeEnabled();
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await ask('1 Juni 2023');
+  await expect
+    .element(question.getByText('Apakah anda yakin akan menghapus data 1 Juni 2023?'))
+    .toBeVisible();
+  await expect.element(remove).toBeEnabled();
+  expect(question.getByText(/Servis kembali/).elements()).toEqual([]);
+  expect(question.getByText(/tetap milik customer/).elements()).toEqual([]);
+  expect(server.callsOf(showLastServiceHistory).length).toBeGreaterThan(0);
+});
+
+test('nothing can be deleted before it is known what goes back with it [A-47]', async () => {
+  const { server, screen } = await openService({ holdsLatest: true });
+  await screen.getByRole('button', { name: 'Hapus 1 Juni 2025' }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  await expect.element(question.getByRole('button', { name: 'Hapus', exact: true })).toBeDisabled();
+  expect(server.callsOf(showLastServiceHistory).length).toBe(1);
 });

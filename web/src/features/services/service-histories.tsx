@@ -91,10 +91,32 @@ export function ServiceHistories({ service, page }: ServiceHistoriesProps) {
   );
 }
 
-const DeleteHistoryDialog = ({ history }: { history: ServiceHistory }) => (
-  <DeleteDialog
-    id={history.id}
-    name={formatDay(history.last_service)}
-    remove={useDeleteServiceHistory()}
-  />
-);
+/** Says what stays and what goes back with it. */
+function DeleteHistoryDialog({ history }: { history: ServiceHistory }) {
+  const { data: latest } = useQuery(lastServiceHistoryQuery(history.id_service));
+  const dates = latest?.id === history.id ? latest.dates_before : null;
+  return (
+    <DeleteDialog
+      id={history.id}
+      name={formatDay(history.last_service)}
+      remove={useDeleteServiceHistory()}
+      isReady={latest !== undefined}
+      consequences={
+        <>
+          {dates && (
+            <Text fz="sm">
+              Servis kembali ke tanggal sebelumnya: terakhir {formatDay(dates.last_service)},
+              berikutnya {formatDay(dates.next_service)}.
+            </Text>
+          )}
+          {history.award && (
+            <Text fz="sm">
+              {formatNumber(history.award.point - (history.award.taken_back ?? 0))} point dari
+              kunjungan ini tetap milik customer.
+            </Text>
+          )}
+        </>
+      }
+    />
+  );
+}
