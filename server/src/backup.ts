@@ -7,7 +7,7 @@ import { takeBackup } from './backup/take-backup.ts';
 import { readConfig } from './config.ts';
 import { withClient } from './db/pool.ts';
 import { withDatabase } from './db/with-database.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /** Any number that nothing else uses: one backup at a time. */

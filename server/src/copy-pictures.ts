@@ -1,5 +1,5 @@
 import { readConfig, WrongSettings } from './config.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 import { copyPictures } from './storage/copy-pictures.ts';
 import { openPictureStore } from './storage/open-store.ts';
 

@@ -37,3 +37,17 @@ test('a start says that the folder of the backups cannot be written, and goes on
   assert.deepEqual(await saidWith(path.join(folder, 'not/there/yet')), []);
   assert.deepEqual(await saidWith(folder), []);
 });
+
+test('a place of the backups that cannot be read is an error in the log and of the figures, and ends no start [ADD-430]', async () => {
+  // Nobody can read a folder of such a name, whoever it is.
+  const unreadable = path.join(folder, 'x'.repeat(300));
+  const said: { msg: string; level: number }[] = [];
+  const logger = pino({}, { write: (line) => said.push(JSON.parse(line)) });
+  const settings = { DATA_DIR: path.join(folder, 'data'), BACKUP_DIR: unreadable };
+  const { latestBackup } = await openStores(readConfig(settings), { clock, logger });
+  assert.deepEqual(
+    said.map(({ msg, level }) => [msg, level]),
+    [['the place of the backups cannot be read: BACKUP_DIR', 50]],
+  );
+  await assert.rejects(latestBackup?.() ?? Promise.resolve(), /ENAMETOOLONG/);
+});

@@ -4,9 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { rememberLatestBackup } from './backup/latest-backup.ts';
 import type { Clock } from './clock.ts';
 import { type Config, WrongSettings } from './config.ts';
+import { withinLimit } from './http/within-limit.ts';
 import { StoreError } from './storage/file-store.ts';
 import { type ImageStore, openImageStore } from './storage/images.ts';
 import { openBackupStore, openPictureStore } from './storage/open-store.ts';
+
+/** A mount that says nothing holds up the start for so long. */
+const LOOK_MS_MAX = 5_000;
 
 interface Stores {
   images: ImageStore;
@@ -17,7 +21,8 @@ interface Stores {
 /**
  * The stores of a server that starts.
  *
- * @throws WrongSettings where one refuses us. One that does not answer keeps no server from starting.
+ * @throws WrongSettings where that of the pictures refuses us. One that does not answer keeps no server from starting, and
+ * that of the backups never does.
  */
 export async function openStores(
   { pictures, backups }: Config,
@@ -28,17 +33,16 @@ export async function openStores(
   );
   if (!backups.isNightly) return { images };
   const store = await openBackupStore(backups.place, { isWaitedFor: true });
-  await asSet('BACKUP_DIR', async () => {
-    await store.listFolders().catch((error: unknown) => {
-      if (!(error instanceof StoreError) || error.isRefusal) throw error;
-      logger.error({ err: error }, 'the place of the backups does not answer');
-    });
-  });
-  // Better to hear of it now than in the morning; served are people even so.
-  if (backups.place.kind === 'folder')
-    await requireWritable(backups.place.dir).catch((error: unknown) =>
-      logger.error({ err: error }, 'the place of the backups cannot be written'),
-    );
+  // Better to hear of it now than in the morning; served are people even so, and /metrics says it again.
+  try {
+    await withinLimit(store.listFolders(), LOOK_MS_MAX);
+    if (backups.place.kind === 'folder')
+      await requireWritable(backups.place.dir).catch((error: unknown) =>
+        logger.error({ err: error }, 'the place of the backups cannot be written'),
+      );
+  } catch (error) {
+    logger.error({ err: error }, 'the place of the backups cannot be read: BACKUP_DIR');
+  }
   return { images, latestBackup: rememberLatestBackup(store) };
 }
 

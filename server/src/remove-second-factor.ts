@@ -5,7 +5,7 @@ import { withDatabase } from './db/with-database.ts';
 import { transact, type Writer } from './db/write.ts';
 import { removeLostSecondFactor } from './domains/accounts/remove-lost-second-factor.ts';
 import { recordAct } from './domains/audit/record-act.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * What `npm run second-factor:remove -- <whatsapp>` runs, for somebody who lost telephone and recovery codes. Who may run

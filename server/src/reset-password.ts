@@ -9,7 +9,7 @@ import { DomainError } from './domain-error.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { resetLostPassword } from './domains/sessions/reset-lost-password.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 
 const GUESSABLE = new Set(['password_too_common', 'password_own_data']);
 

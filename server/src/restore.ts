@@ -5,7 +5,7 @@ import { BackupError, momentOf } from './backup/manifest.ts';
 import { type Config, readConfig } from './config.ts';
 import { fillEmbeddedPostgres, findCluster } from './db/fill-embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**

@@ -1,7 +1,4 @@
-import { WrongSettings } from './config.ts';
-import { OtherPostgres } from './db/embedded-postgres.ts';
-import { DataDirInUse } from './db/lock-data-dir.ts';
-import { StoreError } from './storage/file-store.ts';
+import { reasonOf } from './reason-of.ts';
 
 const END_MS_MAX = 10_000;
 
@@ -41,32 +38,4 @@ export async function runUntilStopped(
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
-}
-
-const isInWords = (error: Error): boolean =>
-  [WrongSettings, DataDirInUse, OtherPostgres, StoreError].some((kind) => error instanceof kind);
-
-/** Why a program could not start: words where the reason is known, everything there is otherwise. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (isInWords(error)) return error.message;
-  const notListening = whyNotListening(error);
-  if (notListening !== undefined) return notListening;
-  return error.stack ?? error.message;
-}
-
-/** Why the port cannot be listened at, with the setting to blame. */
-function whyNotListening(error: Error): string | undefined {
-  const { code, syscall, port, address, hostname } = error as NodeJS.ErrnoException & {
-    port?: number;
-    address?: string;
-    hostname?: string;
-  };
-  if (syscall === 'getaddrinfo') return `HOST ${hostname} is not known. Set another HOST.`;
-  if (syscall !== 'listen') return undefined;
-  return {
-    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set another PORT.`,
-    EADDRNOTAVAIL: `HOST ${address} is not an address of this machine. Set another HOST.`,
-    EACCES: `This user may not listen at port ${port}. Set another PORT.`,
-  }[code ?? ''];
 }

@@ -10,7 +10,7 @@ import { majorOfCluster, startEmbeddedPostgres } from './db/embedded-postgres.ts
 import { findCluster, replaceEmbeddedPostgres, takeUpAgain } from './db/fill-embedded-postgres.ts';
 import { lockDataDir } from './db/lock-data-dir.ts';
 import { majorOf, PACKAGE, shippedPackage } from './db/postgres-binaries.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { openDatabase } from './db/database.ts';
 import { withDatabase } from './db/with-database.ts';
 import { countBalances, verifyPoints } from './domains/points/points.queries.ts';
 import type { Difference } from './domains/points/points.sql.ts';
-import { reasonOf } from './run.ts';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * What `npm run points:verify` runs: recomputes every balance of the configured database and says what differs. The

@@ -11,15 +11,22 @@ export async function findLatestBackup(store: FileStore): Promise<Date | undefin
   return newest === undefined ? undefined : momentOf(newest);
 }
 
-/** The same for whoever asks again and again: it is looked up once a minute. */
+/**
+ * The same for whoever asks again and again: it is looked up once a minute. A look that has no answer yet is the only one:
+ * each that waits for a sick mount takes a thread from those that serve pictures.
+ */
 export function rememberLatestBackup(store: FileStore): () => Promise<Date | undefined> {
   let known: Promise<Date | undefined> | undefined;
   let lookedUpAt = 0;
+  let isUnderWay = false;
   return () => {
     const now = performance.now();
-    if (known === undefined || now - lookedUpAt > KNOWN_MS) {
+    if (known === undefined || (!isUnderWay && now - lookedUpAt > KNOWN_MS)) {
       lookedUpAt = now;
-      known = findLatestBackup(store);
+      isUnderWay = true;
+      known = findLatestBackup(store).finally(() => {
+        isUnderWay = false;
+      });
     }
     return known;
   };

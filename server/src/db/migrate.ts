@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Tx } from './database.ts';
+import { NewerDatabase } from './newer-database.ts';
 import { openPool } from './pool.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
@@ -30,12 +31,28 @@ export const migrateWithin = (tx: Tx, last?: string): Promise<string[]> => runMi
 
 /** @param db opens a transaction, or is one. */
 async function runMigrations(db: Kysely<unknown> | Tx, last?: string): Promise<string[]> {
+  await requireKnown(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** @throws NewerDatabase when the database has migrations that this program does not know. */
+async function requireKnown(db: Kysely<unknown> | Tx): Promise<void> {
+  const { rows: tables } =
+    await sql`select to_regclass('kysely_migration') where to_regclass('kysely_migration') is not null`.execute(
+      db,
+    );
+  if (tables.length === 0) return;
+  const known = new Set(await listMigrations());
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
 }
 
 /** The names of all migrations, in their order. */

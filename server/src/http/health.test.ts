@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import net from 'node:net';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { openDatabase } from '#db/database.ts';
 import { anotherServer, RELEASE, useApp } from '#test/app.ts';
 import { holding } from '#test/races.ts';
@@ -33,6 +34,31 @@ test('a server with an unreachable database is alive, but not ready [ADD-60]', a
   assert.equal(call.json().code, 'unavailable');
   await server.close();
   await close();
+});
+
+test('a server is not ready while its database answers and takes no write, and is again once it does [ADD-431]', async () => {
+  const ready = async () => (await app.call('GET', '/readyz', { token: null })).status;
+  const owner = app.owner;
+  const name = new URL(app.serverUrl.replace('@/', '@localhost/')).pathname.slice(1);
+  for (const [setting, value] of [
+    // A standby reads only; a full disk has no place for a file.
+    ['default_transaction_read_only', 'on'],
+    ['temp_file_limit', '0'],
+  ] as const) {
+    await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
+      owner,
+    );
+    const { db, close } = openDatabase(app.serverUrl);
+    const server = await anotherServer(app, { db });
+    const answer = await server.inject('/readyz');
+    await server.close();
+    await close();
+    await sql`alter database ${sql.id(name)} reset ${sql.raw(setting)}`.execute(owner);
+    assert.equal(answer.statusCode, 503, setting);
+    assert.deepEqual(answer.json(), { status: 'the database takes no write' });
+    assert.equal(answer.headers['retry-after'], '5');
+  }
+  assert.equal(await ready(), 200);
 });
 
 test('a database that accepts connections and never answers blocks neither calls nor the readiness check [ADD-60]', async () => {

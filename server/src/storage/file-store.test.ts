@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, test } from 'node:test';
+import { after, before, describe, mock, test } from 'node:test';
 import { inspect } from 'node:util';
 import { aBucket, type TestBucket } from '#test/bucket.ts';
 import { bucketStore, PATIENT, type Patience } from './bucket-store.ts';
@@ -178,4 +178,36 @@ describe('a bucket', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await assert.rejects(buffer(content), StoreError);
   });
+});
+
+test('a folder on a disk that is full, or cannot be written otherwise, says so as a store that does not answer does, and keeps nothing of the file [ADD-431]', async () => {
+  const store = folderStore(folder);
+  for (const [code, why] of [
+    ['ENOSPC', 'its disk is full'],
+    ['EDQUOT', 'no more may be stored there'],
+    ['EROFS', 'its disk cannot be written'],
+    ['EIO', 'its disk fails'],
+    ['EACCES', 'this user may not write there'],
+  ] as const) {
+    for (const step of ['rename', 'mkdir'] as const) {
+      const failing = mock.method(fs, step, async () => {
+        throw Object.assign(new Error(code), { code });
+      });
+      await assert.rejects(write(store, 'full/picture'), (error: unknown) => {
+        assert.ok(error instanceof StoreError);
+        assert.equal(error.isRefusal, false);
+        assert.equal(error.message, `${folder} cannot be written: ${why} (${code})`);
+        return true;
+      });
+      failing.mock.restore();
+    }
+  }
+  assert.deepEqual(await fs.readdir(path.join(folder, 'full')), []);
+  const failing = mock.method(fs, 'rename', async () => {
+    throw Object.assign(new Error('a bug'), { code: 'EINVAL' });
+  });
+  await assert.rejects(write(store, 'full/picture'), /a bug/);
+  failing.mock.restore();
+  await write(store, 'full/picture');
+  assert.ok(await store.has('full/picture'));
 });

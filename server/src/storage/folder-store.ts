@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FileMissing, type FileStore } from './file-store.ts';
+import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** What a file is called while it is written, by this version and by the one before. */
 const UNFINISHED = /\.([0-9a-f]{8}|unfinished)$/;
@@ -34,15 +34,17 @@ export function folderStore(
     place: root,
     write: async (name, content) => {
       const file = fileOf(name);
-      await fs.mkdir(path.dirname(file), { recursive: true, mode: modes.folder });
+      await fs.mkdir(path.dirname(file), { recursive: true, mode: modes.folder }).catch((error) => {
+        throw unwritable(error, root) ?? error;
+      });
       // Neither a server that reads the folder meanwhile nor a crash ever shows half of it.
       const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
       try {
         await pipeline(content, createWriteStream(unfinished, { mode: modes.file, flush: true }));
         await fs.rename(unfinished, file);
       } catch (error) {
-        await fs.rm(unfinished, { force: true });
-        throw error;
+        await fs.rm(unfinished, { force: true }).catch(() => {});
+        throw unwritable(error, root) ?? error;
       }
     },
     read: async (name) => {
@@ -86,6 +88,23 @@ export function folderStore(
       }
     },
   };
+}
+
+/** What a disk says that takes nothing more at the moment; with place on it again it does. */
+const UNWRITABLE: Record<string, string> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'no more may be stored there',
+  EROFS: 'its disk cannot be written',
+  EIO: 'its disk fails',
+  EACCES: 'this user may not write there',
+};
+
+function unwritable(error: unknown, root: string): StoreError | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = UNWRITABLE[code];
+  return why === undefined
+    ? undefined
+    : new StoreError(`${root} cannot be written: ${why} (${code})`, { isRefusal: false });
 }
 
 const isMissing = (error: unknown): boolean =>
