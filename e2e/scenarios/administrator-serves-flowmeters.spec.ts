@@ -99,7 +99,7 @@ test('the page of a service says whose and what it is, and a visit is added in o
   );
 });
 
-test('the latest visit is edited with the dates of the service, an older one alone, and a deleted one leaves them as they are [SVC-13, SVC-16, SVC-17, SVC-21, ERR-09, RUN-20]', async ({
+test('the latest visit is edited with the dates of the service, an older one alone, and a deleted one takes them back [SVC-13, SVC-16, SVC-17, SVC-21, ERR-09, RUN-20]', async ({
   admin: page,
   api,
 }) => {

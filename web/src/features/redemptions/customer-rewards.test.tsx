@@ -1,0 +1,38 @@
+import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
+import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
+import { CustomerRewards } from './customer-rewards.tsx';
+
+function OneAfterTheOther() {
+  const [id, setId] = useState(2);
+  return (
+    <>
+      <button type="button" onClick={() => setId(3)}>
+        Berikutnya
+      </button>
+      <CustomerRewards customerId={id} visitAction={() => null} />
+    </>
+  );
+}
+
+test('of two customers who are looked at one after the other, the second shows nothing of the first [ADD-56]', async () => {
+  const server = fakeServer();
+  server.answers(listVoucherRedemptions, { data: [] });
+  server.answers(listFurtherRedemptions, { data: [] });
+  server.answers(listItemRedemptions, { data: [aShipment({ item: 'Jaket' })] });
+  const screen = await show(<OneAfterTheOther />);
+  await expect.element(screen.getByText('Jaket')).toBeVisible();
+  const release = server.holds(listItemRedemptions, { data: [aShipment({ item: 'Topi' })] });
+  await screen.getByRole('button', { name: 'Berikutnya' }).click();
+  await expect
+    .poll(() => server.callsOf(listItemRedemptions).map(({ path }) => path.split('?')[1]))
+    .toEqual(['id_customer=2', 'id_customer=3']);
+  await expect.poll(() => screen.getByText('Jaket').elements()).toEqual([]);
+  release();
+  await expect.element(screen.getByText('Topi')).toBeVisible();
+  expect(screen.getByText('Jaket').elements()).toEqual([]);
+});
