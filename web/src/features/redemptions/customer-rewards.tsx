@@ -25,8 +25,7 @@ export function CustomerRewards({ customerId, visitAction }: CustomerRewardsProp
   const lists = useQueries({
     queries: REWARD_KINDS.map((kind) => redemptionsQuery(kind, customerId)),
   });
-  // What an earlier customer has claimed is not shown until the answer for this one comes.
-  const rows = lists.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData)
+  const rows = lists.some(({ data }) => data === undefined)
     ? undefined
     : lists
         .flatMap(({ data = [] }) => data)
