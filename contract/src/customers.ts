@@ -169,6 +169,41 @@ export const CustomerChanges = z
   .refine(confirmed.test, confirmed.options);
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
+/** What an import may have left empty (ADD-143). */
+export const MAY_BE_EMPTY = ['email', 'date_of_birth', 'address'] as const;
+type MayBeEmpty = (typeof MAY_BE_EMPTY)[number];
+
+/** Empty by itself is not wrong: whether it is stored so, the server knows. */
+const orEmpty = (field: MayBeEmpty) =>
+  z.union([z.literal(''), z.null().transform(() => ''), profile[field]], {
+    error: profileChecks[field].message,
+  });
+/** Where the form is refused anyway, what is empty is named with the rest. */
+const isNamed = (field: MayBeEmpty) => (values: object) =>
+  (values as Values)?.[field] !== '' && (values as Values)?.[field] !== null;
+const naming = (field: MayBeEmpty) => ({
+  path: [field],
+  error: profileChecks[field].message,
+  when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+    issues.length > 0 && issues.every(({ path }) => path?.[0] !== field),
+});
+
+/** Changes by the administrator: what is stored empty may stay empty, and what is stored is never emptied (ADD-417). */
+export const CustomerUpdate = z
+  .object({
+    ...profile,
+    email: orEmpty('email'),
+    date_of_birth: orEmpty('date_of_birth'),
+    address: orEmpty('address'),
+    whatsapp: whatsappField(profileChecks.whatsapp),
+    ...newPassword,
+    seen,
+  })
+  .refine(confirmed.test, confirmed.options)
+  .refine(isNamed('email'), naming('email'))
+  .refine(isNamed('date_of_birth'), naming('date_of_birth'))
+  .refine(isNamed('address'), naming('address'));
+
 export const MemberSettings = z
   .object({
     ...profile,
@@ -247,9 +282,41 @@ export const updateCustomer = endpoint({
   path: '/api/admin/users/:id',
   summary: 'Change a customer. A new number or password ends the sessions of that customer.',
   params: IdParams,
-  body: CustomerChanges,
+  body: CustomerUpdate,
   response: written(Customer),
   errors: ['customer_not_found', 'record_changed', ...unusable, 'idempotency_key_reused'],
+});
+
+export const setCustomerPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/password',
+  summary: 'Set the password of a customer; every session of its account ends (addition).',
+  params: IdParams,
+  body: NewPassword,
+  response: done,
+  errors: ['customer_not_found', 'own_account_protected', ...weak, 'idempotency_key_reused'],
+});
+
+/** The most customers that one call invites. */
+export const INVITED_MAX = 1_000;
+
+/** How long the link of an invitation sets a password. */
+export const INVITATION_HOURS = 72;
+
+export const inviteCustomers = endpoint({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  summary:
+    'Send customers a link by WhatsApp, by which each sets a password of its own within 72 hours; can be sent again (addition).',
+  status: 202,
+  body: z.object({
+    customers: z
+      .array(z.int().min(1), { error: 'Pilih dulu customer yang diundang.' })
+      .min(1, 'Pilih dulu customer yang diundang.')
+      .max(INVITED_MAX, `Paling banyak ${INVITED_MAX} customer sekaligus.`),
+  }),
+  response: written(z.object({ invited: z.int() })),
+  errors: ['invitations_off', 'customer_not_found', 'idempotency_key_reused'],
 });
 
 /** What a customer would leave behind. */

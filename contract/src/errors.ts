@@ -65,6 +65,11 @@ export const domainErrors = {
     status: 429,
     message: 'Terlalu banyak permintaan reset password. Coba lagi nanti.',
   },
+  invitations_off: {
+    status: 409,
+    message:
+      'Undangan belum dapat dikirim: pilih dulu template untuk reset password, dan pastikan WhatsApp tersambung.',
+  },
   /** Used, over its time, replaced by a newer one, or never made: which of them is nobody's business. */
   reset_link_not_valid: {
     status: 409,

@@ -16,6 +16,27 @@ export async function insertReset(
     .execute();
 }
 
+/** In the place of the network: it was the company that asked. */
+const INVITATION = 'invitation';
+
+/** @returns how many principals the customers have. */
+export async function insertInvitations(
+  tx: Tx,
+  {
+    customerIds,
+    askedAt,
+    expiresAt,
+  }: { customerIds: readonly number[]; askedAt: Date; expiresAt: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into password_resets (whatsapp, network, asked_at, expires_at)
+    select a.whatsapp, ${INVITATION}, ${askedAt}, ${expiresAt} from accounts a
+    where a.customer_id = any(${customerIds}::bigint[]) and a.is_principal and a.deleted_at is null
+    order by a.customer_id
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Whom a link goes to. */
 export interface Requester {
   resetId: number;

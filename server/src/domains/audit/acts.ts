@@ -14,6 +14,10 @@ export const ACTS = {
   'customer-created': { topic: 'customers', words: 'menambahkan customer {subject}' },
   'customer-updated': { topic: 'customers', words: 'mengubah customer {subject}' },
   'customer-deleted': { topic: 'customers', words: 'menghapus customer {subject}' },
+  'customers-invited': {
+    topic: 'customers',
+    words: 'mengirim undangan masuk ke {count} customer',
+  },
   'messages-stopped': { topic: 'customers', words: 'tidak mau dikirimi pesan lagi ({reason})' },
   'messages-wanted': { topic: 'customers', words: 'mau dikirimi pesan lagi ({reason})' },
 

@@ -166,6 +166,19 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   createCustomer: () => post('/users', customerForm(SECRET)),
   updateCustomer: async () =>
     patch(`/users/${(await aCustomer(app)).id}`, customerForm({ address: 'Baru', ...SECRET })),
+  setCustomerPassword: async () =>
+    post(`/users/${(await aCustomer(app)).id}/password`, {
+      password: `${CANARY}-baru`,
+      password_confirmation: `${CANARY}-baru`,
+    }),
+  inviteCustomers: async () => {
+    const mapping = [
+      { part: 'body', button: null, position: 1, value: 'customer' },
+      { part: 'body', button: null, position: 2, value: 'reset_link' },
+    ];
+    await put('/message-templates/password-reset', { template_id: 'sandbox-reward', mapping });
+    return post('/invitations', { customers: [(await aCustomer(app)).id] });
+  },
   deleteCustomer: async () => remove(`/users/${(await aCustomer(app)).id}`),
   updateOwnAccount,
 

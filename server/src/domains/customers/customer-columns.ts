@@ -6,10 +6,10 @@ import type { CustomerColumns } from './customers.sql.ts';
 /** The columns that a customer form writes. What else was posted (role, points, picture) has no way in (S-06, S-08). */
 export const columnsOf = (form: CustomerChanges): CustomerColumns => ({
   name: form.name,
-  email: form.email,
+  email: form.email || null,
   whatsapp: form.whatsapp,
-  born_on: form.date_of_birth,
-  address: form.address,
+  born_on: form.date_of_birth || null,
+  address: form.address || null,
 });
 
 /** What the trail keeps of a customer. */

@@ -17,6 +17,7 @@ import {
   requireCustomer,
 } from './customers.queries.ts';
 import { exportCustomers } from './export-customers.ts';
+import { setCustomerPassword } from './set-customer-password.ts';
 import { updateCustomer } from './update-customer.ts';
 import { updateLogo } from './update-logo.ts';
 import { updateMember } from './update-member.ts';
@@ -81,6 +82,12 @@ export function customerRoutes(
       onSignInChanged: noting(request),
     }),
   }));
+
+  registerRoute(contract.setCustomerPassword, 'administrator', async (request) => {
+    const { params, body, write } = request;
+    await setCustomerPassword(write, dependencies, { id: params.id, password: body.password });
+    return { message: 'Password berhasil disimpan.' };
+  });
 
   registerRoute(contract.showMember, 'member', async ({ params, actor }) => {
     requireSelf(params.id, actor);

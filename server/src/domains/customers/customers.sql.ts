@@ -179,10 +179,10 @@ export async function listAllCustomers(db: Db): Promise<Customer[]> {
 /** What a form writes, under the names of the columns. */
 export interface CustomerColumns {
   name: string;
-  email: string;
+  email: string | null;
   whatsapp: string;
-  born_on: string;
-  address: string;
+  born_on: string | null;
+  address: string | null;
 }
 
 export async function insertCustomer(

@@ -13,6 +13,6 @@ export function requireDateOfBirth(
   today: Day,
   before?: Day | null,
 ): void {
-  if (date_of_birth === before || yearOf(date_of_birth) <= yearOf(today)) return;
+  if (date_of_birth === (before ?? '') || yearOf(date_of_birth) <= yearOf(today)) return;
   throw new DomainError('invalid', { date_of_birth: [customerChecks.date_of_birth.message] });
 }

@@ -16,6 +16,7 @@ import { readdressMessages } from '#domains/whatsapp/readdress-messages.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
+import { refuseEmptied } from './refuse-emptied.ts';
 import { requireDateOfBirth } from './require-date-of-birth.ts';
 import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
 
@@ -54,6 +55,7 @@ export async function updateCustomer(
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError(nobody);
       const form = mergeChanges(posted, posted.seen, filledWith(before));
+      refuseEmptied(form, before);
       requireDateOfBirth(form, dependencies.clock.today(), before.date_of_birth);
       const { name, whatsapp, ...profile } = columnsOf(form);
       const account = await updateAccount(tx, {

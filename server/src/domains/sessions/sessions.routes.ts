@@ -1,4 +1,7 @@
-import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import {
+  inviteCustomers as inviteCustomersCall,
+  OWN_COMPANY_ID,
+} from '@reward-points/contract/customers';
 import * as contract from '@reward-points/contract/sessions';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
@@ -9,6 +12,7 @@ import { signOut } from '#domains/accounts/sign-out.ts';
 import { requireCustomer } from '#domains/customers/customers.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
+import { inviteCustomers } from './invite-customers.ts';
 import { offersPasswordReset } from './offers-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signInCustomer } from './sign-in-customer.ts';
@@ -53,6 +57,11 @@ export function sessionRoutes(
     return {
       message: 'Bila nomor ini terdaftar, tautan untuk membuat password baru dikirim ke WhatsApp.',
     };
+  });
+
+  registerRoute(inviteCustomersCall, 'administrator', async ({ body, write }) => {
+    const data = await inviteCustomers(write, dependencies, body.customers);
+    return { message: `Undangan dikirim ke ${data.invited} customer.`, data };
   });
 
   registerRoute(contract.checkPasswordReset, 'anyone', async ({ body, address }) => {

@@ -30,6 +30,8 @@ interface CustomerFormProps {
   customer?: Customer;
   /** Shown and posted, and left as they are (SET-03). */
   isNameFixed?: boolean;
+  /** What is stored empty may stay empty (ADD-417). */
+  isEmptyAllowed?: boolean;
   /** Opens at the password instead of at the top. */
   startsAtPassword?: boolean;
   /** Posted as the described client does; the server decides the role by itself (S-06). */
@@ -56,6 +58,7 @@ export function CustomerForm(props: CustomerFormProps) {
     checks,
     customer,
     isNameFixed = false,
+    isEmptyAllowed = false,
     startsAtPassword = false,
     postedRole,
     submitLabel,
@@ -85,6 +88,9 @@ export function CustomerForm(props: CustomerFormProps) {
     password.current?.scrollIntoView({ block: 'center' });
   }, [startsAtPassword]);
   const isEdit = customer !== undefined;
+  // What an import left empty may stay so.
+  const isAsked = (field: 'email' | 'date_of_birth' | 'address') =>
+    !isEmptyAllowed || filled[field] !== '';
   const fixed = isNameFixed ? ({ readOnly: true, variant: 'filled' } as const) : {};
   const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
     // The pair is sent only when a password was filled in (CUST-15).
@@ -126,7 +132,7 @@ export function CustomerForm(props: CustomerFormProps) {
             <TextInput
               label="E-mail"
               type="email"
-              required
+              required={isAsked('email')}
               autoComplete="off"
               {...form.getInputProps('email')}
             />
@@ -134,7 +140,7 @@ export function CustomerForm(props: CustomerFormProps) {
               label="Birthday"
               description="Tanggal perusahaan didirikan"
               inputWrapperOrder={HELP_BENEATH}
-              required
+              required={isAsked('date_of_birth')}
               {...form.getInputProps('date_of_birth')}
               value={form.getValues().date_of_birth || null}
               onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
@@ -143,7 +149,7 @@ export function CustomerForm(props: CustomerFormProps) {
           </SimpleGrid>
           <Textarea
             label="Address"
-            required
+            required={isAsked('address')}
             autosize
             minRows={3}
             maxLength={500}

@@ -8,12 +8,15 @@ import { AccountAvatar } from './account-avatar.tsx';
 
 interface CustomerProfileProps {
   customer: Customer;
+  /** What can be done for its sign-in. */
+  acts?: ReactNode;
 }
 
 /** Who a customer is, how to reach it, and what it has (CUST-01). */
-export function CustomerProfile({ customer }: CustomerProfileProps) {
+export function CustomerProfile({ customer, acts }: CustomerProfileProps) {
   const facts: [string, ReactNode][] = [
     ['Username', customer.username],
+    ...(acts ? ([['Masuk', acts]] as [string, ReactNode][]) : []),
     ['WhatsApp', <ChatLink key="whatsapp" whatsapp={customer.whatsapp} fz="sm" />],
     [
       'E-mail',

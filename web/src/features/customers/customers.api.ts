@@ -3,10 +3,12 @@ import {
   createCustomer,
   deleteCustomer,
   exportCustomers,
+  inviteCustomers,
   listAllCustomers,
   listCustomerPoints,
   listCustomers,
   previewDeletion,
+  setCustomerPassword,
   showCustomer,
   showOwnAccount,
   updateCustomer,
@@ -102,6 +104,22 @@ export function useUpdateCustomer(id: number) {
       call(updateCustomer, { params: { id }, body, key }),
     // Name and birthday: other lists speak of customers too.
     onSuccess: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** What is wrong with the password is said by the form. */
+export const useSetCustomerPassword = (id: number) =>
+  useMutation({
+    mutationFn: ({ key, ...body }: Sent<typeof setCustomerPassword>['body'] & { key: string }) =>
+      call(setCustomerPassword, { params: { id }, body, key }),
+  });
+
+export function useInviteCustomers() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ customers, key }: { customers: number[]; key: string }) =>
+      call(inviteCustomers, { body: { customers }, key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['whatsapp'] }),
   });
 }
 

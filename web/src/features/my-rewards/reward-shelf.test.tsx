@@ -57,6 +57,20 @@ test('the name of what can be claimed is in sight whole, however long, on a phon
   await browser.viewport(1200, 800);
 });
 
+test('a member in debt lacks what it owes and one more than the price, as a claim asks [ADD-419, A-58]', async () => {
+  const screen = await show(
+    <RewardShelf
+      rewards={[reward('Murah', 30)]}
+      balance={0}
+      owed={900}
+      claiming={null}
+      onClaim={() => {}}
+      {...all}
+    />,
+  );
+  await expect.element(screen.getByText('Kurang 931 point lagi')).toBeVisible();
+});
+
 test('a card says beforehand what will remain, and how many points are missing [ADD-07]', async () => {
   const screen = await show(
     <RewardShelf

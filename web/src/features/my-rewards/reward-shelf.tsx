@@ -13,6 +13,8 @@ interface RewardShelfProps {
   /** Undefined while they are on their way. */
   rewards: Reward[] | undefined;
   balance: number;
+  /** What was taken back after it had been spent: the next points pay that first. */
+  owed?: number;
   /** The reward that is being claimed, if one is: meanwhile no second tap does anything. */
   claiming: Reward | null;
   onClaim: (reward: Reward) => void;
@@ -36,7 +38,7 @@ const shelves: { shelf: Shelf; title: string }[] = [
 
 /** What the points can buy now, what comes within reach, and what is out of stock (MEM-04…09, A-94). */
 export function RewardShelf(props: RewardShelfProps) {
-  const { balance, claiming, onClaim, kind, onKind } = props;
+  const { balance, owed = 0, claiming, onClaim, kind, onKind } = props;
   // Drawn in small pieces, so that they do not hold up a touch.
   const rewards = useDeferredValue(props.rewards);
   if (rewards === undefined) {
@@ -70,6 +72,7 @@ export function RewardShelf(props: RewardShelfProps) {
       key={`${reward.kind}-${reward.id}`}
       reward={reward}
       balance={balance}
+      owed={owed}
       isClaiming={isSame(claiming, reward)}
       isBusy={claiming !== null}
       isFirst={first.has(reward)}
@@ -134,13 +137,15 @@ function ShelfSection({ title, children }: { title: string; children: ReactNode 
 interface ShelfCardProps {
   reward: Reward;
   balance: number;
+  owed: number;
   isClaiming: boolean;
   isBusy: boolean;
   isFirst: boolean;
   onClaim: () => void;
 }
 
-function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: ShelfCardProps) {
+function ShelfCard(props: ShelfCardProps) {
+  const { reward, balance, owed, isClaiming, isBusy, isFirst, onClaim } = props;
   const { kind, name, required_point, total } = reward;
   const reach = reachOf(reward, balance);
   return (
@@ -155,7 +160,7 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: Sh
     >
       {total > 0 && (
         <Text fz="xs" c="var(--app-muted)" className="tabular" mb={6}>
-          {hints[reach](balance, required_point)}
+          {hints[reach](balance, required_point, owed)}
         </Text>
       )}
       {reach === 'affordable' && (
@@ -179,11 +184,11 @@ function ShelfCard({ reward, balance, isClaiming, isBusy, isFirst, onClaim }: Sh
   );
 }
 
-/** What the balance has to do with the price. A claim asks for more than the price (A-58). */
-const hints: Record<Reach, (balance: number, requiredPoint: number) => string> = {
+/** What the balance has to do with the price. A claim asks for more than the price (A-58), once what is owed is paid. */
+const hints: Record<Reach, (balance: number, requiredPoint: number, owed: number) => string> = {
   affordable: (balance, requiredPoint) =>
     `Sisa setelah klaim: ${formatNumber(balance - requiredPoint)}`,
   equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,
-  missing: (balance, requiredPoint) =>
-    `Kurang ${formatNumber(requiredPoint - balance + 1)} point lagi`,
+  missing: (balance, requiredPoint, owed) =>
+    `Kurang ${formatNumber(owed + requiredPoint - balance + 1)} point lagi`,
 };

@@ -52,6 +52,7 @@ function MemberHome() {
         <RewardShelf
           rewards={rewards}
           balance={current.point}
+          owed={current.owed}
           claiming={claiming}
           onClaim={claim}
           kind={kind}

@@ -10,6 +10,7 @@ import { ReverseEntryButton } from '#features/corrections/reverse-entry-button.t
 import { CustomerPoints } from '#features/customers/customer-points.tsx';
 import { CustomerProfile } from '#features/customers/customer-profile.tsx';
 import { customerQuery, prepareCustomerLedger } from '#features/customers/customers.api.ts';
+import { SignInActs } from '#features/customers/sign-in-acts.tsx';
 import { CustomerInvoices } from '#features/invoices/customer-invoices.tsx';
 import { CustomerRewards } from '#features/redemptions/customer-rewards.tsx';
 import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx';
@@ -52,7 +53,7 @@ function CustomerPage() {
     >
       {customer ? (
         <Stack gap="md">
-          <CustomerProfile customer={customer} />
+          <CustomerProfile customer={customer} acts={<SignInActs customer={customer} />} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
             <Section
               title="Riwayat point"

@@ -1,4 +1,10 @@
-import { customerChangeChecks, OWN_COMPANY_ID } from '@reward-points/contract/customers';
+import { type Checks, optional } from '@reward-points/contract/checks';
+import {
+  type Customer,
+  customerChangeChecks,
+  MAY_BE_EMPTY,
+  OWN_COMPANY_ID,
+} from '@reward-points/contract/customers';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { placeOf } from '#client/list-place.ts';
@@ -22,6 +28,21 @@ export const Route = createFileRoute('/admin/customers/edit/$id')({
   component: EditCustomer,
 });
 
+const asked = new Map<string, Checks>([['', customerChangeChecks]]);
+
+/** What the form asks: of what is stored empty nothing. The same customer has the same checks, by which a form that is filled anew knows itself. */
+function checksOf(customer: Customer): Checks {
+  const empty = MAY_BE_EMPTY.filter((field) => customer[field] === null);
+  const known = asked.get(empty.join());
+  if (known) return known;
+  const checks = {
+    ...customerChangeChecks,
+    ...Object.fromEntries(empty.map((field) => [field, optional(customerChangeChecks[field], '')])),
+  };
+  asked.set(empty.join(), checks);
+  return checks;
+}
+
 function EditCustomer() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
@@ -42,7 +63,8 @@ function EditCustomer() {
         <CustomerForm
           key={`${customer.id}:${filled}`}
           label="Edit Customer"
-          checks={customerChangeChecks}
+          checks={checksOf(customer)}
+          isEmptyAllowed
           postedRole="customer"
           customer={customer}
           submitLabel="Update"

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { CUSTOMER_ORDERS } from '@reward-points/contract/choices';
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { BirthdayBanners } from '#features/birthdays/birthday-banners.tsx';
 import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
 import { CustomerList } from '#features/customers/customer-list.tsx';
 import { customersQuery } from '#features/customers/customers.api.ts';
+import { inviteCustomersDialog } from '#features/customers/sign-in-dialogs.ts';
 import { storedMessageQuery } from '#features/messages/messages.api.ts';
 import { usableTemplatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { dialogOnDemand } from '#ui/dialog-on-demand.tsx';
@@ -49,12 +51,24 @@ function Customers() {
       Add Customer
     </LinkButton>
   );
+  const actions = (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        {...inviteCustomersDialog.ahead}
+        onClick={() => inviteCustomersDialog.open({})}
+      >
+        Kirim undangan
+      </Button>
+      {add}
+    </Group>
+  );
 
   return (
     <Page
       title="Customers"
       crumbs={[{ label: 'Rewards Points' }, { label: 'Customers' }]}
-      action={add}
+      action={actions}
     >
       <Together reads={[customers, birthdays, birthdayMessage, templates]}>
         <BirthdayBanners />

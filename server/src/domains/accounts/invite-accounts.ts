@@ -1,0 +1,18 @@
+import type { Tx } from '#db/database.ts';
+import { insertInvitations } from './password-resets.sql.ts';
+
+/**
+ * Asks for a link for the principals of customers, as if each had forgotten a password, and good for longer. For other
+ * commands. A job sends it.
+ *
+ * @returns how many there are.
+ */
+export const inviteAccounts = (
+  tx: Tx,
+  { customerIds, at, hours }: { customerIds: readonly number[]; at: Date; hours: number },
+): Promise<number> =>
+  insertInvitations(tx, {
+    customerIds,
+    askedAt: at,
+    expiresAt: new Date(at.getTime() + hours * 3_600_000),
+  });

@@ -1,0 +1,45 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { hashPassword, type PasswordCost } from '#domains/accounts/passwords.ts';
+import { updateAccount } from '#domains/accounts/update-account.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findCustomer } from './customers.sql.ts';
+import { requireRecipient } from './require-recipient.ts';
+import { tellOfChangedSignIn, wordsOf } from './tell-of-changed-sign-in.ts';
+
+/**
+ * Sets the password of a customer, of whom nothing else need be known: its sessions end, and its number is told (S-10). The
+ * row's lock makes it and a change of the customer queue.
+ */
+export async function setCustomerPassword(
+  write: Write,
+  dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
+  { id, password }: { id: number; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password, dependencies.passwordCost);
+  await write(async (tx, by) => {
+    await requireRecipient(tx, id);
+    const customer = await findCustomer(tx, id, undefined);
+    const account =
+      customer &&
+      (await updateAccount(tx, {
+        which: { customerId: id, id: undefined },
+        form: { ...customer, email: customer.email ?? '', password },
+        isNameFixed: true,
+        passwordHash,
+        keepToken: null,
+      }));
+    if (!account) throw new DomainError('customer_not_found');
+    const { name, whatsapp } = account.before;
+    await tellOfChangedSignIn(tx, dependencies, { id, name, whatsapp }, ['password']);
+    await recordAct(tx, by, {
+      act: 'sign-in-changed',
+      subject: customer.name,
+      subjectId: id,
+      customerId: id,
+      after: { changed: wordsOf(['password']) },
+    });
+  });
+}

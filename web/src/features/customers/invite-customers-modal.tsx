@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { INVITATION_HOURS, INVITED_MAX } from '@reward-points/contract/customers';
+import { useState } from 'react';
+import { newKey } from '#client/call.ts';
+import { formatNumber } from '#format/points.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { toastSuccess } from '#ui/toasts.ts';
+import { CustomerPicker, type Picked } from './customer-picker.tsx';
+import { useInviteCustomers } from './customers.api.ts';
+
+interface InviteCustomersModalProps {
+  /** Whom the invitation is for; undefined lets choose. */
+  customer?: Picked;
+}
+
+/** Invites customers to set a password of their own, by a link that WhatsApp brings (ADD-418). */
+export const InviteCustomersModal = (props: InviteCustomersModalProps) => (
+  <Dialog title="Kirim undangan" size="lg">
+    <InviteCustomersForm {...props} />
+  </Dialog>
+);
+
+function InviteCustomersForm({ customer }: InviteCustomersModalProps) {
+  const close = useCloseDialog();
+  const invite = useInviteCustomers();
+  const [key] = useState(newKey);
+  const [picked, setPicked] = useState(
+    () => new Map<number, Picked>(customer ? [[customer.id, customer]] : []),
+  );
+  const isTooMany = picked.size > INVITED_MAX;
+  const send = () =>
+    invite.mutate(
+      { customers: [...picked.keys()], key },
+      {
+        onSuccess: ({ message }) => {
+          toastSuccess(message);
+          close();
+        },
+      },
+    );
+  return (
+    <Stack gap="md">
+      <Text fz="sm" className="break">
+        {customer ? customer.name : 'Setiap customer'} menerima tautan lewat WhatsApp untuk membuat
+        password sendiri. Tautan berlaku {INVITATION_HOURS} jam dan dapat dikirim lagi.
+      </Text>
+      {!customer && <CustomerPicker picked={picked} onChange={setPicked} />}
+      {isTooMany && (
+        <Text fz="sm" c="var(--mantine-color-error)">
+          Paling banyak {formatNumber(INVITED_MAX)} customer sekaligus.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Batal
+        </Button>
+        <Button disabled={picked.size === 0 || isTooMany} loading={invite.isPending} onClick={send}>
+          {customer ? 'Kirim undangan' : `Kirim ${formatNumber(picked.size)} undangan`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
