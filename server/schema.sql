@@ -279,6 +279,24 @@ create table imports (
 );
 CREATE INDEX imports_at_work ON public.imports USING btree (id) WHERE (status = ANY (ARRAY['judging'::text, 'applying'::text, 'taking-back'::text]));
 
+-- What was paid of an invoice, and when. One that was noted by mistake is undone, and kept.
+create table invoice_payments (
+  id bigint not null generated always as identity,
+  invoice_id bigint not null,
+  paid_on date not null,
+  amount bigint not null, -- Whole rupiah.
+  note text,
+  created_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  undone_reason text,
+  constraint invoice_payments_pkey PRIMARY KEY (id),
+  constraint invoice_payments_amount_positive CHECK ((amount > 0)),
+  constraint invoice_payments_undone_told CHECK (((undone_at IS NULL) = (undone_reason IS NULL))),
+  constraint invoice_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT
+);
+CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id, id DESC);
+CREATE TRIGGER invoice_payments_stay BEFORE UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_payment_change();
+
 create table invoices (
   id bigint not null generated always as identity,
   number text not null,
@@ -293,14 +311,19 @@ create table invoices (
   state text not null default 'open'::text,
   award_id bigint, -- The entry that gave its points; null while they wait for the payment, or when there are none.
   version integer not null default 1, -- Grows with each change, so that nobody acts on figures that were another's meanwhile.
-  paid_at timestamp with time zone,
+  paid_at timestamp with time zone, -- When that was noted.
   voided_at timestamp with time zone,
   void_reason text,
   created_at timestamp with time zone not null,
+  due_on date, -- The day until which it is to be paid; null: nobody has said so.
+  paid bigint not null default 0, -- What its payments come to, without those that were undone.
+  paid_on date, -- The day since which nothing of it is outstanding; its points belong to that day.
+  outstanding bigint generated always as (GREATEST((0)::bigint, ((amount - credited) - paid))) stored,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_award_unique UNIQUE (award_id),
   constraint invoices_amount_countable CHECK (((amount >= 1) AND (amount <= '999999999999999'::bigint))),
   constraint invoices_credited_within CHECK (((credited >= 0) AND (credited <= amount))),
+  constraint invoices_due_after CHECK ((due_on >= issued_on)),
   constraint invoices_earned_once_due CHECK (
 CASE state
     WHEN 'open'::text THEN ((points_when = 'issued'::text) OR (award_id IS NULL))
@@ -308,10 +331,12 @@ CASE state
     ELSE true
 END),
   constraint invoices_number_trimmed CHECK (((number = btrim(number)) AND (number <> ''::text))),
-  constraint invoices_paid_told CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
+  constraint invoices_paid_counted CHECK ((paid >= 0)),
+  constraint invoices_paid_told CHECK (((state <> 'paid'::text) OR ((paid_at IS NOT NULL) AND (paid_on IS NOT NULL)))),
   constraint invoices_points_countable CHECK ((points <= 1000000000)),
   constraint invoices_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text]))),
   constraint invoices_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000))),
+  constraint invoices_settled CHECK (((state = 'void'::text) OR ((state = 'paid'::text) = ((amount - credited) <= paid)))),
   constraint invoices_state_known CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text]))),
   constraint invoices_void_told CHECK ((((state = 'void'::text) = (voided_at IS NOT NULL)) AND ((state = 'void'::text) = (void_reason IS NOT NULL)))),
   constraint invoices_award_id_fkey FOREIGN KEY (award_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
@@ -320,6 +345,7 @@ END),
 CREATE INDEX invoices_by_customer ON public.invoices USING btree (customer_id, issued_on DESC, id DESC);
 CREATE INDEX invoices_by_day ON public.invoices USING btree (issued_on DESC, id DESC);
 CREATE INDEX invoices_by_number ON public.invoices USING btree (lower(number), id DESC);
+CREATE INDEX invoices_due ON public.invoices USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
 CREATE INDEX invoices_number_part ON public.invoices USING gin (lower(number) gin_trgm_ops);
 CREATE UNIQUE INDEX invoices_number_taken ON public.invoices USING btree (lower(number)) WHERE (state <> 'void'::text);
 CREATE INDEX invoices_open ON public.invoices USING btree (issued_on DESC, id DESC) WHERE (state = 'open'::text);
@@ -409,6 +435,7 @@ create table point_entries (
   source_id bigint,
   reverses_id bigint, -- Of a reversal: the entry that it takes back, wholly or in part. Each is taken back once at most.
   shortfall bigint not null default 0, -- Of an entry that takes points back: how many of them had been spent already, and are owed instead.
+  event_on date, -- The day to which it belongs where that is not the one on which it was written, such as the day of a payment that was noted later. Null: the day of created_at.
   constraint point_entries_pkey PRIMARY KEY (id),
   constraint point_entries_key_unique UNIQUE (key),
   constraint point_entries_reversed_once UNIQUE (reverses_id),
@@ -419,6 +446,7 @@ create table point_entries (
   constraint point_entries_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES point_entries(id) ON DELETE RESTRICT
 );
 CREATE UNIQUE INDEX point_entries_by_credit_note ON public.point_entries USING btree (source_id) WHERE (source_type = 'credit-note'::text);
+CREATE INDEX point_entries_by_event ON public.point_entries USING btree (event_on) WHERE (event_on IS NOT NULL);
 CREATE INDEX point_entries_by_hand ON public.point_entries USING btree (amount DESC, created_at DESC) WHERE (kind = ANY (ARRAY['award'::text, 'birthday'::text, 'service'::text]));
 CREATE INDEX point_entries_by_invoice ON public.point_entries USING btree (source_id) WHERE (source_type = 'invoice'::text);
 CREATE INDEX point_entries_by_time ON public.point_entries USING brin (created_at) WITH (pages_per_range='32');
@@ -1057,7 +1085,7 @@ BEGIN ATOMIC
     FROM moved m;
 END;
 
-CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[])
+CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[], event_on date DEFAULT NULL::date)
  RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint, shortfall bigint, owed bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
@@ -1104,18 +1132,20 @@ begin
     continue when not found;
     insert into point_entries
       (customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
-        source_id, reverses_id)
+        source_id, reverses_id, event_on)
     values
       (post_entries.customer_id, reached - case when paid > 0 then 1 else 0 end, moved, post_entries.shortfall,
         post_entries.point + paid, post_entries.kind, post_entries.note, post_entries.actor_id, post_entries.keys[place],
-        post_entries.at, post_entries.source_type, post_entries.source_ids[place], post_entries.reverses_ids[place])
+        post_entries.at, post_entries.source_type, post_entries.source_ids[place], post_entries.reverses_ids[place],
+        post_entries.event_on)
     returning id into entry_id;
     if paid > 0 then
       insert into point_entries
-        (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)
+        (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
       values
         (post_entries.customer_id, reached, -paid, post_entries.point, 'shortfall-payment',
-          post_entries.actor_id, post_entries.keys[place] || ':owed', post_entries.at, 'entry', entry_id);
+          post_entries.actor_id, post_entries.keys[place] || ':owed', post_entries.at, 'entry', entry_id,
+          post_entries.event_on);
     end if;
     return next;
   end loop;
@@ -1233,6 +1263,21 @@ AS $function$
 begin
   raise exception '% of % is refused: its rows are never changed', tg_op, tg_table_name
     using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_payment_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.undone_at is not null
+    or (old.id, old.invoice_id, old.paid_on, old.amount, old.note, old.created_at)
+      is distinct from (new.id, new.invoice_id, new.paid_on, new.amount, new.note, new.created_at)
+  then
+    raise exception 'a payment is undone once, and else never changed'
+      using errcode = 'restrict_violation', constraint = 'invoice_payments_stay';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_row(rule text)

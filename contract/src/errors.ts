@@ -208,12 +208,25 @@ export const domainErrors = {
   },
   invoice_not_paid: {
     status: 409,
-    message: 'Faktur ini belum lunas atau sudah dibatalkan.',
+    message: 'Tidak ada pembayaran yang dapat dibatalkan.',
   },
   invoice_void: { status: 409, message: 'Faktur ini sudah dibatalkan.' },
   invoice_credited: {
     status: 409,
     message: 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.',
+  },
+  invoice_part_paid: {
+    status: 409,
+    message: 'Faktur ini sudah dibayar sebagian. Batalkan pembayarannya dulu.',
+  },
+  payment_too_high: { status: 422, message: 'Nilai pembayaran melebihi yang belum dibayar.' },
+  payment_too_early: {
+    status: 422,
+    message: 'Tanggal pembayaran tidak boleh sebelum tanggal faktur.',
+  },
+  due_date_too_early: {
+    status: 422,
+    message: 'Jatuh tempo tidak boleh sebelum tanggal faktur.',
   },
   /** Somebody else has changed it since it was read. */
   invoice_changed: {

@@ -37,6 +37,13 @@ export const Invoice = z.object({
   amount: z.int(),
   credited: z.int(),
   state: InvoiceState,
+  /** The day until which it is to be paid; null: none. */
+  due_date: Day.nullable(),
+  /** What its payments come to, and what of it is still to be paid. */
+  paid: z.int(),
+  outstanding: z.int(),
+  /** The day since which nothing is outstanding, to which its points belong; `paid_at` is when that was noted. */
+  paid_date: Day.nullable(),
   /** Rupiah for one point by the rule of its day. */
   rules: z.int(),
   /** What it is worth by that rule, rounded down; and what is left of that after the credit notes, nothing once it is void. */
@@ -67,7 +74,19 @@ export const CreditNote = z.object({
 });
 export type CreditNote = z.output<typeof CreditNote>;
 
-/** The latest credit notes and ledger entries of an invoice that its page shows. */
+/** A payment of an invoice, or of a part of it. */
+export const InvoicePayment = z.object({
+  id: Id,
+  date: Day,
+  amount: z.int(),
+  note: z.string().nullable(),
+  created_at: Instant,
+  undone_at: Instant.nullable(),
+  undone_reason: z.string().nullable(),
+});
+export type InvoicePayment = z.output<typeof InvoicePayment>;
+
+/** The latest credit notes, payments and ledger entries of an invoice that its page shows. */
 export const SHOWN_OF_INVOICE_MAX = 100;
 
 /** Another invoice of the same number: a number is entered again once its invoice is void. */
@@ -76,6 +95,7 @@ export type InvoiceLife = z.output<typeof InvoiceLife>;
 
 /** An invoice with what happened to it, the latest first. */
 export const InvoiceDetail = Invoice.extend({
+  payments: z.array(InvoicePayment),
   credit_notes: z.array(CreditNote),
   entries: z.array(PointEntry),
   /** The other lives of its number. */
@@ -101,6 +121,13 @@ export const creditNoteChecks = {
   reason: line('Isi alasan, paling banyak 200 karakter.', INVOICE_REASON_MAX),
 };
 
+export const paymentChecks = {
+  date: day('Isi tanggal pembayaran.'),
+  amount: rupiah('Isi nilai pembayaran dalam rupiah utuh.'),
+};
+
+export const dueChecks = { due_date: day('Isi tanggal jatuh tempo.') };
+
 export const voidChecks = { reason: creditNoteChecks.reason };
 
 const invoiceFields = {
@@ -108,6 +135,8 @@ const invoiceFields = {
   id_customer: idField(invoiceChecks.id_customer),
   date: dayField(invoiceChecks.date),
   amount: rupiahField(invoiceChecks.amount),
+  /** Null: none; left out, that of an invoice that is changed stays. */
+  due_date: dayField(dueChecks.due_date).nullable().optional(),
 };
 
 /** The version that was seen on the screen; another one that stands by now is not acted on. */
@@ -117,6 +146,8 @@ export const InvoiceForm = z.object({
   ...invoiceFields,
   /** It is paid already, as what is bought over the counter. */
   is_paid: z.boolean().optional(),
+  /** When it was paid; today where that is left out. */
+  paid_date: dayField(paymentChecks.date).optional(),
   /** Tell the customer of the points in the same transaction, where there are any, by the reward message. */
   message: MessageToSend.optional(),
 });
@@ -134,12 +165,16 @@ export const CreditNoteForm = z.object({
 });
 export type CreditNoteForm = z.output<typeof CreditNoteForm>;
 
+/** What is asked of the list beside the states: those that are open beyond the day until which they were to be paid. */
+export const InvoiceStanding = z.enum([...INVOICE_STATES, 'overdue']);
+export type InvoiceStanding = z.output<typeof InvoiceStanding>;
+
 /** What narrows the list down, and its sums with it; both ends of the period belong to it. */
 const InvoiceFilter = z.object({
   /** Part of a number or of a customer's name. */
   search: Search,
   id_customer: IdFilter,
-  state: InvoiceState.optional().catch(undefined),
+  state: InvoiceStanding.optional().catch(undefined),
   from: dayField(invoiceChecks.date).optional().catch(undefined),
   to: dayField(invoiceChecks.date).optional().catch(undefined),
 });
@@ -214,6 +249,9 @@ export const TakingBack = z.object({
   /** How many of them the customer does not have any more, and will owe. */
   shortfall: z.int(),
   point_left: z.int(),
+  /** Nothing is outstanding any more by this, and as many points come at once. */
+  settles: z.boolean(),
+  given: z.int(),
 });
 export type TakingBack = z.output<typeof TakingBack>;
 
@@ -233,16 +271,20 @@ export const UndoingPayment = z.object({
   /** Points that came with the payment and go with it; of these, how many the customer will owe. */
   point: z.int(),
   shortfall: z.int(),
+  payment: InvoicePayment,
+  /** How the invoice stands then: `paid` where credit notes have left nothing to be paid anyway. */
+  state: InvoiceState,
+  outstanding: z.int(),
 });
 export type UndoingPayment = z.output<typeof UndoingPayment>;
 
 export const previewUndoingPayment = endpoint({
   method: 'GET',
   path: '/api/admin/invoices/:id/undoing-payment',
-  summary: 'What undoing the payment of an invoice would take back (addition).',
+  summary: 'What undoing the latest payment of an invoice would do (addition).',
   params: IdParams,
   response: answer(UndoingPayment),
-  errors: ['invoice_not_found', 'invoice_not_paid'],
+  errors: ['invoice_not_found', 'invoice_void', 'invoice_not_paid'],
 });
 
 /** What became of an invoice by an act, and whether the customer is told. */
@@ -270,6 +312,8 @@ export const createInvoice = endpoint({
     'point_rule_missing',
     'invoice_number_taken',
     'date_ahead',
+    'due_date_too_early',
+    'payment_too_early',
     'customer_not_found',
     'own_account_protected',
     'points_too_many',
@@ -290,10 +334,12 @@ export const updateInvoice = endpoint({
     'invoice_not_found',
     'invoice_not_open',
     'invoice_credited',
+    'invoice_part_paid',
     'invoice_changed',
     'invoice_number_taken',
     'point_rule_missing',
     'date_ahead',
+    'due_date_too_early',
     'customer_not_found',
     'own_account_protected',
     'points_too_many',
@@ -305,14 +351,24 @@ export const updateInvoice = endpoint({
 export const payInvoice = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/pay',
-  summary: 'Note that an invoice is paid, which gives the points that waited for it (addition).',
+  summary:
+    'Note a payment: all that is outstanding, of today, unless said otherwise. The points come once nothing is outstanding (addition).',
   params: IdParams,
-  body: z.object({ message: MessageToSend.optional(), seen }),
+  body: z.object({
+    date: dayField(paymentChecks.date).optional(),
+    amount: rupiahField(paymentChecks.amount).optional(),
+    note: text(line('Isi keterangan, paling banyak 200 karakter.', INVOICE_REASON_MAX)).optional(),
+    message: MessageToSend.optional(),
+    seen,
+  }),
   response: written(Done),
   errors: [
     'invoice_not_found',
     'invoice_not_open',
     'invoice_changed',
+    'date_ahead',
+    'payment_too_early',
+    'payment_too_high',
     'customer_not_found',
     'points_too_many',
     ...telling,
@@ -343,12 +399,13 @@ export const undoPayment = endpoint({
   method: 'POST',
   path: '/api/admin/invoices/:id/undo-payment',
   summary:
-    'Undo a payment that was noted by mistake: the invoice waits again, and what came with the payment is taken back (addition).',
+    'Undo the latest payment, which was noted by mistake: where something is outstanding then, the invoice waits again, and what came with the payment is taken back (addition).',
   params: IdParams,
   body: z.object({ reason: text(voidChecks.reason), seen }),
-  response: written(TakenBack),
+  response: written(TakenBack.extend({ state: InvoiceState })),
   errors: [
     'invoice_not_found',
+    'invoice_void',
     'invoice_not_paid',
     'invoice_changed',
     'customer_not_found',
@@ -364,9 +421,11 @@ export const createCreditNote = endpoint({
   status: 201,
   params: IdParams,
   body: CreditNoteForm,
-  response: written(TakenBack),
+  response: written(TakenBack.extend({ state: InvoiceState, given: z.int() })),
   errors: [
     'invoice_not_found',
+    'customer_not_found',
+    'points_too_many',
     'invoice_void',
     'invoice_changed',
     'credit_note_number_taken',
@@ -383,8 +442,9 @@ export const WaitingInvoice = z.object({
   id: Id,
   number: z.string(),
   date: Day,
-  /** Less what was credited. */
+  /** What is still to be paid. */
   amount: z.int(),
+  due_date: Day.nullable(),
   point: z.int(),
 });
 export type WaitingInvoice = z.output<typeof WaitingInvoice>;

@@ -62,7 +62,7 @@ async function importMistakenly(seed: Seed): Promise<void> {
 /** Its preview waits: new invoices, one that is there already, and two that are wrong. */
 async function uploadInvoices(seed: Seed): Promise<void> {
   const { db, clock } = seed.dependencies;
-  const { data } = await listInvoices(db, { search: '', page: 1 });
+  const { data } = await listInvoices(db, seed.dependencies.clock, { search: '', page: 1 });
   const known = data.find(({ id_customer }) => id_customer !== OWN_COMPANY_ID);
   const today = clock.today();
   const [first, second, third] = namedCustomers.map(whatsappOf);

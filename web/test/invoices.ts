@@ -15,6 +15,10 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   amount: 1_259_999,
   credited: 0,
   state: 'open',
+  due_date: null,
+  paid: 0,
+  outstanding: 1_259_999,
+  paid_date: null,
   rules: 10_000,
   point: 125,
   point_left: 125,
@@ -29,7 +33,15 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
 });
 
 export const aPaidInvoice = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
-  ...anInvoice({ state: 'paid', is_given: true, paid_at: '2026-11-20T05:00:00.000Z' }),
+  ...anInvoice({
+    state: 'paid',
+    is_given: true,
+    paid: 1_259_999,
+    outstanding: 0,
+    paid_date: '2026-11-19',
+    paid_at: '2026-11-20T05:00:00.000Z',
+  }),
+  payments: [],
   credit_notes: [],
   entries: [],
   lives: [],
@@ -61,6 +73,7 @@ export function aCompanyWithInvoices(): FakeServer {
 /** The same invoice as its page has it. */
 export const detailOf = (more: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...anInvoice(),
+  payments: [],
   credit_notes: [],
   entries: [],
   lives: [],

@@ -755,6 +755,9 @@ describe('the database guards invoices, even against direct SQL', () => {
       `update invoices set amount = 999999999999999, rules = 1 where id = ${id}`,
       `update invoices set rules = 1000000001 where id = ${id}`,
       `update invoices set points_when = 'later' where id = ${id}`,
+      `update invoices set due_on = issued_on - 1 where id = ${id}`,
+      `update invoices set paid = -1 where id = ${id}`,
+      `update invoices set paid = amount where id = ${id}`,
     );
     await refuses(
       /can only be updated to DEFAULT/,
@@ -768,13 +771,18 @@ describe('the database guards invoices, even against direct SQL', () => {
     const { id: paid } = await anInvoice(app, { is_paid: true });
     const award = `(select award_id from invoices where id = ${paid})`;
     await refuses(
-      /invoices_/,
+      /invoices_|invoice_payments_|a payment is undone once/,
       `update invoices set state = 'lost' where id = ${id}`,
       `update invoices set state = 'paid', paid_at = now() where id = ${id}`,
       `update invoices set state = 'paid', amount = 5 where id = ${id}`,
       `update invoices set award_id = ${award} where id = ${id}`,
       `update invoices set points_when = 'issued', award_id = ${award} where id = ${id}`,
       `update invoices set award_id = null where id = ${paid}`,
+      `update invoices set paid_on = null where id = ${paid}`,
+      `update invoices set paid = 5 where id = ${paid}`,
+      `update invoice_payments set amount = 5 where invoice_id = ${paid}`,
+      `update invoice_payments set undone_at = now() where invoice_id = ${paid}`,
+      `insert into invoice_payments (invoice_id, paid_on, amount, created_at) values (${paid}, now(), 0, now())`,
       `update invoices set state = 'void' where id = ${id}`,
       `update invoices set voided_at = now(), void_reason = 'x' where id = ${id}`,
     );

@@ -16,6 +16,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
   imports: Imports;
+  invoice_payments: InvoicePayments;
   invoices: Invoices;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
@@ -213,6 +214,17 @@ export interface Imports {
   taken_back_by: number | null;
 }
 
+export interface InvoicePayments {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  paid_on: string;
+  amount: number;
+  note: string | null;
+  created_at: ColumnType<Date, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null>;
+  undone_reason: string | null;
+}
+
 export interface Invoices {
   id: GeneratedAlways<number>;
   number: string;
@@ -231,6 +243,10 @@ export interface Invoices {
   voided_at: ColumnType<Date | null, Date | string | null>;
   void_reason: string | null;
   created_at: ColumnType<Date, Date | string>;
+  due_on: string | null;
+  paid: Generated<number>;
+  paid_on: string | null;
+  outstanding: GeneratedAlways<number | null>;
 }
 
 export interface KnownAddresses {
@@ -289,6 +305,7 @@ export interface PointEntries {
   source_id: number | null;
   reverses_id: number | null;
   shortfall: Generated<number>;
+  event_on: string | null;
 }
 
 export interface PointRuleDays {

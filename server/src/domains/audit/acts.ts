@@ -62,9 +62,13 @@ export const ACTS = {
   'invoice-created': { topic: 'invoices', words: 'menambahkan faktur {number} untuk {subject}' },
   'invoice-updated': { topic: 'invoices', words: 'mengubah faktur {number} untuk {subject}' },
   'invoice-paid': { topic: 'invoices', words: 'menandai faktur {number} untuk {subject} lunas' },
+  'invoice-part-paid': {
+    topic: 'invoices',
+    words: 'mencatat pembayaran sebagian faktur {number} untuk {subject}',
+  },
   'invoice-payment-undone': {
     topic: 'invoices',
-    words: 'membatalkan pelunasan faktur {number} untuk {subject}',
+    words: 'membatalkan pembayaran faktur {number} untuk {subject}',
   },
   'invoice-voided': { topic: 'invoices', words: 'membatalkan faktur {number} untuk {subject}' },
   'credit-note-created': {

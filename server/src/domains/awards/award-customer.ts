@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
@@ -24,6 +25,8 @@ export interface CustomerAward {
   /** How the customer is told; undefined: not by this award. */
   message: PreparedMessage | undefined;
   at: Date;
+  /** The day of the business to which it belongs; else that of `at`. */
+  eventOn?: Day;
 }
 
 /**

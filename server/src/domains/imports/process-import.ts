@@ -182,7 +182,7 @@ async function apply(
     await updateImport(tx, id, { status: 'judging', progress: 0, moved });
     return stored.total;
   }
-  const by = { importId: id, actorId: appliedBy, at: clock.now() };
+  const by = { importId: id, actorId: appliedBy, at: clock.now(), today };
   for (const batch of batches) {
     await planAnew(tx);
     await applyBatch(tx, kind, by, await listToApply(tx, id, batch));
@@ -231,7 +231,7 @@ async function takeBack(
     await updateImport(tx, id, { status: 'applied', progress: stored.total });
     return stored.total;
   }
-  const by = { importId: id, actorId: takenBackBy, at: clock.now(), appliedAt };
+  const by = { importId: id, actorId: takenBackBy, at: clock.now(), today, appliedAt };
   for (const batch of batches) {
     await planAnew(tx);
     const done = await listDone(tx, id, batch);

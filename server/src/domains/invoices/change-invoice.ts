@@ -12,6 +12,7 @@ export interface InvoiceFigures {
   customerId: number;
   date: Day;
   amount: number;
+  dueOn: Day | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface InvoiceFigures {
 export async function changeInvoice(
   tx: Tx,
   before: LockedInvoice,
-  { number, customerId, date, amount }: InvoiceFigures,
+  { number, customerId, date, amount, dueOn }: InvoiceFigures,
   {
     today,
     actorId,
@@ -31,7 +32,12 @@ export async function changeInvoice(
     kept = before,
   }: { today: Day; actorId: number; at: Date; kept?: { date: Day; rules: number } },
 ): Promise<void> {
-  const { rules, points } = await requireFigures(tx, today, { date, amount }, kept);
+  const { rules, points } = await requireFigures(
+    tx,
+    today,
+    { date, amount, due_date: dueOn },
+    kept,
+  );
   const isMoving =
     before.pointsWhen === 'issued' &&
     (customerId !== before.customerId || points !== before.pointsLeft);
@@ -41,6 +47,7 @@ export async function changeInvoice(
       number,
       customer_id: customerId,
       issued_on: date,
+      due_on: dueOn,
       amount,
       rules,
     }),

@@ -1,6 +1,8 @@
-import type { CreditNoteForm } from '@reward-points/contract/invoices';
+import type { Day } from '@reward-points/contract/dates';
+import type { CreditNoteForm, InvoiceState } from '@reward-points/contract/invoices';
 import type { Clock } from '#clock.ts';
 import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
@@ -8,8 +10,10 @@ import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
 import { pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { findLastPaidOn } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
+import { settleInvoice } from './settle-invoice.ts';
 
 /**
  * Credits a part of an invoice. Its points become those of the rest: the ones that were given are taken back as far as
@@ -21,7 +25,7 @@ export const createCreditNote = (
   clock: Clock,
   { id: invoiceId, seen, ...note }: CreditNoteForm & { id: number },
   actorId: number,
-): Promise<{ id: number; point: number; shortfall: number }> =>
+): Promise<{ id: number; point: number; shortfall: number; state: InvoiceState; given: number }> =>
   write(async (tx, by) => {
     const at = clock.now();
     const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', seen });
@@ -41,7 +45,24 @@ export const createCreditNote = (
           created_at: at,
         }),
     );
-    await updateInvoiceRow(tx, invoiceId, { credited: invoice.credited + note.amount });
+    const credited = invoice.credited + note.amount;
+    const isSettling = invoice.state === 'open' && note.amount >= invoice.outstanding;
+    const rest = { ...invoice, pointsLeft: invoice.pointsLeft - point };
+    const settled = isSettling
+      ? await settleInvoice(
+          tx,
+          rest,
+          { credited },
+          { day: await dayOf(tx, invoiceId, note), actorId, at },
+        )
+      : undefined;
+    if (!isSettling) await updateInvoiceRow(tx, invoiceId, { credited });
+    const done = {
+      id,
+      point,
+      state: isSettling ? ('paid' as const) : invoice.state,
+      given: settled ? rest.pointsLeft : 0,
+    };
     const { about } = await recordedInvoice(tx, invoiceId);
     await recordAct(tx, by, {
       ...about,
@@ -55,7 +76,7 @@ export const createCreditNote = (
         reason: note.reason,
       },
     });
-    if (invoice.awardId === null || point === 0) return { id, point, shortfall: 0 };
+    if (invoice.awardId === null || point === 0) return { ...done, shortfall: 0 };
     const { shortfall } = await takeBackPoints(tx, {
       customerId: invoice.customerId,
       amount: -point,
@@ -66,5 +87,11 @@ export const createCreditNote = (
       key: `credit-note:${id}`,
       at,
     });
-    return { id, point, shortfall };
+    return { ...done, shortfall };
   });
+
+/** The day on which nothing was outstanding any more. */
+async function dayOf(tx: Tx, invoiceId: number, { date }: { date: Day }): Promise<Day> {
+  const paidOn = await findLastPaidOn(tx, invoiceId);
+  return paidOn !== undefined && paidOn > date ? paidOn : date;
+}

@@ -2,16 +2,19 @@ import type { InvoiceForm, InvoiceState } from '@reward-points/contract/invoices
 import { refusing, type Translations } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { inStep } from '#domain-error.ts';
+import { inStep, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { givePoints } from './give-points.ts';
+import { refusePayment } from './invoices.rules.ts';
 import { insertInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { insertPayment } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireFigures } from './require-figures.ts';
+import { settleInvoice } from './settle-invoice.ts';
 
 /** A number that another invoice has, which is not void. */
 export const taken: Translations = {
@@ -36,7 +39,7 @@ export interface InvoiceDone {
 export async function createInvoice(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { message, is_paid = false, ...form }: InvoiceForm,
+  { message, is_paid = false, paid_date, ...form }: InvoiceForm,
   actorId: number,
 ): Promise<InvoiceDone> {
   const { clock } = dependencies;
@@ -44,8 +47,12 @@ export async function createInvoice(
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx, by) => {
     const at = clock.now();
+    const paidOn = is_paid ? (paid_date ?? clock.today()) : undefined;
     await requireRecipient(tx, form.id_customer);
     const { rules } = await requireFigures(tx, clock.today(), form);
+    const payment = { date: paidOn ?? form.date, amount: form.amount };
+    const refused = refusePayment({ ...form, outstanding: form.amount }, payment, clock.today());
+    if (refused) throw refusedField(refused.code, 'paid_date');
     const { points_when } = await requireSettings(tx);
     const invoice = await refusing(taken, () =>
       insertInvoice(tx, {
@@ -55,19 +62,21 @@ export async function createInvoice(
         amount: form.amount,
         rules,
         points_when,
+        due_on: form.due_date ?? null,
         created_at: at,
       }),
     );
-    const given =
-      is_paid || points_when === 'issued'
-        ? await givePoints(tx, invoice, { actorId, message: prepared, at })
+    const telling = { actorId, message: prepared, at };
+    const given = paidOn
+      ? await settleInvoice(tx, invoice, { paid: form.amount }, { day: paidOn, ...telling })
+      : points_when === 'issued'
+        ? await givePoints(tx, invoice, { ...telling, eventOn: form.date })
         : undefined;
-    if (is_paid || given) {
-      await updateInvoiceRow(tx, invoice.id, {
-        ...(is_paid && { state: 'paid', paid_at: at }),
-        ...(given && { award_id: given.awardId }),
-      });
-    }
+    if (paidOn) {
+      const { id: invoice_id } = invoice;
+      const { amount } = form;
+      await insertPayment(tx, { invoice_id, paid_on: paidOn, amount, note: null, created_at: at });
+    } else if (given) await updateInvoiceRow(tx, invoice.id, { award_id: given.awardId });
     const { about, facts } = await recordedInvoice(tx, invoice.id);
     await recordAct(tx, by, { ...about, act: 'invoice-created', after: facts });
     return {

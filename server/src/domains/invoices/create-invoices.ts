@@ -11,7 +11,9 @@ export interface NewInvoice {
   customerId: number;
   date: Day;
   amount: number;
-  isPaid: boolean;
+  /** When it was paid; undefined: it is not. */
+  paidOn: Day | undefined;
+  dueDate?: Day | undefined;
 }
 
 /**
@@ -27,7 +29,14 @@ export async function createInvoices(
 ): Promise<number[]> {
   const { points_when } = await requireSettings(tx);
   const ids = await refusing(taken, () => insertInvoices(tx, invoices, { points_when, at }));
-  const paid = ids.filter((_, place) => invoices[place]?.isPaid);
-  await givePointsOfMany(tx, points_when === 'issued' ? ids : paid, { paid, actorId, at });
+  const paid = ids.flatMap((id, place) => {
+    const date = invoices[place]?.paidOn;
+    return date === undefined ? [] : [{ id, date }];
+  });
+  await givePointsOfMany(tx, points_when === 'issued' ? ids : paid.map(({ id }) => id), {
+    paid,
+    actorId,
+    at,
+  });
   return ids;
 }

@@ -18,11 +18,16 @@ const columns: Column<ExportedInvoice>[] = [
   { head: 'Nilai', value: ({ amount }) => amount },
   { head: 'Nota kredit', value: ({ credited }) => credited },
   { head: 'Sisa', value: ({ amount, credited }) => amount - credited },
+  { head: 'Jatuh tempo', value: ({ due_date }) => due_date },
+  { head: 'Hari terlambat', value: ({ days_overdue }) => days_overdue },
+  { head: 'Dibayar', value: ({ paid }) => paid },
+  { head: 'Belum dibayar', value: ({ outstanding }) => outstanding },
+  { head: 'Tanggal lunas', value: ({ paid_date }) => paid_date },
   { head: 'Status', text: ({ state }) => invoiceStates[state] },
   { head: 'Rupiah per point', value: ({ rules }) => rules },
   { head: 'Point', value: ({ points_left }) => points_left },
   { head: 'Point menunggu', text: ({ is_waiting }) => (is_waiting ? 'Ya' : 'Tidak') },
-  { head: 'Lunas pada', value: ({ paid_at }) => paid_at },
+  { head: 'Lunas dicatat pada', value: ({ paid_at }) => paid_at },
   { head: 'Dibatalkan pada', value: ({ voided_at }) => voided_at },
   { head: 'Alasan dibatalkan', text: ({ void_reason }) => void_reason },
 ];
@@ -30,5 +35,5 @@ const columns: Column<ExportedInvoice>[] = [
 /** The invoices of the list, all of its pages. */
 export const exportInvoices = (clock: Clock, filter: InvoiceFilter): File =>
   csvFile(fileName('faktur', filter, clock), columns, (tx) =>
-    batchesOf(tx, everyInvoice(filterOf(filter), clock.timeZone)),
+    batchesOf(tx, everyInvoice(filterOf(filter, clock), clock.timeZone)),
   );

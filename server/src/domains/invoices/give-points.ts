@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
 import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
@@ -19,7 +20,18 @@ export interface GivenPoints {
 export async function givePoints(
   tx: Tx,
   { id, number, customerId, pointsLeft, version }: LockedInvoice,
-  { actorId, message, at }: { actorId: number; message?: PreparedMessage | undefined; at: Date },
+  {
+    actorId,
+    message,
+    at,
+    eventOn,
+  }: {
+    actorId: number;
+    message?: PreparedMessage | undefined;
+    at: Date;
+    /** The day to which they belong, where that is not today. */
+    eventOn?: Day;
+  },
 ): Promise<GivenPoints | undefined> {
   if (pointsLeft === 0) return undefined;
   const { entryId, point, isTold } = await awardCustomer(tx, {
@@ -33,6 +45,7 @@ export async function givePoints(
     doubled: 'invoice_changed',
     message,
     at,
+    ...(eventOn !== undefined && { eventOn }),
   });
   return { awardId: entryId, balance: point, isTold };
 }

@@ -2,6 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type {
   Invoice,
   InvoiceLife,
+  InvoiceStanding,
   InvoiceState,
   InvoiceSum,
   WaitingInvoice,
@@ -19,7 +20,8 @@ const pointsLeft = sql`case when i.state = 'void' then 0 else i.points_left end`
 /** Beside `invoices i` and `customers c`. */
 const fields = sql`
   i.id, i.number, i.customer_id as id_customer, c.name as customer, c.deleted_at is not null as is_customer_gone,
-  i.issued_on as date, i.amount, i.credited, i.state, i.rules, i.points as point, ${pointsLeft} as point_left,
+  i.issued_on as date, i.amount, i.credited, i.state, i.due_on as due_date,
+  i.paid, i.outstanding, i.paid_on as paid_date, i.rules, i.points as point, ${pointsLeft} as point_left,
   i.points_when, i.award_id is not null and i.state <> 'void' as is_given, i.version, i.created_at, i.paid_at,
   i.voided_at, i.void_reason`;
 
@@ -40,17 +42,30 @@ const answerOf = ({ created_at, paid_at, voided_at, ...row }: Row): Invoice => (
 export interface Filter {
   search: string;
   customerId: number | undefined;
-  state: InvoiceState | undefined;
+  state: InvoiceStanding | undefined;
   from: Day | undefined;
   to: Day | undefined;
+  /** Of the business: what was to be paid before is overdue. */
+  today: Day;
 }
 
 const EVERY = sql`true`;
 
-const matching = ({ search, customerId, state, from, to }: Filter): RawBuilder<unknown> => sql`
+/** They wait for their payment beyond the day until which it was to come. */
+export const isOverdue = (today: Day): RawBuilder<boolean> =>
+  sql`(i.state = 'open' and i.due_on < ${today})`;
+
+const matching = ({
+  search,
+  customerId,
+  state,
+  from,
+  to,
+  today,
+}: Filter): RawBuilder<unknown> => sql`
   from invoices i join customers c on c.id = i.customer_id
   where ${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
-    and ${state === undefined ? EVERY : sql`i.state = ${state}`}
+    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
     and ${from === undefined ? EVERY : sql`i.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`i.issued_on <= ${to}`}
     and ${
@@ -85,6 +100,11 @@ export interface ExportedInvoice {
   whatsapp: string;
   amount: number;
   credited: number;
+  due_date: Day | null;
+  days_overdue: number | null;
+  paid: number;
+  outstanding: number;
+  paid_date: Day | null;
   state: InvoiceState;
   rules: number;
   points_left: number;
@@ -97,7 +117,9 @@ export interface ExportedInvoice {
 /** The invoices of the list, in its order. */
 export const everyInvoice = (filter: Filter, timeZone: string): RawBuilder<ExportedInvoice> => sql`
   select i.id, i.number, i.issued_on as date, i.customer_id, c.name as customer, c.whatsapp, i.amount, i.credited, i.state,
-    i.rules, ${pointsLeft} as points_left, i.state = 'open' and i.award_id is null as is_waiting,
+    i.due_on as due_date, case when ${isOverdue(filter.today)} then ${filter.today}::date - i.due_on end as days_overdue,
+    i.paid, case when i.state = 'void' then 0 else i.outstanding end as outstanding, i.paid_on as paid_date,
+    i.rules, ${pointsLeft} as points_left, i.state = 'open' and i.award_id is null and i.points_left > 0 as is_waiting,
     ${localTime(sql`i.paid_at`, timeZone)} as paid_at, ${localTime(sql`i.voided_at`, timeZone)} as voided_at, i.void_reason
   ${matching(filter)} order by i.issued_on desc, i.id desc`;
 
@@ -153,8 +175,15 @@ export async function listWaitingInvoices(
 ): Promise<WaitingInvoice[]> {
   const order = slice.fromEnd ? sql`issued_on asc, id asc` : sql`issued_on desc, id desc`;
   const { rows } = await sql<WaitingInvoice>`
-    select id, number, issued_on as date, amount - credited as amount, points_left as point
+    select id, number, issued_on as date, outstanding as amount, due_on as due_date, points_left as point
     ${waiting(customerId)} order by ${order} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
+}
+
+export async function countOverdue(db: Db, today: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices i where ${isOverdue(today)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import {
   INVOICE_STATES,
   type Invoice,
   type InvoiceDetail,
+  type InvoiceStanding,
   type InvoiceState,
   type InvoiceSum,
   SHOWN_OF_INVOICE_MAX,
@@ -20,31 +21,37 @@ import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { listCreditNotes } from './credit-notes.sql.ts';
 import * as sql from './invoice-list.sql.ts';
-import { pointsTakenBy } from './invoices.rules.ts';
+import { isSettledWithout, pointsTakenBy } from './invoices.rules.ts';
+import { findLastPayment, listPayments } from './payments.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
 export interface InvoiceFilter {
   search: string;
   id_customer?: number | undefined;
-  state?: InvoiceState | undefined;
+  state?: InvoiceStanding | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-export const filterOf = ({ search, id_customer, state, from, to }: InvoiceFilter): sql.Filter => ({
+export const filterOf = (
+  { search, id_customer, state, from, to }: InvoiceFilter,
+  clock: Clock,
+): sql.Filter => ({
   search,
   customerId: id_customer,
   state,
   from,
   to,
+  today: clock.today(),
 });
 
 /** A page of the invoices, the latest day first. */
 export async function listInvoices(
   db: Db,
+  clock: Clock,
   query: PageQuery & InvoiceFilter,
 ): Promise<Page<Invoice>> {
-  const filter = filterOf(query);
+  const filter = filterOf(query, clock);
   const count = await sql.countInvoices(db, filter);
   return pageOf(query, TABLE_ROWS, count, (slice) => sql.listInvoices(db, filter, slice));
 }
@@ -54,9 +61,10 @@ const NOTHING: InvoiceSum = { count: 0, amount: '0', point: '0', waiting: '0' };
 /** What the invoices of a filter come to, by their state. */
 export async function sumInvoices(
   db: Db,
+  clock: Clock,
   query: InvoiceFilter,
 ): Promise<Record<InvoiceState, InvoiceSum>> {
-  const sums = await sql.sumInvoices(db, filterOf(query));
+  const sums = await sql.sumInvoices(db, filterOf(query, clock));
   const of = (state: InvoiceState): InvoiceSum => {
     const { state: _, ...sum } = sums.find((one) => one.state === state) ?? { state, ...NOTHING };
     return sum;
@@ -71,11 +79,12 @@ export async function sumInvoices(
 export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail> {
   const invoice = await sql.findInvoice(db, id);
   if (!invoice) throw new DomainError('invoice_not_found');
+  const payments = await listPayments(db, id, SHOWN_OF_INVOICE_MAX);
   const credit_notes = await listCreditNotes(db, id, SHOWN_OF_INVOICE_MAX);
   const sources = { invoiceId: id, creditNoteIds: credit_notes.map((note) => note.id) };
   const entries = await listInvoiceEntries(db, sources, SHOWN_OF_INVOICE_MAX);
   const lives = await sql.listLives(db, invoice, SHOWN_OF_INVOICE_MAX);
-  return { ...invoice, credit_notes, entries, lives };
+  return { ...invoice, payments, credit_notes, entries, lives };
 }
 
 /** What an invoice would be worth, and when its points would come; of one that is changed, how it stands with its day. */
@@ -102,7 +111,10 @@ export async function previewTakingBack(
   if (amount !== undefined && amount > rest) throw refusedField('credit_note_too_high', 'amount');
   const point = pointsTakenBy(invoice, amount ?? rest);
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
+  const settles = amount !== undefined && invoice.state === 'open' && amount >= invoice.outstanding;
   return {
+    settles,
+    given: settles && !invoice.is_given ? invoice.point_left - point : 0,
     is_given: invoice.is_given,
     point,
     shortfall: invoice.is_given ? Math.max(0, point - balance) : 0,
@@ -110,16 +122,29 @@ export async function previewTakingBack(
   };
 }
 
-/** What undoing the payment would take back, as things stand. */
+/** What undoing the latest payment would do, as things stand. */
 export async function previewUndoingPayment(db: Db, id: number): Promise<UndoingPayment> {
   const invoice = await sql.findInvoice(db, id);
   if (!invoice) throw new DomainError('invoice_not_found');
-  if (invoice.state !== 'paid') throw new DomainError('invoice_not_paid');
-  const isTaken = invoice.is_given && invoice.points_when === 'paid';
-  const point = isTaken ? invoice.point_left : 0;
+  if (invoice.state === 'void') throw new DomainError('invoice_void');
+  const payment = await findLastPayment(db, id);
+  if (!payment) throw new DomainError('invoice_not_paid');
+  const { amount, credited, paid, is_given, points_when, point_left } = invoice;
+  const isReopened = invoice.state === 'paid' && !isSettledWithout(invoice, payment.amount);
+  const point = isReopened && is_given && points_when === 'paid' ? point_left : 0;
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
-  return { point, shortfall: Math.max(0, point - balance) };
+  return {
+    payment,
+    state: isReopened ? 'open' : invoice.state,
+    outstanding: Math.max(0, amount - credited - paid + payment.amount),
+    point,
+    shortfall: Math.max(0, point - balance),
+  };
 }
+
+/** How many invoices wait for their payment beyond the day until which it was to come. */
+export const countOverdueInvoices = (db: Db, clock: Clock): Promise<number> =>
+  sql.countOverdue(db, clock.today());
 
 /** A page of a customer's invoices whose points wait for the payment, the latest day first. */
 export async function listWaitingInvoices(

@@ -29,11 +29,11 @@ export function invoiceRoutes(
   const { db, clock } = dependencies;
 
   registerRoute(contract.listInvoices, 'administrator', async (request) =>
-    pageAnswer(await listInvoices(db, request.query), request),
+    pageAnswer(await listInvoices(db, clock, request.query), request),
   );
 
   registerRoute(contract.sumInvoices, 'administrator', async ({ query }) => ({
-    data: await sumInvoices(db, query),
+    data: await sumInvoices(db, clock, query),
   }));
 
   registerRoute(contract.previewInvoice, 'administrator', async ({ query }) => ({
@@ -66,10 +66,12 @@ export function invoiceRoutes(
     }),
   );
 
-  registerRoute(contract.payInvoice, 'administrator', async ({ params, body, actor, write }) => ({
-    message: 'Faktur ditandai lunas.',
-    data: await payInvoice(write, dependencies, { ...body, id: params.id }, actor.accountId),
-  }));
+  registerRoute(contract.payInvoice, 'administrator', async ({ params, body, actor, write }) => {
+    const done = await payInvoice(write, dependencies, { ...body, id: params.id }, actor.accountId);
+    const message =
+      done.state === 'paid' ? 'Faktur ditandai lunas.' : 'Pembayaran sebagian dicatat.';
+    return { message, data: done };
+  });
 
   registerRoute(contract.voidInvoice, 'administrator', async ({ params, body, actor, write }) => ({
     message: 'Faktur dibatalkan.',
@@ -77,7 +79,7 @@ export function invoiceRoutes(
   }));
 
   registerRoute(contract.undoPayment, 'administrator', async ({ params, body, actor, write }) => ({
-    message: 'Pelunasan dibatalkan.',
+    message: 'Pembayaran dibatalkan.',
     data: await undoPayment(write, clock, { ...body, id: params.id }, actor.accountId),
   }));
 

@@ -18,22 +18,26 @@ export const pointsTakenBy = (
 
 /** Why an invoice cannot be entered like this, or undefined. */
 export const refuseFigures = (
-  { date, points }: { date: string; points: number },
+  {
+    date,
+    points,
+    due_date,
+  }: { date: string; points: number; due_date?: string | null | undefined },
   today: string,
 ): ErrorCode | undefined => {
   // The rule of a day that has not come is not known; and most such days are mistyped.
   if (date > today) return 'date_ahead';
   if (points > POINTS_MAX) return 'points_too_many';
+  if (due_date && due_date < date) return 'due_date_too_early';
   return undefined;
 };
 
 /** Why an act cannot be done on an invoice, or undefined. */
 export const refuseAct = (
   invoice: { state: InvoiceState; version: number },
-  { needs, seen }: { needs: 'open' | 'paid' | 'not void'; seen: number | undefined },
+  { needs, seen }: { needs: 'open' | 'not void'; seen: number | undefined },
 ): ErrorCode | undefined => {
   if (needs === 'open' && invoice.state !== 'open') return 'invoice_not_open';
-  if (needs === 'paid' && invoice.state !== 'paid') return 'invoice_not_paid';
   if (invoice.state === 'void') return 'invoice_void';
   if (seen !== undefined && seen !== invoice.version) return 'invoice_changed';
   return undefined;
@@ -52,3 +56,21 @@ export const refuseCreditNote = (
   }
   return undefined;
 };
+
+/** Why a payment cannot be noted, and at which field; or undefined. */
+export const refusePayment = (
+  invoice: { date: string; outstanding: number },
+  payment: { date: string; amount: number },
+  today: string,
+): { code: ErrorCode; field: 'date' | 'amount' } | undefined => {
+  if (payment.date > today) return { code: 'date_ahead', field: 'date' };
+  if (payment.date < invoice.date) return { code: 'payment_too_early', field: 'date' };
+  if (payment.amount > invoice.outstanding) return { code: 'payment_too_high', field: 'amount' };
+  return undefined;
+};
+
+/** Whether nothing of it would be outstanding without a payment: credit notes may have left less than the others paid. */
+export const isSettledWithout = (
+  { amount, credited, paid }: { amount: number; credited: number; paid: number },
+  payment: number,
+): boolean => amount - credited <= paid - payment;

@@ -12,6 +12,9 @@ export interface LockedInvoice {
   date: Day;
   amount: number;
   credited: number;
+  paid: number;
+  outstanding: number;
+  dueOn: Day | null;
   rules: number;
   pointsLeft: number;
   pointsWhen: PointsWhen;
@@ -21,7 +24,8 @@ export interface LockedInvoice {
 }
 
 const LOCKED = sql`
-  id, number, customer_id as "customerId", issued_on as date, amount, credited, rules,
+  id, number, customer_id as "customerId", issued_on as date, amount, credited, paid, outstanding,
+  due_on as "dueOn", rules,
   points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version`;
 
 /** Holds an invoice until the transaction ends, so that whatever is done with it queues. */
@@ -41,13 +45,17 @@ export async function insertInvoice(
     amount: number;
     rules: number;
     points_when: PointsWhen;
+    due_on: Day | null;
     created_at: Date;
   },
 ): Promise<LockedInvoice> {
-  const { number, customer_id, issued_on, amount, rules, points_when, created_at } = columns;
+  const { number, customer_id, issued_on, amount, rules, points_when, due_on, created_at } =
+    columns;
   const { rows } = await sql<LockedInvoice>`
-    insert into invoices (number, customer_id, issued_on, amount, rules, points_when, created_at)
-    values (${number}, ${customer_id}, ${issued_on}, ${amount}, ${rules}, ${points_when}, ${created_at})
+    insert into invoices (number, customer_id, issued_on, amount, rules, points_when, due_on, created_at)
+    values (
+      ${number}, ${customer_id}, ${issued_on}, ${amount}, ${rules}, ${points_when}, ${due_on}, ${created_at}
+    )
     returning ${LOCKED}
   `.execute(tx);
   const [inserted] = rows;
@@ -65,7 +73,10 @@ export async function updateInvoiceRow(
     issued_on?: Day;
     amount?: number;
     rules?: number;
+    due_on?: Day | null;
     credited?: number;
+    paid?: number;
+    paid_on?: Day | null;
     state?: InvoiceState;
     award_id?: number | null;
     paid_at?: Date | null;
@@ -86,22 +97,30 @@ export async function updateInvoiceRow(
 /** @returns their numbers, in the same order. */
 export async function insertInvoices(
   tx: Tx,
-  invoices: readonly { number: string; customerId: number; date: Day; amount: number }[],
+  invoices: readonly {
+    number: string;
+    customerId: number;
+    date: Day;
+    amount: number;
+    dueDate?: Day | undefined;
+  }[],
   { points_when, at }: { points_when: PointsWhen; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into invoices (number, customer_id, issued_on, amount, rules, points_when, created_at)
-      select n.number, n.customer_id, n.issued_on, n.amount, r.rules, ${points_when}, ${at}
+      insert into invoices (number, customer_id, issued_on, amount, due_on, rules, points_when, created_at)
+      select n.number, n.customer_id, n.issued_on, n.amount, n.due_on, r.rules, ${points_when}, ${at}
       from rows from (
         jsonb_to_recordset(${JSON.stringify(
-          invoices.map(({ customerId, date, ...invoice }) => ({
-            ...invoice,
+          invoices.map(({ number, customerId, date, amount, dueDate }) => ({
+            number,
+            amount,
             customer_id: customerId,
             issued_on: date,
+            due_on: dueDate ?? null,
           })),
-        )}::jsonb) as (number text, customer_id bigint, issued_on date, amount bigint)
-      ) with ordinality as n (number, customer_id, issued_on, amount, place)
+        )}::jsonb) as (number text, customer_id bigint, issued_on date, amount bigint, due_on date)
+      ) with ordinality as n (number, customer_id, issued_on, amount, due_on, place)
         cross join lateral (
           select d.rules from point_rule_days d where d.since_on <= n.issued_on order by d.since_on desc limit 1
         ) as r
@@ -122,7 +141,13 @@ export async function listToGive(tx: Tx, ids: readonly number[]): Promise<Locked
   return rows;
 }
 
-/** Notes the entries that gave points, and which invoices are paid. */
+/** An invoice of which nothing is outstanding since a day. */
+export interface PaidOn {
+  id: number;
+  date: Day;
+}
+
+/** Notes the entries that gave points, and which invoices are paid, whose payments are noted already. */
 export async function noteGiven(
   tx: Tx,
   {
@@ -131,7 +156,7 @@ export async function noteGiven(
     at,
   }: {
     awards: readonly { id: number; award: number | undefined }[];
-    paid: readonly number[];
+    paid: readonly PaidOn[];
     at: Date;
   },
 ): Promise<void> {
@@ -139,12 +164,16 @@ export async function noteGiven(
     update invoices i set
       award_id = coalesce(g.award, i.award_id),
       state = case when g.is_paid then 'paid' else i.state end,
+      paid = case when g.is_paid then i.paid + i.outstanding else i.paid end,
       paid_at = case when g.is_paid then ${at} else i.paid_at end,
+      paid_on = case when g.is_paid then (
+        select max(p.paid_on) from invoice_payments p where p.invoice_id = i.id and p.undone_at is null
+      ) else i.paid_on end,
       version = i.version + 1
     from (
       select coalesce(a.id, p.id) as id, a.award, p.id is not null as is_paid
       from jsonb_to_recordset(${JSON.stringify(awards)}::jsonb) as a (id bigint, award bigint)
-        full join unnest(${paid}::bigint[]) as p (id) on p.id = a.id
+        full join unnest(${paid.map(({ id }) => id)}::bigint[]) as p (id) on p.id = a.id
     ) as g
     where i.id = g.id
   `.execute(tx);
@@ -184,5 +213,6 @@ export async function listInvoicesOf(tx: Tx, ids: readonly number[]): Promise<Lo
 }
 
 export async function deleteInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('invoice_payments').where('invoice_id', 'in', ids).execute();
   await tx.deleteFrom('invoices').where('id', 'in', ids).execute();
 }

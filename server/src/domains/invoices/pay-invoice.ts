@@ -1,49 +1,72 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { inStep } from '#domain-error.ts';
+import { inStep, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { InvoiceDone } from './create-invoice.ts';
-import { givePoints } from './give-points.ts';
+import { refusePayment } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
+import { findLastPaidOn, insertPayment } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
+import { settleInvoice } from './settle-invoice.ts';
+
+/** What is left out: of today, and all that is outstanding. */
+export interface Payment {
+  id: number;
+  date?: Day | undefined;
+  amount?: number | undefined;
+  note?: string | undefined;
+  message?: MessageToSend | undefined;
+  seen?: number | undefined;
+}
 
 /**
- * Notes that an invoice is paid. The points that waited for it are given, by the rule that it was entered with, and told
- * of in the same transaction. The lock on the invoice lets one of many payments through, or a voiding before it.
+ * Notes a payment. Once nothing is outstanding, the points that waited are given, by the rule that the invoice was entered
+ * with, and told of in the same transaction; of a part nobody is told. The lock on the invoice makes payments queue: what
+ * they come to never exceeds it.
  */
 export async function payInvoice(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  {
-    id,
-    message,
-    seen,
-  }: { id: number; message?: MessageToSend | undefined; seen?: number | undefined },
+  { id, message, seen, note, ...form }: Payment,
   actorId: number,
 ): Promise<InvoiceDone> {
+  const { clock } = dependencies;
   const prepared =
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx, by) => {
-    const at = dependencies.clock.now();
+    const at = clock.now();
     const invoice = await requireLockedInvoice(tx, id, { needs: 'open', seen });
-    const given =
-      invoice.awardId === null
-        ? await givePoints(tx, invoice, { actorId, message: prepared, at })
-        : undefined;
-    await updateInvoiceRow(tx, id, {
-      state: 'paid',
-      paid_at: at,
-      ...(given && { award_id: given.awardId }),
+    const { date = clock.today(), amount = invoice.outstanding } = form;
+    const refused = refusePayment(invoice, { date, amount }, clock.today());
+    if (refused) throw refusedField(refused.code, refused.field);
+    await insertPayment(tx, {
+      invoice_id: id,
+      paid_on: date,
+      amount,
+      note: note ?? null,
+      created_at: at,
     });
+    const isSettled = amount === invoice.outstanding;
+    const paid = invoice.paid + amount;
+    const day = (await findLastPaidOn(tx, id)) ?? date;
+    const given = isSettled
+      ? await settleInvoice(tx, invoice, { paid }, { day, actorId, message: prepared, at })
+      : undefined;
+    if (!isSettled) await updateInvoiceRow(tx, id, { paid });
     const { about, facts } = await recordedInvoice(tx, id);
-    await recordAct(tx, by, { ...about, act: 'invoice-paid', after: facts });
+    await recordAct(tx, by, {
+      ...about,
+      act: isSettled ? 'invoice-paid' : 'invoice-part-paid',
+      after: { ...facts, payment: amount, paid_date: date, note: note ?? null },
+    });
     return {
       id,
-      state: 'paid',
+      state: isSettled ? 'paid' : 'open',
       point: given ? invoice.pointsLeft : 0,
       balance: given?.balance ?? null,
       is_told: given?.isTold ?? false,

@@ -1,28 +1,42 @@
+import type { InvoiceState } from '@reward-points/contract/invoices';
 import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { isSettledWithout } from './invoices.rules.ts';
 import { lockInvoice, updateInvoiceRow } from './invoices.sql.ts';
+import { findLastPayment, undoPaymentRow } from './payments.sql.ts';
 import { takeBackAward } from './take-back-award.ts';
 
 /**
- * Makes a paid invoice wait for its payment again. What came with the payment is taken back; what came with the invoice
- * stays. For other commands. One that is not paid stays as it is.
+ * Undoes the latest payment of an invoice that stands. Where something is outstanding then, the invoice waits again and
+ * what came with the payment is taken back; what came with the invoice stays. For other commands.
  *
- * @returns how many points were taken back, and how many of them had been spent already.
+ * @returns how many points were taken back, how many of them had been spent already, and how the invoice stands.
  */
 export async function reopenInvoice(
   tx: Tx,
   id: number,
-  by: { actorId: number; at: Date },
-): Promise<{ point: number; shortfall: number }> {
+  { reason, ...by }: { reason: string; actorId: number; at: Date },
+): Promise<{ point: number; shortfall: number; state: InvoiceState }> {
   const invoice = await lockInvoice(tx, id);
-  if (invoice?.state !== 'paid') return { point: 0, shortfall: 0 };
+  if (!invoice) throw new DomainError('invoice_not_found');
+  const payment = await findLastPayment(tx, id);
+  if (!payment || invoice.state === 'void') throw new DomainError('invoice_not_paid');
+  await undoPaymentRow(tx, payment.id, { undone_at: by.at, undone_reason: reason });
+  const paid = invoice.paid - payment.amount;
+  if (invoice.state === 'open' || isSettledWithout(invoice, payment.amount)) {
+    await updateInvoiceRow(tx, id, { paid });
+    return { point: 0, shortfall: 0, state: invoice.state };
+  }
   const isEarnedByPayment = invoice.pointsWhen === 'paid';
   const taken = isEarnedByPayment
     ? await takeBackAward(tx, invoice, by)
     : { point: 0, shortfall: 0 };
   await updateInvoiceRow(tx, id, {
+    paid,
     state: 'open',
     paid_at: null,
+    paid_on: null,
     ...(isEarnedByPayment && { award_id: null }),
   });
-  return taken;
+  return { ...taken, state: 'open' };
 }

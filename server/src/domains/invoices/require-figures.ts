@@ -1,9 +1,16 @@
 import type { Day } from '@reward-points/contract/dates';
+import type { ErrorCode } from '@reward-points/contract/errors';
 import { pointsBy } from '@reward-points/contract/points';
 import type { Db, Tx } from '#db/database.ts';
 import { refusedField } from '#domain-error.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
 import { refuseFigures } from './invoices.rules.ts';
+
+/** Where a refusal is said. */
+const FIELDS: Partial<Record<ErrorCode, string>> = {
+  date_ahead: 'date',
+  due_date_too_early: 'due_date',
+};
 
 /**
  * What an amount of a day is worth, by the rule of that day. An invoice that is changed and keeps its day keeps the rule
@@ -14,12 +21,12 @@ import { refuseFigures } from './invoices.rules.ts';
 export async function requireFigures(
   db: Db | Tx,
   today: Day,
-  { date, amount }: { date: Day; amount: number },
+  { date, amount, due_date }: { date: Day; amount: number; due_date?: Day | null | undefined },
   before?: { date: Day; rules: number },
 ): Promise<{ rules: number; points: number }> {
   const rules = before?.date === date ? before.rules : await requireRuleOfDay(db, date);
   const points = pointsBy(rules, amount);
-  const refused = refuseFigures({ date, points }, today);
-  if (refused) throw refusedField(refused, refused === 'date_ahead' ? 'date' : 'amount');
+  const refused = refuseFigures({ date, points, due_date }, today);
+  if (refused) throw refusedField(refused, FIELDS[refused] ?? 'amount');
   return { rules, points };
 }

@@ -16,8 +16,10 @@ export async function reviseInvoice(
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
   if (before?.state !== 'open') throw new DomainError('invoice_not_open');
-  const { number, customerId, date, amount } = before;
-  const after = { number, customerId, date, amount, ...figures };
+  const { number, customerId, date, amount, dueOn } = before;
+  const after = { number, customerId, date, amount, dueOn, ...figures };
+  // A day until which it was to be paid says nothing any more where the invoice is of a later one.
+  if (after.dueOn !== null && after.dueOn < after.date) after.dueOn = null;
   await changeInvoice(tx, before, after, {
     ...by,
     today: after.date,

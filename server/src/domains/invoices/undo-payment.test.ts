@@ -16,6 +16,11 @@ const undo = (id: number, body: Record<string, unknown> = {}) =>
 const show = async (id: number) => (await app.call('GET', `/api/admin/invoices/${id}`)).body.data;
 const undoing = async (id: number) =>
   (await app.call('GET', `/api/admin/invoices/${id}/undoing-payment`)).body;
+/** What of it is about points. */
+const losing = async (id: number) => {
+  const { point, shortfall, state } = (await undoing(id)).data;
+  return [point, shortfall, state];
+};
 const owedBy = async (customerId: number) =>
   (await app.call('GET', `/api/admin/users/${customerId}`)).body.data.owed;
 const movedBy = async (id: number) =>
@@ -33,11 +38,11 @@ describe('undoing a payment', () => {
     const member = await aCustomer(app, { point: 30 });
     const { id, number } = await anInvoice(app, { id_customer: member.id });
     await pay(id);
-    assert.deepEqual((await undoing(id)).data, { point: 100, shortfall: 0 });
+    assert.deepEqual(await losing(id), [100, 0, 'open']);
     const { status, body } = await undo(id, { seen: (await show(id)).version });
     assert.equal(status, 200);
-    assert.equal(body.message, 'Pelunasan dibatalkan.');
-    assert.deepEqual(body.data, { id, point: 100, shortfall: 0 });
+    assert.equal(body.message, 'Pembayaran dibatalkan.');
+    assert.deepEqual(body.data, { id, point: 100, shortfall: 0, state: 'open' });
     assert.deepEqual(await pointsOf(app, member.id), { point: 30, total_point: 30 });
     const { state, paid_at, is_given, point_left } = await show(id);
     assert.deepEqual([state, paid_at, is_given, point_left], ['open', null, false, 100]);
@@ -61,8 +66,8 @@ describe('undoing a payment', () => {
     await pay(id);
     const { id: voucher } = await aVoucher(app, { codes: 1, required_point: 90 });
     await app.call('POST', `/api/member/vouchers/claim/${voucher}`, { token: member.token });
-    assert.deepEqual((await undoing(id)).data, { point: 100, shortfall: 90 });
-    assert.deepEqual((await undo(id)).body.data, { id, point: 100, shortfall: 90 });
+    assert.deepEqual(await losing(id), [100, 90, 'open']);
+    assert.deepEqual((await undo(id)).body.data, { id, point: 100, shortfall: 90, state: 'open' });
     assert.deepEqual(await pointsOf(app, member.id), { point: 0, total_point: 0 });
     assert.equal(await owedBy(member.id), 90);
     assert.equal((await pay(id)).body.data.balance, 10);
@@ -78,7 +83,7 @@ describe('undoing a payment', () => {
       ['credit-note', -30, 0, null],
       ['invoice', 100, 0, 30],
     ]);
-    assert.deepEqual((await undo(id)).body.data, { id, point: 70, shortfall: 0 });
+    assert.deepEqual((await undo(id)).body.data, { id, point: 70, shortfall: 0, state: 'open' });
     assert.equal((await pay(id)).body.data.point, 70);
     await act(id, 'credit-notes', { ...note, number: 'CN/UNDO/2', amount: 100_000 });
     assert.deepEqual(await movedBy(id), [
@@ -97,8 +102,8 @@ describe('undoing a payment', () => {
     await settle('issued');
     const { id, id_customer } = await anInvoice(app, { is_paid: true });
     await settle('paid');
-    assert.deepEqual((await undoing(id)).data, { point: 0, shortfall: 0 });
-    assert.deepEqual((await undo(id)).body.data, { id, point: 0, shortfall: 0 });
+    assert.deepEqual(await losing(id), [0, 0, 'open']);
+    assert.deepEqual((await undo(id)).body.data, { id, point: 0, shortfall: 0, state: 'open' });
     const { state, is_given } = await show(id);
     assert.deepEqual([state, is_given], ['open', true]);
     assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
@@ -133,7 +138,8 @@ describe('undoing a payment', () => {
     });
     await act(id, 'void', { reason: 'Batal' });
     await changesNothing(app, async () => {
-      assert.equal((await undo(id)).body.code, 'invoice_not_paid');
+      assert.equal((await undo(id)).body.code, 'invoice_void');
+      assert.equal((await undoing(id)).code, 'invoice_void');
       const { body } = await app.call('GET', `/api/admin/invoices/${id}/taking-back`);
       assert.equal(body.code, 'invoice_void');
     });

@@ -10,7 +10,7 @@ import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
 
 /**
- * Changes an open invoice, and the points that it gave with it. With a credit note it stays as it is, for that one speaks
+ * Changes an open invoice, and the points that it gave with it. With a credit note or a payment it stays as it is, for these speak
  * of its figures. The lock makes two changes queue; the second has not seen what the first has made of it.
  */
 export const updateInvoice = (
@@ -23,9 +23,11 @@ export const updateInvoice = (
     const before = await requireLockedInvoice(tx, id, { needs: 'open', seen });
     const was = await recordedInvoice(tx, id);
     if (before.credited > 0) throw new DomainError('invoice_credited');
+    if (before.paid > 0) throw new DomainError('invoice_part_paid');
     await requireRecipient(tx, customerId);
     const how = { today: clock.today(), actorId, at: clock.now() };
-    await changeInvoice(tx, before, { ...form, customerId }, how);
+    const { due_date: dueOn = before.dueOn } = form;
+    await changeInvoice(tx, before, { ...form, customerId, dueOn }, how);
     const { about, facts } = await recordedInvoice(tx, id);
     await recordAct(tx, by, { ...about, act: 'invoice-updated', before: was.facts, after: facts });
     const invoice = await findInvoice(tx, id);

@@ -1,3 +1,4 @@
+import type { Day } from '@reward-points/contract/dates';
 import type { PointEntry, PointEntryKind } from '@reward-points/contract/points';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -24,6 +25,8 @@ export interface Movement {
   /** Of a reversal: the entry that it takes back. */
   reversesId?: number;
   at: Date;
+  /** The day of the business to which it belongs; else that of `at`. */
+  eventOn?: Day;
 }
 
 export interface Moved {
@@ -47,13 +50,14 @@ export async function insertBalances(tx: Tx, customerIds: readonly number[]): Pr
 
 /** Moves the points of one customer. Undefined when the customer has no balance. */
 export async function postEntry(tx: Tx, movement: Movement): Promise<Moved | undefined> {
-  const { customerId, key, source, reversesId, ...shared } = movement;
+  const { customerId, key, source, reversesId, eventOn, ...shared } = movement;
   const { rows } = await sql<Moved>`
     select entry_id as "entryId", point, total_point as "totalPoint", shortfall, owed
     from post_entries(
       array[${customerId}]::bigint[], array[${key}]::text[], ${shared.amount}, ${shared.kind},
       ${shared.note}, ${shared.actorId}, ${shared.at}, ${source?.type ?? null},
-      array[${source?.id ?? null}]::bigint[], array[${reversesId ?? null}]::bigint[]
+      array[${source?.id ?? null}]::bigint[], array[${reversesId ?? null}]::bigint[],
+      ${eventOn ?? null}::date
     )
   `.execute(tx);
   return rows[0];
@@ -103,13 +107,13 @@ export async function postMovements(
     from (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (
         "customerId" bigint, key text, amount bigint, kind text, note text, "actorId" bigint, at timestamptz,
-        "sourceType" text, "sourceId" bigint, "reversesId" bigint
+        "sourceType" text, "sourceId" bigint, "reversesId" bigint, "eventOn" date
       )
       order by "customerId"
     ) as m
     cross join lateral post_entries(
       array[m."customerId"], array[m.key], m.amount, m.kind, m.note, m."actorId", m.at, m."sourceType",
-      array[m."sourceId"], array[m."reversesId"]
+      array[m."sourceId"], array[m."reversesId"], m."eventOn"
     ) as posted
   `.execute(tx);
   return new Map(rows.map(({ key, id }) => [key, id]));

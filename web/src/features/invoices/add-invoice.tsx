@@ -28,11 +28,20 @@ export function AddInvoice({ customer, again, onAdded }: AddInvoiceProps) {
       isSending={create.isPending}
       isDone={create.isSuccess}
       blockedFor={message.blockedFor}
-      onSubmit={({ body, isPaid, given, key }, onError) => {
+      onSubmit={({ body, paidOn, given, key }, onError) => {
         const name = given.customer?.name ?? '';
         const tell = message.sentFor(name, given.point);
         create.mutate(
-          { body: { ...body, is_paid: isPaid, ...(tell && { message: tell }) }, key },
+          {
+            body: {
+              ...body,
+              ...(paidOn === undefined
+                ? { is_paid: false }
+                : { is_paid: true, paid_date: paidOn, due_date: null }),
+              ...(tell && { message: tell }),
+            },
+            key,
+          },
           {
             onError,
             onSuccess: ({ message: done, data }) => {

@@ -7,6 +7,7 @@ import {
   type InvoiceDetail,
 } from '@reward-points/contract/invoices';
 import { today } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -66,7 +67,12 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
       {
         onError: showError,
         onSuccess: ({ message, data }) => {
-          toastSuccess(message, takenBack(data, invoice.is_given));
+          toastSuccess(
+            message,
+            data.given > 0
+              ? `${invoice.customer} menerima ${formatNumber(data.given)} point.`
+              : takenBack(data, invoice.is_given),
+          );
           close();
         },
       },

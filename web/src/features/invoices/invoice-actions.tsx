@@ -9,7 +9,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { editAction, ROW_ICON, type RowAction, RowActions } from '#ui/row-actions.tsx';
 import { creditNoteDialog, payDialog, undoPaymentDialog, voidDialog } from './invoice-dialogs.ts';
-import { isEditable, restOf } from './invoice-states.ts';
+import { canUndoPayment, isEditable, restOf } from './invoice-states.ts';
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -18,7 +18,7 @@ interface InvoiceActionsProps {
 /** What can be done with an invoice where it stands in a list. */
 export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const navigate = useNavigate();
-  const { id, number, state, is_customer_gone } = invoice;
+  const { id, number, state } = invoice;
   const params = { id };
   const actions: (RowAction | false)[] = [
     state === 'open' && {
@@ -41,13 +41,12 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
         ahead: creditNoteDialog.ahead,
         onClick: () => creditNoteDialog.open({ id }),
       },
-    state === 'paid' &&
-      !is_customer_gone && {
-        label: 'Batalkan pelunasan',
-        icon: <IconArrowBackUp {...ROW_ICON} />,
-        ahead: undoPaymentDialog.ahead,
-        onClick: () => undoPaymentDialog.open({ id }),
-      },
+    canUndoPayment(invoice) && {
+      label: state === 'paid' ? 'Batalkan pelunasan' : 'Batalkan pembayaran',
+      icon: <IconArrowBackUp {...ROW_ICON} />,
+      ahead: undoPaymentDialog.ahead,
+      onClick: () => undoPaymentDialog.open({ id }),
+    },
     state !== 'void' && {
       label: 'Batalkan',
       icon: <IconBan {...ROW_ICON} />,

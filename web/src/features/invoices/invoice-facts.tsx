@@ -7,6 +7,7 @@ import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf } from './invoice-states.ts';
+import { Overdue } from './overdue.tsx';
 
 interface InvoiceFactsProps {
   invoice: InvoiceDetail;
@@ -14,8 +15,8 @@ interface InvoiceFactsProps {
 
 /** What an invoice says, what it is worth by which rule, and how far it is (ADD-152). */
 export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
-  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state, lives } =
-    invoice;
+  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state } = invoice;
+  const { due_date, paid, outstanding, lives } = invoice;
   return (
     <Card component="section" aria-label="Faktur">
       <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} spacing="lg" m={0}>
@@ -38,6 +39,16 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         >
           <span className="tabular">{formatRupiah(restOf(invoice))}</span>
         </Fact>
+        {due_date !== null && (
+          <Fact label="Jatuh tempo" more={<Overdue invoice={invoice} />}>
+            {formatDay(due_date)}
+          </Fact>
+        )}
+        {state === 'open' && paid > 0 && (
+          <Fact label="Belum dibayar" more={`sudah dibayar ${formatRupiah(paid)}`}>
+            <span className="tabular">{formatRupiah(outstanding)}</span>
+          </Fact>
+        )}
         <Fact label="Point" more={pointsMore(invoice)}>
           <span className="tabular">
             {state === 'void' ? '–' : `${formatNumber(invoice.point_left)} point`}
@@ -82,14 +93,14 @@ function pointsMore(invoice: Invoice): string | false {
   return false;
 }
 
-function stateMore({ paid_at, voided_at, void_reason }: Invoice): string | false {
+function stateMore({ paid_date, voided_at, void_reason }: Invoice): string | false {
   if (voided_at) return `${formatInstantDay(voided_at)}: ${void_reason}`;
-  return paid_at !== null && formatInstantDay(paid_at);
+  return paid_date !== null && formatDay(paid_date);
 }
 
 interface FactProps {
   label: string;
-  more?: string | false;
+  more?: ReactNode;
   children: ReactNode;
 }
 

@@ -22,13 +22,22 @@ export interface InvoiceValues extends Record<string, unknown> {
   id_customer: number | null;
   date: string;
   amount: number | string;
+  due_date: string;
   is_paid: boolean;
+  paid_date: string;
 }
 
 /** What is sent. */
 export interface InvoiceToSave {
-  body: { number: string; id_customer: number; date: string; amount: number };
-  isPaid: boolean;
+  body: {
+    number: string;
+    id_customer: number;
+    date: string;
+    amount: number;
+    due_date: string | null;
+  };
+  /** When it was paid, where it is. */
+  paidOn: string | undefined;
   /** What it gives at once, and to whom. */
   given: Given;
   key: string;
@@ -69,9 +78,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
     id_customer: customer?.id ?? null,
     date: filledWith?.date ?? today(),
     amount: filledWith?.amount ?? '',
+    due_date: invoice?.due_date ?? '',
     is_paid: false,
+    paid_date: today(),
   });
-  const { date, amount, id_customer, is_paid } = form.getValues();
+  const { date, amount, id_customer, is_paid, due_date, paid_date } = form.getValues();
   const [settled] = useDebouncedValue(Number(amount), PAUSE_MS);
   const figures = usePreview({
     date,
@@ -90,8 +101,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
     customer: chosen?.id === id_customer ? chosen : undefined,
   };
   const isReckoned = isSettled && preview !== undefined && given.customer !== undefined;
+  const wrong = wrongDays({ date, due_date, paid_date: is_paid ? paid_date : undefined });
   const refused =
     blockedBy ??
+    wrong.due_date ??
+    wrong.paid_date ??
     (error ? messageOf(error) : isReckoned ? blockedFor(given.point) : 'Point sedang dihitung.');
   const submit = form.onSubmit((values) => {
     if (values.id_customer === null || refused !== null || isSending) return;
@@ -100,8 +114,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       id_customer: values.id_customer,
       date: values.date,
       amount: Number(values.amount),
+      due_date: values.due_date === '' ? null : values.due_date,
     };
-    onSubmit({ body, isPaid: values.is_paid, given, key }, showError);
+    const paidOn = values.is_paid ? values.paid_date : undefined;
+    onSubmit({ body, paidOn, given, key }, showError);
   });
   const { error: customerError, onBlur } = form.getInputProps('id_customer');
   const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
@@ -131,11 +147,29 @@ export function InvoiceForm(props: InvoiceFormProps) {
             {...dateField}
           />
           <RupiahField label="Nilai faktur" {...form.getInputProps('amount')} />
+          {!is_paid && (
+            <DateField
+              label="Jatuh tempo"
+              clearable
+              value={due_date === '' ? null : due_date}
+              onChange={(picked) => form.setFieldValue('due_date', picked ?? '')}
+              error={form.errors.due_date ?? wrong.due_date}
+            />
+          )}
           {!invoice && (
             <Checkbox
               label="Sudah lunas"
               checked={is_paid}
               onChange={(event) => form.setFieldValue('is_paid', event.currentTarget.checked)}
+            />
+          )}
+          {is_paid && (
+            <DateField
+              label="Tanggal bayar"
+              required
+              value={paid_date === '' ? null : paid_date}
+              onChange={(picked) => form.setFieldValue('paid_date', picked ?? '')}
+              error={form.errors.paid_date ?? wrong.paid_date}
             />
           )}
           <PointsPreview {...figures} date={date} keptDay={invoice?.date} isPaid={is_paid} />
@@ -152,4 +186,22 @@ export function InvoiceForm(props: InvoiceFormProps) {
       </form>
     </Card>
   );
+}
+
+/** What the days say of each other, beneath the one to be mended. */
+function wrongDays(days: { date: string; due_date: string; paid_date: string | undefined }): {
+  due_date?: string;
+  paid_date?: string;
+} {
+  const { date, due_date, paid_date } = days;
+  if (paid_date === undefined) {
+    return due_date !== '' && due_date < date
+      ? { due_date: 'Jatuh tempo tidak boleh sebelum tanggal faktur.' }
+      : {};
+  }
+  if (paid_date === '') return { paid_date: 'Isi tanggal pembayaran.' };
+  if (paid_date > today()) return { paid_date: 'Tanggal tidak boleh setelah hari ini.' };
+  return paid_date < date
+    ? { paid_date: 'Tanggal pembayaran tidak boleh sebelum tanggal faktur.' }
+    : {};
 }

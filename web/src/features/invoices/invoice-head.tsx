@@ -6,10 +6,12 @@ import { restOf } from './invoice-states.ts';
 
 interface InvoiceHeadProps {
   invoice: Invoice;
+  /** What the dialog is about, where that is not what credit notes have left. */
+  amount?: number;
 }
 
 /** Which invoice a dialog is about. */
-export const InvoiceHead = ({ invoice }: InvoiceHeadProps) => (
+export const InvoiceHead = ({ invoice, amount }: InvoiceHeadProps) => (
   <Group justify="space-between" align="flex-start" gap="xs">
     <div>
       <Text fw={600} className="break">
@@ -20,7 +22,7 @@ export const InvoiceHead = ({ invoice }: InvoiceHeadProps) => (
       </Text>
     </div>
     <Text fw={700} className="tabular whole">
-      {formatRupiah(restOf(invoice))}
+      {formatRupiah(amount ?? restOf(invoice))}
     </Text>
   </Group>
 );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { isDay } from '@reward-points/contract/dates';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { isWaiting, restOf, STATES, states } from './invoice-states.ts';
 import { type InvoicesPage, invoicesQuery, prepareInvoices } from './invoices.api.ts';
+import { Overdue } from './overdue.tsx';
 
 const columns: Column<Invoice>[] = [
   {
@@ -66,6 +67,11 @@ const columns: Column<Invoice>[] = [
             dari {formatRupiah(invoice.amount)}
           </Text>
         )}
+        {invoice.state === 'open' && invoice.paid > 0 && (
+          <Text fz="xs" c="var(--app-muted)" className="whole tabular">
+            kurang {formatRupiah(invoice.outstanding)}
+          </Text>
+        )}
       </>
     ),
   },
@@ -85,7 +91,15 @@ const columns: Column<Invoice>[] = [
       </>
     ),
   },
-  { label: 'Status', render: ({ state }) => <InvoiceBadge state={state} /> },
+  {
+    label: 'Status',
+    render: (invoice) => (
+      <Stack gap={2} align="flex-start">
+        <InvoiceBadge state={invoice.state} />
+        <Overdue invoice={invoice} />
+      </Stack>
+    ),
+  },
 ];
 
 interface InvoiceListProps {
@@ -129,7 +143,10 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
             <ChoiceFilter
               label="Status faktur"
               all="Semua status"
-              choices={STATES.map((value) => ({ value, label: states[value].label }))}
+              choices={[
+                ...STATES.map((value) => ({ value, label: states[value].label })),
+                { value: 'overdue' as const, label: 'Lewat jatuh tempo' },
+              ]}
               value={state}
               onChange={(chosen) => setFilter({ state: chosen })}
             />

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceState } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';
+import { today } from '#format/dates.ts';
 
 /** How an invoice stands, as people say it. */
 export const states: Record<InvoiceState, { label: string; color: string }> = {
@@ -20,5 +21,20 @@ export const isWaiting = ({ state, is_given, point_left }: Invoice): boolean =>
   state === 'open' && !is_given && point_left > 0;
 
 /** It may still be changed: nothing speaks of its figures yet. */
-export const isEditable = ({ state, credited }: Invoice): boolean =>
-  state === 'open' && credited === 0;
+export const isEditable = ({ state, credited, paid }: Invoice): boolean =>
+  state === 'open' && credited === 0 && paid === 0;
+
+/** A payment of it can be undone. */
+export const canUndoPayment = ({ state, paid, is_customer_gone }: Invoice): boolean =>
+  state !== 'void' && paid > 0 && !is_customer_gone;
+
+const DAY_MS = 86_400_000;
+
+/** For how many days it has been waiting for its payment beyond the day until which that was to come; 0: it does not. */
+export const daysOverdue = ({ state, due_date }: Invoice): number =>
+  state === 'open' && due_date !== null
+    ? Math.max(0, (Date.parse(today()) - Date.parse(due_date)) / DAY_MS)
+    : 0;
+
+/** What the list can be narrowed down to. */
+export const STANDINGS = [...STATES, 'overdue'] as const;

@@ -3,7 +3,7 @@ import {
   createCreditNote,
   createInvoice,
   exportInvoices,
-  type InvoiceState,
+  type InvoiceStanding,
   listInvoices,
   listMyWaitingInvoices,
   payInvoice,
@@ -27,7 +27,7 @@ export interface InvoicesFilter {
   search: string;
   /** Those of one customer alone. */
   id_customer?: number;
-  state?: InvoiceState;
+  state?: InvoiceStanding;
   /** The first and the last day, as `YYYY-MM-DD`. */
   from?: string;
   to?: string;

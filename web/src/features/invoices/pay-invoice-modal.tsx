@@ -1,53 +1,100 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { InvoiceDetail } from '@reward-points/contract/invoices';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import {
+  INVOICE_REASON_MAX,
+  type InvoiceDetail,
+  paymentChecks,
+} from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { newKey } from '#client/call.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
+import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { isWaiting } from './invoice-states.ts';
 import { usePayInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
+import { RupiahField } from './rupiah-field.tsx';
 import { useAwardMessage } from './use-award-message.ts';
 
 interface PayInvoiceModalProps {
   id: number;
 }
 
-/** Marks an invoice as paid, with the points that this gives and what the customer will read (ADD-154). */
+/** Notes a payment, with the points that come once all is paid and what the customer will read (ADD-154, ADD-394). */
 export const PayInvoiceModal = ({ id }: PayInvoiceModalProps) => (
-  <Dialog title="Tandai lunas">
+  <Dialog title="Catat pembayaran">
     <LoadedInvoice id={id}>{(invoice) => <PayInvoice invoice={invoice} />}</LoadedInvoice>
   </Dialog>
 );
 
+interface Values extends Record<string, unknown> {
+  date: string;
+  amount: number | string;
+  note: string;
+}
+
 function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const pay = usePayInvoice();
   const invoice = useStill(stored, pay);
-  const { id, customer: name, point_left: point, version } = invoice;
+  // Of an invoice that somebody else has changed meanwhile, something else is outstanding.
+  return <PaymentForm key={invoice.version} invoice={invoice} pay={pay} />;
+}
+
+interface PaymentFormProps {
+  invoice: InvoiceDetail;
+  pay: ReturnType<typeof usePayInvoice>;
+}
+
+function PaymentForm({ invoice, pay }: PaymentFormProps) {
+  const { id, customer: name, point_left: point, version, outstanding } = invoice;
   const close = useCloseDialog();
-  const [key] = useState(newKey);
-  const isGiving = isWaiting(invoice);
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(paymentChecks, {
+    date: today(),
+    amount: outstanding,
+    note: '',
+  });
   const { data: customer } = useQuery({
     ...customerQuery(invoice.id_customer),
     enabled: !invoice.is_customer_gone,
   });
   const message = useAwardMessage();
-  const given = isGiving ? point : 0;
-  const blockedBy = blockedBecause(invoice) ?? message.blockedFor(given);
-  const submit = () => {
-    if (blockedBy !== null || pay.isPending) return;
+  const { date, amount: typed } = form.getValues();
+  const amount = Number(typed);
+  const isWhole = amount === outstanding;
+  const given = isWhole && isWaiting(invoice) ? point : 0;
+  const wrong = {
+    date:
+      date !== '' &&
+      date < invoice.date &&
+      'Tanggal pembayaran tidak boleh sebelum tanggal faktur.',
+    ahead: date > today() && 'Tanggal tidak boleh setelah hari ini.',
+    amount: amount > outstanding && 'Nilai pembayaran melebihi yang belum dibayar.',
+  };
+  const refused =
+    blockedBecause(invoice) ??
+    blockedBy ??
+    (wrong.date || wrong.ahead || wrong.amount || message.blockedFor(given));
+  const submit = form.onSubmit(({ note }) => {
+    if (refused !== null || pay.isPending) return;
+    const body = {
+      date,
+      amount,
+      seen: version,
+      ...(note.trim() !== '' && { note }),
+      message: message.sentFor(name, given),
+    };
     pay.mutate(
-      { id, body: { seen: version, message: message.sentFor(name, given) }, key },
+      { id, body, key },
       {
+        onError: showError,
         onSuccess: ({ message: done, data }) => {
           toastSuccess(
             done,
@@ -59,17 +106,37 @@ function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
         },
       },
     );
-  };
+  });
+  const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form onSubmit={submit} noValidate aria-label="Catat pembayaran">
       <Stack gap="md">
-        <InvoiceHead invoice={invoice} />
-        {isGiving ? (
+        <InvoiceHead invoice={invoice} amount={outstanding} />
+        {invoice.state === 'open' && (
+          <>
+            <Group grow align="flex-start" gap="sm">
+              <DateField
+                label="Tanggal bayar"
+                required
+                value={day === '' ? null : day}
+                onChange={(picked) => setDay(picked ?? '')}
+                {...dateField}
+                error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
+              />
+              <RupiahField
+                label="Nilai"
+                {...form.getInputProps('amount')}
+                error={form.errors.amount ?? (wrong.amount || undefined)}
+              />
+            </Group>
+            <TextInput
+              label="Keterangan"
+              maxLength={INVOICE_REASON_MAX}
+              {...form.getInputProps('note')}
+            />
+          </>
+        )}
+        {given > 0 ? (
           <>
             <Text fz="sm">
               <b className="tabular">{formatNumber(point)} point</b> masuk ke saldo customer:{' '}
@@ -78,26 +145,29 @@ function PayInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
             <AwardMessageShown message={message} name={name} point={point} customer={customer} />
           </>
         ) : (
-          invoice.state === 'open' && (
-            <Text fz="sm">
-              {invoice.is_given
-                ? `${formatNumber(point)} point sudah diberikan saat faktur dibuat.`
-                : 'Faktur ini tidak menghasilkan point.'}
-            </Text>
-          )
+          invoice.state === 'open' && <Text fz="sm">{withoutPoints(invoice, amount)}</Text>
         )}
         {blockedBecause(invoice) && <Alert color="orange">{blockedBecause(invoice)}</Alert>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             Batal
           </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={pay.isPending}>
-            Tandai lunas
+          <SubmitButton blockedBy={refused} isSending={pay.isPending}>
+            {isWhole ? 'Tandai lunas' : 'Catat pembayaran'}
           </SubmitButton>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** What is said of a payment by which no points come. */
+function withoutPoints(invoice: InvoiceDetail, amount: number): string {
+  const { is_given, point_left, outstanding } = invoice;
+  if (is_given) return `${formatNumber(point_left)} point sudah diberikan saat faktur dibuat.`;
+  if (point_left === 0) return 'Faktur ini tidak menghasilkan point.';
+  const rest = Math.max(0, outstanding - amount);
+  return `Dibayar sebagian: kurang ${formatRupiah(rest)}. ${formatNumber(point_left)} point masuk setelah lunas.`;
 }
 
 /** Why it cannot be paid, as it stands now. */

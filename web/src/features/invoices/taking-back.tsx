@@ -30,17 +30,28 @@ export function TakingBackShown({ id, amount, sending }: TakingBackShownProps) {
     );
   }
   if (!data || isPlaceholderData) return <Skeleton h={44} />;
-  const { is_given, point, shortfall, point_left } = data;
+  const { is_given, point, shortfall, point_left, settles, given } = data;
   return (
     <TakingBack
       isGiven={is_given}
       point={point}
       shortfall={shortfall}
       none="Tidak ada point yang berubah."
-      more={amount !== undefined && `Point faktur ini menjadi ${formatNumber(point_left)}.`}
+      more={
+        amount !== undefined &&
+        `Point faktur ini menjadi ${formatNumber(point_left)}.${settled(settles, given)}`
+      }
     />
   );
 }
+
+/** Nothing is outstanding any more by a credit note: what is left of the points comes at once. */
+const settled = (settles: boolean, given: number): string => {
+  if (!settles) return '';
+  return given === 0
+    ? ' Faktur ini menjadi lunas.'
+    : ` Faktur ini menjadi lunas: ${formatNumber(given)} point masuk ke saldo customer.`;
+};
 
 interface TakingBackProps {
   /** The points are in the balance already; else they wait, and fewer will come. */
@@ -49,13 +60,22 @@ interface TakingBackProps {
   shortfall: number;
   /** What is said where none are taken back. */
   none: string;
+  before?: string;
   more: string | false;
 }
 
 /** Points that are about to be taken back, and how many of them the customer will owe. */
-export const TakingBack = ({ isGiven = true, point, shortfall, none, more }: TakingBackProps) => (
+export const TakingBack = ({
+  isGiven = true,
+  point,
+  shortfall,
+  none,
+  before,
+  more,
+}: TakingBackProps) => (
   <Stack gap="xs" aria-live="polite">
     <Text fz="sm">
+      {before && `${before} `}
       {point === 0 ? (
         none
       ) : isGiven ? (

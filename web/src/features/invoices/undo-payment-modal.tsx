@@ -6,6 +6,8 @@ import {
 } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
+import { formatDay } from '#format/dates.ts';
+import { formatRupiah } from '#format/rupiah.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -22,9 +24,9 @@ interface UndoPaymentModalProps {
   id: number;
 }
 
-/** Undoes a payment that was noted by mistake, after a question that says what becomes of its points (ADD-390). */
+/** Undoes the latest payment, which was noted by mistake, after a question that says what becomes of its points (ADD-390). */
 export const UndoPaymentModal = ({ id }: UndoPaymentModalProps) => (
-  <Dialog title="Batalkan pelunasan">
+  <Dialog title="Batalkan pembayaran">
     <LoadedInvoice id={id}>{(invoice) => <UndoPayment invoice={invoice} />}</LoadedInvoice>
   </Dialog>
 );
@@ -56,7 +58,7 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
     );
   });
   return (
-    <form onSubmit={submit} noValidate aria-label="Batalkan pelunasan">
+    <form onSubmit={submit} noValidate aria-label="Batalkan pembayaran">
       <Stack gap="md">
         <InvoiceHead invoice={invoice} />
         {error ? (
@@ -65,8 +67,14 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
           </Text>
         ) : isKnown ? (
           <TakingBack
-            {...undoing}
-            more="Faktur ini menunggu pembayaran lagi."
+            point={undoing.point}
+            shortfall={undoing.shortfall}
+            before={`Pembayaran ${formatDay(undoing.payment.date)}, ${formatRupiah(undoing.payment.amount)}, dibatalkan.`}
+            more={
+              undoing.state === 'paid'
+                ? 'Faktur ini tetap lunas: nota kredit tidak menyisakan yang harus dibayar.'
+                : `Yang belum dibayar menjadi ${formatRupiah(undoing.outstanding)}.`
+            }
             none={
               invoice.points_when === 'issued' && invoice.is_given
                 ? 'Pointnya diberikan saat faktur dibuat, jadi tidak berubah.'
@@ -87,7 +95,7 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
             Kembali
           </Button>
           <SubmitButton blockedBy={refused} isSending={undo.isPending} color="red">
-            Batalkan pelunasan
+            Batalkan pembayaran
           </SubmitButton>
         </Group>
       </Stack>
@@ -96,8 +104,8 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
 }
 
 /** Why there is no payment to undo, as it stands now. */
-function blockedBecause({ state, is_customer_gone }: InvoiceDetail): string | null {
-  if (state === 'open') return 'Faktur ini belum lunas.';
+function blockedBecause({ state, paid, is_customer_gone }: InvoiceDetail): string | null {
   if (state === 'void') return 'Faktur ini sudah dibatalkan.';
+  if (paid === 0) return 'Tidak ada pembayaran yang dapat dibatalkan.';
   return is_customer_gone ? 'Customer faktur ini sudah dihapus. Batalkan fakturnya.' : null;
 }

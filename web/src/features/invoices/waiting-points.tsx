@@ -44,6 +44,7 @@ export function WaitingPoints({ point }: WaitingPointsProps) {
               </Text>
               <Text fz="xs" c="var(--app-muted)" className="tabular">
                 {formatDay(invoice.date)}, {formatRupiah(invoice.amount)}
+                {invoice.due_date && `, jatuh tempo ${formatDay(invoice.due_date)}`}
               </Text>
             </div>
             <Text fz="sm" className="tabular whole">

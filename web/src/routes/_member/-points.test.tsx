@@ -109,13 +109,24 @@ test('points that wait for a payment stand above the history, with their invoice
   server.answers(showMember, { data: aCustomer({ pending_point: 125 }) });
   server.answers(
     listMyWaitingInvoices,
-    page([{ id: 4, number: 'INV-4', date: '2026-11-18', amount: 1_259_999, point: 125 }]),
+    page([
+      {
+        id: 4,
+        number: 'INV-4',
+        date: '2026-11-18',
+        amount: 1_259_999,
+        due_date: '2026-12-18',
+        point: 125,
+      },
+    ]),
   );
   const { screen } = await openApp('/points', aCustomer());
   const waiting = screen.getByRole('region', { name: 'Menunggu pembayaran' });
   await expect
     .poll(() => waiting.element().textContent)
-    .toMatch(/125 point.*INV-418 November 2026, Rp1\.259\.999125 point/);
+    .toMatch(
+      /125 point.*INV-418 November 2026, Rp1\.259\.999, jatuh tempo 18 Desember 2026125 point/,
+    );
   await expectAccessible();
   server.answers(showMember, { data: aCustomer({ pending_point: 0 }) });
   await screen.unmount();

@@ -49,6 +49,8 @@ export interface By {
   importId: number;
   actorId: number;
   at: Date;
+  /** Of the business. */
+  today: Day;
 }
 
 /** The same while an import is taken back. */

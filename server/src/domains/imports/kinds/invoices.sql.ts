@@ -21,6 +21,7 @@ export const findInvoices = sql`
       when is_other and i.state = 'void' then 'Faktur ini sudah dibatalkan.'
       when is_other and i.state = 'paid'
         then 'Faktur ini sudah lunas dengan tanggal atau nilai lain. Pakailah nota kredit.'
+      when is_other and i.paid > 0 then 'Faktur ini sudah dibayar sebagian, jadi tidak dapat diubah lagi.'
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
     end as refused,
     case when i.id is not null then
@@ -39,7 +40,7 @@ export const findInvoices = sql`
       where d.since_on <= (l.values ->> 'date')::date order by d.since_on desc limit 1
     ) as rule
     left join lateral (
-      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.state, own.rules,
+      select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.paid, own.state, own.rules,
         (select c.name from customers c where c.id = own.customer_id) as customer,
         (own.issued_on, own.amount) is distinct from
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
@@ -58,6 +59,7 @@ export const findInvoiceObstacles = sql`
     when i.id is null then 'Faktur ini tidak ada lagi.'
     when i.state = 'void' then 'Faktur ini sudah dibatalkan.'
     when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
+    when i.state = 'open' and i.paid > 0 and wanted.state = 'open' then 'Faktur ini sudah dibayar sebagian.'
     when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
     when i.issued_on <> wanted.date or i.amount <> wanted.amount or i.customer_id <> (l.refs ->> 'customer')::bigint
       then 'Faktur ini sudah diubah.'

@@ -176,7 +176,7 @@ export const invoices: Kind = {
         customerId: refs.customer ?? 0,
         date: values.date ?? '',
         amount: Number(values.amount),
-        isPaid: values.state === 'paid',
+        paidOn: values.state === 'paid' ? by.today : undefined,
       })),
       by,
     ),
@@ -184,7 +184,7 @@ export const invoices: Kind = {
     for (const line of lines.filter(revisesIt)) {
       await reviseInvoice(tx, line.recordId, figuresOf(line, 'to'), by);
     }
-    const paid = lines.filter(paysIt).map(({ recordId }) => recordId);
+    const paid = lines.filter(paysIt).map(({ recordId: id }) => ({ id, date: by.today }));
     await payInvoices(tx, paid, by);
   },
   findObstacles: findInvoiceObstacles,
@@ -196,7 +196,9 @@ export const invoices: Kind = {
     ),
   restore: async (tx, lines, by) => {
     for (const line of lines) {
-      if (paysIt(line)) await reopenInvoice(tx, line.recordId, by);
+      if (paysIt(line)) {
+        await reopenInvoice(tx, line.recordId, { ...by, reason: 'Impor ditarik kembali' });
+      }
       if (revisesIt(line)) {
         const { rules } = line.refs;
         await reviseInvoice(

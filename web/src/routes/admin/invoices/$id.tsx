@@ -18,8 +18,9 @@ import {
   voidDialog,
 } from '#features/invoices/invoice-dialogs.ts';
 import { InvoiceFacts } from '#features/invoices/invoice-facts.tsx';
-import { isEditable, restOf } from '#features/invoices/invoice-states.ts';
+import { canUndoPayment, isEditable, restOf } from '#features/invoices/invoice-states.ts';
 import { invoiceQuery } from '#features/invoices/invoices.api.ts';
+import { Payments } from '#features/invoices/payments.tsx';
 import { PointHistory } from '#features/points/point-history.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton } from '#ui/links.tsx';
@@ -51,6 +52,9 @@ function InvoicePage() {
         <Stack gap="md">
           <InvoiceFacts invoice={invoice} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+            <Section title="Pembayaran">
+              <Payments invoice={invoice} />
+            </Section>
             <Section title="Nota kredit">
               <CreditNotes invoice={invoice} />
             </Section>
@@ -80,7 +84,7 @@ function InvoicePage() {
 }
 
 function Acts({ invoice }: { invoice: InvoiceDetail }) {
-  const { id, state, is_customer_gone, lives } = invoice;
+  const { id, state, lives } = invoice;
   if (state === 'void') {
     return lives.some((life) => life.state !== 'void') ? null : (
       <LinkButton
@@ -130,7 +134,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
           Ubah
         </LinkButton>
       )}
-      {state === 'paid' && !is_customer_gone && (
+      {canUndoPayment(invoice) && (
         <Button
           variant="default"
           {...share}
@@ -138,7 +142,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
           {...undoPaymentDialog.ahead}
           onClick={() => undoPaymentDialog.open({ id })}
         >
-          Batalkan pelunasan
+          {state === 'paid' ? 'Batalkan pelunasan' : 'Batalkan pembayaran'}
         </Button>
       )}
       <Button

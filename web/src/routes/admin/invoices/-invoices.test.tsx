@@ -6,6 +6,7 @@ import {
 } from '@reward-points/contract/invoices';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { today } from '#format/dates.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { openApp } from '#test/app.tsx';
 import { cutOff } from '#test/cut-off.ts';
@@ -149,3 +150,67 @@ test.each(['light', 'dark'] as const)(
     await expect.poll(lines).toEqual([]);
   },
 );
+
+test('an invoice beyond its day says for how long, here and on its page, with what is paid and what is not [ADD-396, ADD-394]', async () => {
+  const daysAgo = (days: number) =>
+    new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10);
+  const late = { due_date: daysAgo(12), paid: 259_999, outstanding: 1_000_000 };
+  const server = aCompanyWithInvoices();
+  server.answers(
+    listInvoices,
+    page([
+      anInvoice(late),
+      anInvoice({ id: 3, number: 'INV-3', due_date: today() }),
+      aPaidInvoice({ id: 2, number: 'INV-2', due_date: daysAgo(5) }),
+    ]),
+  );
+  const { screen, at } = await openApp('/admin/invoices');
+  const row = (text: string) => screen.getByRole('row').filter({ hasText: text });
+  await expect
+    .poll(() => row('INV-2611-0004').element().textContent)
+    .toMatch(/Rp1\.259\.999kurang Rp1\.000\.000.*Belum lunasLewat 12 hari/);
+  expect(screen.getByText(/^Lewat \d/).elements()).toHaveLength(1);
+  await screen.getByRole('combobox', { name: 'Status faktur' }).click();
+  await screen.getByRole('option', { name: 'Lewat jatuh tempo' }).click();
+  await expect.poll(at).toContain('state=overdue');
+  await expect.poll(() => server.callsOf(listInvoices).at(-1)?.path).toContain('state=overdue');
+  await screen.unmount();
+
+  const paid = { note: null, created_at: '2026-11-19T05:00:00.000Z' };
+  server.answers(showInvoice, {
+    data: detailOf({
+      ...late,
+      payments: [
+        {
+          ...paid,
+          id: 2,
+          date: '2026-11-20',
+          amount: 1_000_000,
+          undone_at: '2026-11-21T05:00:00.000Z',
+          undone_reason: 'Salah faktur',
+        },
+        {
+          ...paid,
+          id: 1,
+          date: '2026-11-19',
+          amount: 259_999,
+          note: 'Transfer BCA',
+          undone_at: null,
+          undone_reason: null,
+        },
+      ],
+    }),
+  });
+  const one = await openApp('/admin/invoices/4');
+  const facts = one.screen.getByRole('region', { name: 'Faktur', exact: true });
+  await expect.poll(() => facts.element().textContent).toMatch(/Jatuh tempo.*Lewat 12 hari/);
+  expect(facts.element().textContent).toMatch(/Belum dibayarRp1\.000\.000sudah dibayar Rp259\.999/);
+  await expect
+    .element(one.screen.getByText('Dibatalkan 21 November 2026: Salah faktur'))
+    .toBeVisible();
+  await expect.element(one.screen.getByText('Transfer BCA')).toBeVisible();
+  await expect
+    .element(one.screen.getByRole('button', { name: 'Batalkan pembayaran' }))
+    .toBeVisible();
+  expect(one.screen.getByRole('link', { name: 'Ubah' }).elements()).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceList } from '#features/invoices/invoice-list.tsx';
-import { STATES } from '#features/invoices/invoice-states.ts';
+import { STANDINGS } from '#features/invoices/invoice-states.ts';
 import { InvoiceSums } from '#features/invoices/invoice-sums.tsx';
 import { invoiceSumsQuery, invoicesQuery } from '#features/invoices/invoices.api.ts';
 import { LinkButton } from '#ui/links.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/invoices/')({
     ...pageReaders,
     search: textIn,
     id_customer: numberIn,
-    state: wordIn(STATES),
+    state: wordIn(STANDINGS),
     from: dateIn,
     to: dateIn,
   }),

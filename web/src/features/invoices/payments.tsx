@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core';
+import type { InvoiceDetail } from '@reward-points/contract/invoices';
+import { formatDay, formatInstantDay } from '#format/dates.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import { LineList } from '#ui/line-list.tsx';
+
+interface PaymentsProps {
+  invoice: InvoiceDetail;
+}
+
+/** The payments of an invoice, the latest first, also those that were undone (ADD-394, ADD-390). */
+export const Payments = ({ invoice }: PaymentsProps) => (
+  <LineList
+    query={{
+      data: invoice.payments,
+      error: null,
+      isPlaceholderData: false,
+      refetch: () => undefined,
+    }}
+    keyOf={({ id }) => id}
+    empty="Belum ada pembayaran untuk faktur ini."
+  >
+    {({ date, amount, note, undone_at, undone_reason }) => (
+      <>
+        <div>
+          <Text fz="sm" fw={600}>
+            {formatDay(date)}
+          </Text>
+          {note !== null && (
+            <Text fz="xs" c="var(--app-muted)" className="break">
+              {note}
+            </Text>
+          )}
+          {undone_at !== null && (
+            <Text fz="xs" c="var(--app-muted)" className="break">
+              Dibatalkan {formatInstantDay(undone_at)}: {undone_reason}
+            </Text>
+          )}
+        </div>
+        <Stack gap={2} align="flex-end">
+          <Text
+            fz="sm"
+            fw={600}
+            className="tabular whole"
+            td={undone_at === null ? undefined : 'line-through'}
+            c={undone_at === null ? undefined : 'var(--app-muted)'}
+          >
+            {formatRupiah(amount)}
+          </Text>
+        </Stack>
+      </>
+    )}
+  </LineList>
+);
