@@ -39,7 +39,7 @@ test('a month of sales: an invoice waits and is paid, is returned after its poin
   );
 
   await page.getByRole('button', { name: 'Lunas' }).click();
-  const pay = dialog(page, 'Tandai lunas');
+  const pay = dialog(page, 'Catat pembayaran');
   await expect(pay).toContainText('Anda menerima 1.000 reward point');
   await expectAccessible(page);
   await pay.getByRole('button', { name: 'Tandai lunas' }).click();
