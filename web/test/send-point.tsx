@@ -13,7 +13,7 @@ export const recipient: Recipient = { id: 7, name: 'PT Tirta' };
 export const gift: Recipient = { ...recipient, birthdayId: 3 };
 export const awarded = {
   message: 'Point berhasil dikirim',
-  data: { id: 1, point: 1_680, total_point: 1_680 },
+  data: { id: 1, point: 1_680, total_point: 2_250 },
 };
 const types = ['BIRTHDAY', 'REMINDER', 'REWARD'] as const;
 
