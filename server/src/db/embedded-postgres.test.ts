@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
@@ -232,4 +233,23 @@ describe('the embedded PostgreSQL', () => {
     await assert.rejects(fs.stat(`${half}.new`));
     await postgres.stop();
   });
+});
+
+test('the folder of the socket that a killed server left in the temporary place is gone with the next start [ADD-433]', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-socket-'));
+  const cluster = path.join(folder, 'postgres');
+  const first = await startEmbeddedPostgres(cluster, { fsync: 'off' });
+  await first.stop();
+  const left = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-pg-'));
+  const record = path.join(cluster, 'reward-points.socket');
+  await fs.writeFile(record, left);
+  const second = await startEmbeddedPostgres(cluster, { fsync: 'off' });
+  await assert.rejects(fs.stat(left));
+  assert.notEqual(await fs.readFile(record, 'utf8'), left);
+  await second.stop();
+  await fs.writeFile(record, folder);
+  const third = await startEmbeddedPostgres(cluster, { fsync: 'off' });
+  assert.ok(await fs.stat(folder), 'what is no such folder stays');
+  await third.stop();
+  await fs.rm(folder, { recursive: true, force: true });
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeSocketDir } from './make-socket-dir.ts';
 import {
   type Ids,
   majorOf,
@@ -87,8 +87,7 @@ export async function startEmbeddedPostgres(
   const wasKilled = await stopLeftOver(folder);
   const password = fs.readFileSync(path.join(folder, PASSWORD_FILE), 'utf8');
 
-  // The path of a socket may have only about a hundred characters, so it is not below the data folder.
-  const socketDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-pg-'));
+  const socketDir = makeSocketDir(folder);
   if (ids) fs.chownSync(socketDir, ids.uid, ids.gid);
   const options = Object.entries({
     listen_addresses: '',
