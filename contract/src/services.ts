@@ -117,7 +117,7 @@ export const serviceChecks = {
 };
 
 /** What a new visit is asked for. */
-export const visitChecks = { ...serviceDateChecks, ...awardChecks };
+export const visitChecks = { ...serviceDateChecks, add_point: awardChecks.add_point };
 
 export const serviceUpdateChecks = { ...serviceDateChecks, ...detailChecks };
 
