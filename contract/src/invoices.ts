@@ -170,7 +170,7 @@ export const InvoiceStanding = z.enum([...INVOICE_STATES, 'overdue']);
 export type InvoiceStanding = z.output<typeof InvoiceStanding>;
 
 /** What narrows the list down, and its sums with it; both ends of the period belong to it. */
-const InvoiceFilter = z.object({
+export const InvoiceFilter = z.object({
   /** Part of a number or of a customer's name. */
   search: Search,
   id_customer: IdFilter,
@@ -202,20 +202,33 @@ const Sum = z.string().regex(/^\d+$/);
 
 export const InvoiceSum = z.object({
   count: z.int(),
-  /** Rupiah, less what was credited. */
+  /** Rupiah as they were invoiced: what is credited later changes nothing of an earlier month. */
   amount: Sum,
-  /** The points of these, and how many of them wait for a payment. */
+  /** What these are worth in points, and how many points still wait for a payment. */
   point: Sum,
   waiting: Sum,
 });
 export type InvoiceSum = z.output<typeof InvoiceSum>;
 
+/** The credit notes whose own day lies in the period, and by how many points their invoices are worth less. */
+export const CreditNoteSum = z.object({ count: z.int(), amount: Sum, point: Sum });
+export type CreditNoteSum = z.output<typeof CreditNoteSum>;
+
+export const InvoiceSums = z.object({
+  open: InvoiceSum,
+  paid: InvoiceSum,
+  void: InvoiceSum,
+  credit_notes: CreditNoteSum,
+});
+export type InvoiceSums = z.output<typeof InvoiceSums>;
+
 export const sumInvoices = endpoint({
   method: 'GET',
   path: '/api/admin/invoices/sums',
-  summary: 'What the invoices of a filter come to, by their state (addition).',
+  summary:
+    'What the invoices of a filter come to, by their state, and the credit notes of its days (addition).',
   query: InvoiceFilter,
-  response: answer(z.object({ open: InvoiceSum, paid: InvoiceSum, void: InvoiceSum })),
+  response: answer(InvoiceSums),
 });
 
 export const showInvoice = endpoint({

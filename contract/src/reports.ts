@@ -4,19 +4,42 @@ import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 import { answer } from './paging.ts';
+import { POINT_LINES } from './point-lines.ts';
+import { PointEntryKind } from './points.ts';
 
 /** How many rewards and customers a report names; the file of each has them all. */
 export const REPORT_ROWS_MAX = 10;
 
 /**
- * What became of points: given, spent for rewards (less what was given back), and taken back. Of any span of time
- * `issued − redeemed − taken_back` is by how much what is outstanding has grown.
+ * What became of points, each entry of the ledger on one line and on its own day (`point-lines.ts`). Of any span of time
+ * `opening + brought + issued − redeemed + given_back − taken_back − lapsed` is what is outstanding at its end.
  */
-const Movements = z.object({ issued: z.int(), redeemed: z.int(), taken_back: z.int() });
+const Movements = z.object({
+  /** Opening balances that the company brought along. */
+  brought: z.int(),
+  issued: z.int(),
+  /** All claims, also those that were cancelled since; and what came back by cancelling. */
+  redeemed: z.int(),
+  given_back: z.int(),
+  taken_back: z.int(),
+  /** Of customers who were deleted. */
+  lapsed: z.int(),
+});
+export type Movements = z.output<typeof Movements>;
+
+export const ReportKind = z.object({
+  line: z.enum(POINT_LINES),
+  kind: PointEntryKind,
+  /** As the line counts: what it adds or takes. */
+  point: z.int(),
+});
+export type ReportKind = z.output<typeof ReportKind>;
 
 export const ReportMonth = Movements.extend({
   /** `2026-11`. */
   month: z.string(),
+  /** The points that all customers had before its first day, or before that of the period. */
+  opening: z.int(),
   /** The points that all customers had at its end, or at the end of the period. */
   outstanding: z.int(),
 });
@@ -26,9 +49,11 @@ export const ReportReward = z.object({
   kind: z.string(),
   id: Id,
   name: z.string(),
-  /** How often it was claimed, less how often a claim was taken back. */
+  /** How often it was claimed, and how many claims were cancelled, each by its own day. */
   claims: z.int(),
-  point: z.int(),
+  cancelled: z.int(),
+  redeemed: z.int(),
+  given_back: z.int(),
 });
 export type ReportReward = z.output<typeof ReportReward>;
 
@@ -38,6 +63,9 @@ export const ReportCustomer = Movements.extend({
   is_deleted: z.boolean(),
 });
 export type ReportCustomer = z.output<typeof ReportCustomer>;
+
+/** What many invoices come to may be more than a number of JSON holds. */
+const Digits = z.string().regex(/^\d+$/);
 
 export const Report = Movements.extend({
   from: Day,
@@ -49,11 +77,22 @@ export const Report = Movements.extend({
   owed: z.int(),
   /** What a point is worth; null: nobody has said so. */
   rupiah_per_point: z.int().nullable(),
+  /** What stands on each line, by what it was for. */
+  kinds: z.array(ReportKind),
   months: z.array(ReportMonth),
   /** Those that most points were spent for. */
   rewards: z.array(ReportReward),
   /** Those who moved most points. */
   customers: z.array(ReportCustomer),
+  /** By the day of each: what was invoiced, credited, and voided of it. Rupiah as digits. */
+  invoices: z.object({
+    count: z.int(),
+    amount: Digits,
+    credit_notes: z.int(),
+    credited: Digits,
+    voided: z.int(),
+    voided_amount: Digits,
+  }),
   services: z.object({
     /** Their next service lies in the period, and was not done yet. */
     due: z.int(),
@@ -77,7 +116,7 @@ export const showReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
   summary:
-    'Points issued, redeemed, taken back and outstanding within a period, by month, reward and customer, and its services (addition).',
+    'What became of points within a period, by what for, month, reward and customer, and its invoices and services (addition).',
   query: z
     .object(Period)
     .refine(inOrder.test, inOrder.options)
@@ -86,7 +125,7 @@ export const showReport = endpoint({
 });
 
 /** The tables of a report. */
-export const REPORT_TABLES = ['months', 'rewards', 'customers'] as const;
+export const REPORT_TABLES = ['lines', 'months', 'rewards', 'customers', 'invoices'] as const;
 export type ReportTable = (typeof REPORT_TABLES)[number];
 
 export const exportReport = endpoint({

@@ -10,6 +10,7 @@ import Fastify, {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import type { ZodType } from 'zod';
+import { creditNoteRoutes } from '#domains/invoices/credit-notes.routes.ts';
 import type { TrustedProxies } from './config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findActor } from './domains/accounts/accounts.queries.ts';
@@ -197,6 +198,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   rewardRoutes(registerRoute, dependencies);
   redemptionRoutes(registerRoute, registerDownload, dependencies);
   invoiceRoutes(registerRoute, registerDownload, dependencies);
+  creditNoteRoutes(registerRoute, registerDownload, dependencies);
   correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   whatsappRoutes(registerRoute, registerDownload, dependencies);

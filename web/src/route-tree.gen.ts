@@ -42,6 +42,7 @@ import { Route as AdminImportsIdRouteImport } from './routes/admin/imports/$id';
 import { Route as AdminInvoicesIndexRouteImport } from './routes/admin/invoices/index';
 import { Route as AdminInvoicesIdRouteImport } from './routes/admin/invoices/$id';
 import { Route as AdminInvoicesCreateRouteImport } from './routes/admin/invoices/create';
+import { Route as AdminInvoicesCreditNotesRouteImport } from './routes/admin/invoices/credit-notes';
 import { Route as AdminMessagesBirthdayRouteImport } from './routes/admin/messages/birthday';
 import { Route as AdminMessagesReminderRouteImport } from './routes/admin/messages/reminder';
 import { Route as AdminMessagesRewardRouteImport } from './routes/admin/messages/reward';
@@ -229,6 +230,12 @@ const AdminInvoicesCreateRoute = AdminInvoicesCreateRouteImport.update({
   path: '/invoices/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminInvoicesCreditNotesRoute =
+  AdminInvoicesCreditNotesRouteImport.update({
+    id: '/invoices/credit-notes',
+    path: '/invoices/credit-notes',
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const AdminMessagesBirthdayRoute = AdminMessagesBirthdayRouteImport.update({
   id: '/messages/birthday',
   path: '/messages/birthday',
@@ -357,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
+  '/admin/invoices/credit-notes': typeof AdminInvoicesCreditNotesRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -409,6 +417,7 @@ export interface FileRoutesByTo {
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
+  '/admin/invoices/credit-notes': typeof AdminInvoicesCreditNotesRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -464,6 +473,7 @@ export interface FileRoutesById {
   '/admin/imports/$id': typeof AdminImportsIdRoute;
   '/admin/invoices/$id': typeof AdminInvoicesIdRoute;
   '/admin/invoices/create': typeof AdminInvoicesCreateRoute;
+  '/admin/invoices/credit-notes': typeof AdminInvoicesCreditNotesRoute;
   '/admin/messages/birthday': typeof AdminMessagesBirthdayRoute;
   '/admin/messages/reminder': typeof AdminMessagesReminderRoute;
   '/admin/messages/reward': typeof AdminMessagesRewardRoute;
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
+    | '/admin/invoices/credit-notes'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
+    | '/admin/invoices/credit-notes'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -625,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/imports/$id'
     | '/admin/invoices/$id'
     | '/admin/invoices/create'
+    | '/admin/invoices/credit-notes'
     | '/admin/messages/birthday'
     | '/admin/messages/reminder'
     | '/admin/messages/reward'
@@ -890,6 +903,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInvoicesCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/invoices/credit-notes': {
+      id: '/admin/invoices/credit-notes';
+      path: '/invoices/credit-notes';
+      fullPath: '/admin/invoices/credit-notes';
+      preLoaderRoute: typeof AdminInvoicesCreditNotesRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/messages/birthday': {
       id: '/admin/messages/birthday';
       path: '/messages/birthday';
@@ -1071,6 +1091,7 @@ interface AdminRouteRouteChildren {
   AdminImportsIdRoute: typeof AdminImportsIdRoute;
   AdminInvoicesIdRoute: typeof AdminInvoicesIdRoute;
   AdminInvoicesCreateRoute: typeof AdminInvoicesCreateRoute;
+  AdminInvoicesCreditNotesRoute: typeof AdminInvoicesCreditNotesRoute;
   AdminMessagesBirthdayRoute: typeof AdminMessagesBirthdayRoute;
   AdminMessagesReminderRoute: typeof AdminMessagesReminderRoute;
   AdminMessagesRewardRoute: typeof AdminMessagesRewardRoute;
@@ -1112,6 +1133,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminImportsIdRoute: AdminImportsIdRoute,
   AdminInvoicesIdRoute: AdminInvoicesIdRoute,
   AdminInvoicesCreateRoute: AdminInvoicesCreateRoute,
+  AdminInvoicesCreditNotesRoute: AdminInvoicesCreditNotesRoute,
   AdminMessagesBirthdayRoute: AdminMessagesBirthdayRoute,
   AdminMessagesReminderRoute: AdminMessagesReminderRoute,
   AdminMessagesRewardRoute: AdminMessagesRewardRoute,

@@ -54,6 +54,7 @@ export const sums = {
   open: { count: 12, amount: '10999999999999989', point: '1250', waiting: '1200' },
   paid: { count: 80, amount: '900000', point: '90', waiting: '0' },
   void: { count: 2, amount: '5000', point: '1', waiting: '0' },
+  credit_notes: { count: 3, amount: '305000', point: '31' },
 };
 
 /** A company whose invoices come to these sums. */

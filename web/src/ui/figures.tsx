@@ -1,4 +1,4 @@
-import { Box, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Box, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Figure {
@@ -14,16 +14,21 @@ interface FiguresProps {
   label: string;
   /** The same as a heading, where they do not begin the page. */
   hasHeading?: boolean;
+  /** Beside the heading. */
+  action?: ReactNode;
   figures: Figure[];
 }
 
 /** A few numbers that say the most, beside each other. */
-export const Figures = ({ label, hasHeading = false, figures }: FiguresProps) => (
+export const Figures = ({ label, hasHeading = false, action, figures }: FiguresProps) => (
   <Box component="section" aria-label={label}>
     {hasHeading && (
-      <Title order={2} fz="md" mb="sm">
-        {label}
-      </Title>
+      <Group justify="space-between" gap="sm" mb="sm">
+        <Title order={2} fz="md">
+          {label}
+        </Title>
+        {action}
+      </Group>
     )}
     <SimpleGrid cols={{ base: 2, md: figures.length }} spacing="sm">
       {figures.map((each) => (

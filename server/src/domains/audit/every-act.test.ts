@@ -308,6 +308,7 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     post(`/imports/${await importOf('product,description\nImpor,Lima')}/export`),
   exportImportExample: () => post('/import-kinds/products/example'),
   exportInvoices: () => post('/invoices/export'),
+  exportCreditNotes: () => post('/credit-notes/export'),
   exportCustomers: () => post('/users/export'),
   exportPointEntries: () => post(`/points/export?${PERIOD}`),
   exportRedemptions: () => post(`/redemptions/export?${PERIOD}`),

@@ -1,9 +1,91 @@
+import type { ListedCreditNote } from '@reward-points/contract/credit-notes';
 import type { Day } from '@reward-points/contract/dates';
-import type { CreditNote } from '@reward-points/contract/invoices';
-import { sql } from 'kysely';
+import type { CreditNote, CreditNoteSum } from '@reward-points/contract/invoices';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import { containing } from '#db/like.ts';
+import { localTime } from '#db/local-time.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import { planEachTime } from '#db/plan-each-time.ts';
+import { type Filter, isOverdue } from './invoice-list.sql.ts';
+
+const EVERY = sql`true`;
+
+/** By their own days; of an invoice, whatever its day. */
+const matching = ({
+  search,
+  customerId,
+  state,
+  from,
+  to,
+  today,
+}: Filter): RawBuilder<unknown> => sql`
+  from credit_notes n join invoices i on i.id = n.invoice_id join customers c on c.id = i.customer_id
+  where ${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
+    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
+    and ${from === undefined ? EVERY : sql`n.issued_on >= ${from}`}
+    and ${to === undefined ? EVERY : sql`n.issued_on <= ${to}`}
+    and ${
+      search === ''
+        ? EVERY
+        : sql`${planEachTime} (lower(i.number) like lower(${containing(search)})
+            or lower(n.number) like lower(${containing(search)})
+            or i.customer_id in (select m.id from customers m where m.name_lower like lower(${containing(search)})))`
+    }`;
+
+export async function countCreditNotes(db: Db, filter: Filter): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (select ${matching(filter)} limit ${COUNT_MAX + 1}) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+/** Beside `matching`. What was owed of it stands in the entry that took the points back. */
+const fields = sql`
+  n.id, n.number, n.issued_on as date, n.amount, n.reason, n.points as point,
+  coalesce((
+    select e.shortfall from point_entries e where e.source_type = 'credit-note' and e.source_id = n.id
+  ), 0) as shortfall,
+  i.id as id_invoice, i.number as invoice, c.id as id_customer, c.name as customer`;
 
 export async function listCreditNotes(
+  db: Db,
+  filter: Filter,
+  slice: Slice,
+): Promise<ListedCreditNote[]> {
+  const order = slice.fromEnd ? sql`n.issued_on asc, n.id asc` : sql`n.issued_on desc, n.id desc`;
+  const { rows } = await sql<Omit<ListedCreditNote, 'created_at'> & { created_at: Date }>`
+    select ${fields}, n.created_at ${matching(filter)} order by ${order} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
+/** A credit note as its export tells of it. */
+export type ExportedCreditNote = Omit<ListedCreditNote, 'created_at'> & {
+  created_at: string;
+  whatsapp: string;
+  invoice_date: Day;
+};
+
+/** The credit notes of the list, in its order. */
+export const everyCreditNote = (
+  filter: Filter,
+  timeZone: string,
+): RawBuilder<ExportedCreditNote> => sql`
+  select ${fields}, ${localTime(sql`n.created_at`, timeZone)} as created_at, c.whatsapp, i.issued_on as invoice_date
+  ${matching(filter)} order by n.issued_on desc, n.id desc`;
+
+export async function sumCreditNotes(db: Db, filter: Filter): Promise<CreditNoteSum> {
+  const { rows } = await sql<CreditNoteSum>`
+    select count(*)::int as count, coalesce(sum(n.amount), 0)::text as amount, coalesce(sum(n.points), 0)::text as point
+    ${matching(filter)}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A sum has one row.');
+  return row;
+}
+
+export async function listCreditNotesOf(
   db: Db,
   invoiceId: number,
   limit: number,

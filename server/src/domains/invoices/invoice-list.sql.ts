@@ -129,8 +129,8 @@ export async function sumInvoices(
   filter: Filter,
 ): Promise<(InvoiceSum & { state: InvoiceState })[]> {
   const { rows } = await sql<InvoiceSum & { state: InvoiceState }>`
-    select i.state, count(*)::int as count, sum(i.amount - i.credited)::text as amount,
-      sum(${pointsLeft})::text as point,
+    select i.state, count(*)::int as count, sum(i.amount)::text as amount,
+      sum(case when i.state = 'void' then 0 else i.points end)::text as point,
       coalesce(sum(i.points_left) filter (where i.state = 'open' and i.award_id is null), 0)::text as waiting
     ${matching(filter)} group by i.state
   `.execute(db);

@@ -1,11 +1,11 @@
 import type { PageQuery } from '@reward-points/contract/fields';
 import {
-  INVOICE_STATES,
   type Invoice,
   type InvoiceDetail,
   type InvoiceStanding,
   type InvoiceState,
   type InvoiceSum,
+  type InvoiceSums,
   SHOWN_OF_INVOICE_MAX,
   type TakingBack,
   type UndoingPayment,
@@ -19,7 +19,7 @@ import { pageOf } from '#db/paging.ts';
 import { DomainError, refusedField } from '#domain-error.ts';
 import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
-import { listCreditNotes } from './credit-notes.sql.ts';
+import { listCreditNotesOf, sumCreditNotes } from './credit-notes.sql.ts';
 import * as sql from './invoice-list.sql.ts';
 import { isSettledWithout, pointsTakenBy } from './invoices.rules.ts';
 import { findLastPayment, listPayments } from './payments.sql.ts';
@@ -58,21 +58,24 @@ export async function listInvoices(
 
 const NOTHING: InvoiceSum = { count: 0, amount: '0', point: '0', waiting: '0' };
 
-/** What the invoices of a filter come to, by their state. */
+/** What the invoices of a filter come to, by their state, and its credit notes by their own days. */
 export async function sumInvoices(
   db: Db,
   clock: Clock,
   query: InvoiceFilter,
-): Promise<Record<InvoiceState, InvoiceSum>> {
-  const sums = await sql.sumInvoices(db, filterOf(query, clock));
+): Promise<InvoiceSums> {
+  const filter = filterOf(query, clock);
+  const sums = await sql.sumInvoices(db, filter);
   const of = (state: InvoiceState): InvoiceSum => {
     const { state: _, ...sum } = sums.find((one) => one.state === state) ?? { state, ...NOTHING };
     return sum;
   };
-  return Object.fromEntries(INVOICE_STATES.map((state) => [state, of(state)])) as Record<
-    InvoiceState,
-    InvoiceSum
-  >;
+  return {
+    open: of('open'),
+    paid: of('paid'),
+    void: of('void'),
+    credit_notes: await sumCreditNotes(db, filter),
+  };
 }
 
 /** One invoice, with its credit notes and what it moved. */
@@ -80,7 +83,7 @@ export async function requireInvoice(db: Db, id: number): Promise<InvoiceDetail>
   const invoice = await sql.findInvoice(db, id);
   if (!invoice) throw new DomainError('invoice_not_found');
   const payments = await listPayments(db, id, SHOWN_OF_INVOICE_MAX);
-  const credit_notes = await listCreditNotes(db, id, SHOWN_OF_INVOICE_MAX);
+  const credit_notes = await listCreditNotesOf(db, id, SHOWN_OF_INVOICE_MAX);
   const sources = { invoiceId: id, creditNoteIds: credit_notes.map((note) => note.id) };
   const entries = await listInvoiceEntries(db, sources, SHOWN_OF_INVOICE_MAX);
   const lives = await sql.listLives(db, invoice, SHOWN_OF_INVOICE_MAX);

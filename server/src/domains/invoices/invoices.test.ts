@@ -439,10 +439,22 @@ describe('the list of invoices', () => {
 
     const { body } = await app.call('GET', '/api/admin/invoices/sums?search=list/');
     assert.deepEqual(body.data, {
-      open: { count: 2, amount: '405000', point: '40', waiting: '40' },
+      open: { count: 2, amount: '500000', point: '50', waiting: '40' },
       paid: { count: 1, amount: '105000', point: '10', waiting: '0' },
       void: { count: 1, amount: '400000', point: '0', waiting: '0' },
+      credit_notes: { count: 1, amount: '95000', point: '10' },
     });
+    const february = await app.call(
+      'GET',
+      '/api/admin/invoices/sums?search=list/&from=2020-02-01&to=2020-02-29',
+    );
+    assert.deepEqual(february.body.data.open, {
+      count: 2,
+      amount: '500000',
+      point: '50',
+      waiting: '40',
+    });
+    assert.deepEqual(february.body.data.credit_notes, { count: 0, amount: '0', point: '0' });
     const none = await app.call(
       'GET',
       '/api/admin/invoices/sums?search=list/&state=paid&to=2020-01-30',

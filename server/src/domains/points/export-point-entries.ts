@@ -1,4 +1,5 @@
 import { pointReasons } from '@reward-points/contract/labels';
+import { lineOf, pointLines } from '@reward-points/contract/point-lines';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
@@ -12,6 +13,7 @@ const columns: Column<ExportedEntry>[] = [
   { head: 'ID customer', value: ({ customer_id }) => customer_id },
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'Jenis', text: ({ kind }) => pointReasons[kind] },
+  { head: 'Baris laporan', text: ({ kind, amount }) => pointLines[lineOf(kind, amount)] },
   { head: 'Keterangan', text: ({ note }) => note },
   { head: 'Oleh', text: ({ actor }) => actor },
   { head: 'Point', value: ({ amount }) => amount },

@@ -2,6 +2,7 @@ import { storedWhatsapp } from '@reward-points/contract/checks';
 import { courierName } from '@reward-points/contract/couriers';
 import { FURTHER_KINDS } from '@reward-points/contract/further-kinds';
 import { rewardKinds } from '@reward-points/contract/labels';
+import { pointLines } from '@reward-points/contract/point-lines';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { type Column, csvFile } from '#files/csv.ts';
@@ -35,14 +36,17 @@ function telephoneOf(typed: string | null): string | null {
 
 const columns: Column<ExportedRedemption>[] = [
   { head: 'ID', value: ({ id }) => id },
-  { head: 'Waktu klaim', value: ({ claimed_at }) => claimed_at },
+  { head: 'Waktu', value: ({ moved_at }) => moved_at },
+  { head: 'Transaksi', text: ({ is_cancellation: is }) => (is ? 'Pembatalan' : 'Klaim') },
   { head: 'ID customer', value: ({ customer_id }) => customer_id },
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'Jenis', text: ({ kind }) => rewardKinds[kind] ?? kind },
   { head: 'Hadiah', text: ({ reward }) => reward },
   { head: 'Kode', text: ({ code }) => code },
-  { head: 'Point', value: ({ point }) => point },
+  { head: pointLines.redeemed, value: ({ is_cancellation: is, point }) => (is ? null : point) },
+  { head: pointLines.given_back, value: ({ is_cancellation: is, point }) => (is ? point : null) },
   { head: 'Status', text: statusOf },
+  { head: 'Diklaim pada', value: ({ claimed_at }) => claimed_at },
   { head: 'Penerima', text: ({ recipient }) => recipient },
   { head: 'Telepon penerima', text: ({ recipient_telp }) => telephoneOf(recipient_telp) },
   { head: 'Alamat pengiriman', text: ({ shipping_address }) => shipping_address },
@@ -56,7 +60,7 @@ const columns: Column<ExportedRedemption>[] = [
   { head: 'Alasan dibatalkan', text: ({ cancel_reason }) => cancel_reason },
 ];
 
-/** What was claimed: of a period, a kind, a reward, or all of it. */
+/** What was claimed and cancelled: of a period, a kind, a reward, or all of it. */
 export const exportRedemptions = (clock: Clock, filter: RedemptionFilter): File =>
   csvFile(fileName('penukaran', filter, clock), columns, (tx) =>
     batchesOf(tx, everyRedemption(filter, clock.timeZone)),

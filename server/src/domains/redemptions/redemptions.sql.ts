@@ -1,11 +1,14 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { type RawBuilder, sql } from 'kysely';
-import { localTime } from '#db/local-time.ts';
+import { endOf, localTime, startOf } from '#db/local-time.ts';
 
-/** A redemption of any kind as the export tells of it; what its kind does not have is null. */
+/** A claim or its cancellation, of any kind of reward, as the export tells of it; what its kind does not have is null. */
 export interface ExportedRedemption {
   id: number;
+  /** When it was claimed, or cancelled where the row is the cancellation. */
+  moved_at: string;
+  is_cancellation: boolean;
   claimed_at: string;
   customer_id: number;
   customer: string;
@@ -35,22 +38,28 @@ export interface RedemptionFilter {
   id_reward?: number | undefined;
 }
 
-/** What was claimed, of a period, kind and reward or all of it, in the order of its days. The names stand as they were at the claim. */
+/**
+ * What was claimed and what was cancelled, each by its own day: of a period, kind and reward or all of it, in the order of
+ * the ledger. The names stand as they were at the claim.
+ */
 export const everyRedemption = (
   { from, to, kind, id_reward: rewardId }: RedemptionFilter,
   timeZone: string,
 ): RawBuilder<ExportedRedemption> => sql`
-  select x.id, ${localTime(sql`e.created_at`, timeZone)} as claimed_at, x.customer_id, c.name as customer, x.kind,
-    e.note as reward, k.code, -e.amount as point, s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number,
+  select x.id, ${localTime(sql`e.created_at`, timeZone)} as moved_at, e.id <> x.entry_id as is_cancellation,
+    ${localTime(sql`claim.created_at`, timeZone)} as claimed_at, x.customer_id, c.name as customer, x.kind,
+    claim.note as reward, k.code, abs(e.amount) as point, s.recipient, s.recipient_telp, s.shipping_address, s.receipt_number,
     ${localTime(sql`s.shipped_at`, timeZone)} as shipped_at, x.used_on, h.last_service_on as visited_on, s.courier,
     ${localTime(sql`s.received_at`, timeZone)} as received_at, ${localTime(sql`x.cancelled_at`, timeZone)} as cancelled_at,
     x.cancel_reason
   from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
-    join point_entries e on e.id = x.entry_id join customers c on c.id = x.customer_id
+    join point_entries claim on claim.id = x.entry_id
+    cross join lateral (values (x.entry_id), (x.cancel_entry_id)) as moved (entry_id)
+    join point_entries e on e.id = moved.entry_id join customers c on c.id = x.customer_id
     left join shipments s on s.redemption_id = x.shipment_id
     left join service_histories h on h.redemption_kind = x.kind and h.redemption_id = x.id
-  where ${from === undefined ? sql`true` : sql`x.claimed_on >= ${from}`}
-    and ${to === undefined ? sql`true` : sql`x.claimed_on <= ${to}`}
+  where ${from === undefined ? sql`true` : sql`e.created_at >= ${startOf(from, timeZone)}`}
+    and ${to === undefined ? sql`true` : sql`e.created_at < ${endOf(to, timeZone)}`}
     and ${kind === undefined ? sql`true` : sql`x.kind = ${kind}`}
     and ${kind === undefined || rewardId === undefined ? sql`true` : sql`k.reward_id = ${rewardId}`}
-  order by x.claimed_on, e.id`;
+  order by e.id`;

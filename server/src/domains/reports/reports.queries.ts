@@ -1,11 +1,17 @@
-import type { Report, ReportMonth } from '@reward-points/contract/reports';
+import { lineOf, lineSigns, POINT_LINES } from '@reward-points/contract/point-lines';
+import { PointEntryKind } from '@reward-points/contract/points';
+import type { Movements, Report, ReportKind, ReportMonth } from '@reward-points/contract/reports';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { atOneMoment } from '#db/snapshot.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import * as sql from './reports.sql.ts';
 
-/** The months of a period, each with what was outstanding at its end, and what was before the first of them. */
+/** By how much what is outstanding has grown. */
+const growthOf = (moved: Movements): number =>
+  POINT_LINES.reduce((sum, line) => sum + lineSigns[line] * moved[line], 0);
+
+/** The months of a period, each between what there was before it and at its end. */
 export async function listMonths(
   tx: Tx,
   period: sql.ReportPeriod,
@@ -16,12 +22,23 @@ export async function listMonths(
   const months = moved
     .toReversed()
     .map((month) => {
-      const shown = { ...month, outstanding: left };
-      left -= month.issued - month.redeemed - month.taken_back;
-      return shown;
+      const after = left;
+      left -= growthOf(month);
+      return { ...month, opening: left, outstanding: after };
     })
     .toReversed();
   return { opening: left, months, outstanding, owed };
+}
+
+/** What stands on each line by what it was for, in the order of the lines. */
+export async function listKinds(tx: Tx, period: sql.ReportPeriod): Promise<ReportKind[]> {
+  const summed = (await sql.listKinds(tx, period)).map(({ kind, amount }) => {
+    const line = lineOf(kind, amount);
+    return { line, kind, point: lineSigns[line] * amount };
+  });
+  const placeOf = ({ line, kind }: ReportKind) =>
+    POINT_LINES.indexOf(line) * 100 + PointEntryKind.options.indexOf(kind);
+  return summed.filter(({ point }) => point !== 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What became of points within a period, from the ledger itself and all of one moment. */
@@ -32,20 +49,24 @@ export const showReport = (
   atOneMoment(db, async (tx) => {
     const period = { from, to, timeZone: clock.timeZone };
     const { months, ...balances } = await listMonths(tx, period);
-    const total = (what: 'issued' | 'redeemed' | 'taken_back') =>
-      months.reduce((sum, month) => sum + month[what], 0);
+    const total = (line: keyof Movements) => months.reduce((sum, month) => sum + month[line], 0);
     const { rupiah_per_point } = await requireSettings(tx);
     return {
       from,
       to,
       ...balances,
+      brought: total('brought'),
       issued: total('issued'),
       redeemed: total('redeemed'),
+      given_back: total('given_back'),
       taken_back: total('taken_back'),
+      lapsed: total('lapsed'),
       rupiah_per_point,
+      kinds: await listKinds(tx, period),
       months,
       rewards: await sql.listRewards(tx, period),
       customers: await sql.listCustomers(tx, period),
+      invoices: await sql.sumInvoices(tx, period),
       services: await sql.countServices(tx, period, clock.today()),
     };
   });

@@ -1,8 +1,15 @@
 import {
+  kindsOn,
+  lineSigns,
+  POINT_LINES,
+  type PointLine,
+} from '@reward-points/contract/point-lines';
+import type { PointEntryKind } from '@reward-points/contract/points';
+import {
+  type Movements,
   REPORT_ROWS_MAX,
   type Report,
   type ReportCustomer,
-  type ReportMonth,
   type ReportReward,
 } from '@reward-points/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,16 +23,20 @@ export interface ReportPeriod {
   timeZone: string;
 }
 
-/** Each entry is one of the three, so that what they come to is the sum of all. */
-const isRedeemed = sql`(e.kind like '%-claim' or e.kind = 'claim-reversal')`;
-const isTakenBack = sql`(
-  e.kind in ('award-reversal', 'credit-note', 'shortfall-payment', 'lapse', 'waiver') or (e.kind = 'correction' and e.amount < 0)
-)`;
+const isOn = (line: PointLine) => {
+  const kinds = kindsOn(line);
+  return sql`(
+    e.amount > 0 and e.kind = any(${kinds.in}::text[]) or e.amount <= 0 and e.kind = any(${kinds.out}::text[])
+  )`;
+};
 
-const sums = sql`
-  coalesce(sum(e.amount) filter (where not ${isRedeemed} and not ${isTakenBack}), 0)::bigint as issued,
-  coalesce(-sum(e.amount) filter (where ${isRedeemed}), 0)::bigint as redeemed,
-  coalesce(-sum(e.amount) filter (where ${isTakenBack}), 0)::bigint as taken_back`;
+/** What stands on each line, as the line counts. */
+const sums = sql.join(
+  POINT_LINES.map(
+    (line) =>
+      sql`(${sql.lit(lineSigns[line])} * coalesce(sum(e.amount) filter (where ${isOn(line)}), 0))::bigint as ${sql.ref(line)}`,
+  ),
+);
 
 const within = ({ from, to, timeZone }: ReportPeriod) => sql`
   e.created_at >= ${startOf(from, timeZone)} and e.created_at < ${endOf(to, timeZone)}`;
@@ -53,38 +64,50 @@ export async function findOutstanding(
 }
 
 /** Every month of the period, also those in which nothing moved. */
-export const everyMonth = (
-  period: ReportPeriod,
-): RawBuilder<Omit<ReportMonth, 'outstanding'>> => sql`
-  with moved as (
-    select date_trunc('month', e.created_at at time zone ${period.timeZone})::date as month, ${sums}
-    from point_entries e where ${within(period)}
-    group by 1
-  )
-  select to_char(m, 'YYYY-MM') as month, coalesce(issued, 0)::bigint as issued, coalesce(redeemed, 0)::bigint as redeemed,
-    coalesce(taken_back, 0)::bigint as taken_back
-  from generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') as m
-    left join moved on moved.month = m::date
-  order by m`;
-
 export async function listMonths(
   tx: Tx,
   period: ReportPeriod,
-): Promise<Omit<ReportMonth, 'outstanding'>[]> {
-  return (await everyMonth(period).execute(tx)).rows;
+): Promise<(Movements & { month: string })[]> {
+  const moved = POINT_LINES.map((line) => sql`coalesce(${sql.ref(line)}, 0) as ${sql.ref(line)}`);
+  const { rows } = await sql<Movements & { month: string }>`
+    with moved as (
+      select date_trunc('month', e.created_at at time zone ${period.timeZone})::date as month, ${sums}
+      from point_entries e where ${within(period)}
+      group by 1
+    )
+    select to_char(m, 'YYYY-MM') as month, ${sql.join(moved)}
+    from generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') as m
+      left join moved on moved.month = m::date
+    order by m
+  `.execute(tx);
+  return rows;
 }
 
-/** By what was claimed. A claim that was taken back counts less, in the period in which that happened. */
+/** By what it was for, what came in apart from what was taken. */
+export async function listKinds(
+  tx: Tx,
+  period: ReportPeriod,
+): Promise<{ kind: PointEntryKind; amount: number }[]> {
+  const { rows } = await sql<{ kind: PointEntryKind; amount: number }>`
+    select e.kind, sum(e.amount)::bigint as amount from point_entries e where ${within(period)}
+    group by e.kind, e.amount > 0
+  `.execute(tx);
+  return rows;
+}
+
+/** By what was claimed: claims and cancellations, each in the period in which it happened. */
 export const everyReward = (period: ReportPeriod): RawBuilder<ReportReward> => sql`
-  select r.kind, r.id, r.name, sum(case when e.amount < 0 then 1 else -1 end)::int as claims,
-    -sum(e.amount)::bigint as point
+  select r.kind, r.id, r.name, count(*) filter (where ${isOn('redeemed')})::int as claims,
+    count(*) filter (where ${isOn('given_back')})::int as cancelled,
+    coalesce(-sum(e.amount) filter (where ${isOn('redeemed')}), 0)::bigint as redeemed,
+    coalesce(sum(e.amount) filter (where ${isOn('given_back')}), 0)::bigint as given_back
   from point_entries e
-    join redemptions x on x.entry_id = case when e.kind = 'claim-reversal' then e.reverses_id else e.id end
+    join redemptions x on x.entry_id = case when ${isOn('given_back')} then e.reverses_id else e.id end
     join reward_codes k on k.kind = x.kind and k.id = x.code_id
     join rewards r on r.kind = k.kind and r.id = k.reward_id
-  where ${within(period)} and ${isRedeemed}
+  where ${within(period)} and (${isOn('redeemed')} or ${isOn('given_back')})
   group by r.kind, r.id, r.name
-  order by point desc, r.kind, r.id`;
+  order by redeemed desc, given_back desc, r.kind, r.id`;
 
 export async function listRewards(tx: Tx, period: ReportPeriod): Promise<ReportReward[]> {
   const { rows } = await sql<ReportReward>`
@@ -95,7 +118,7 @@ export async function listRewards(tx: Tx, period: ReportPeriod): Promise<ReportR
 
 /** By customer, those who moved most points first. */
 export const everyCustomer = (period: ReportPeriod): RawBuilder<ReportCustomer> => sql`
-  select c.id, c.name, c.deleted_at is not null as is_deleted, moved.issued, moved.redeemed, moved.taken_back
+  select c.id, c.name, c.deleted_at is not null as is_deleted, ${sql.join(POINT_LINES.map((line) => sql.ref(`moved.${line}`)))}
   from (
     select e.customer_id, ${sums}, sum(abs(e.amount)) as moved
     from point_entries e where ${within(period)}
@@ -108,6 +131,51 @@ export async function listCustomers(tx: Tx, period: ReportPeriod): Promise<Repor
     ${everyCustomer(period)} limit ${REPORT_ROWS_MAX}
   `.execute(tx);
   return rows;
+}
+
+/** An invoice, a credit note or a voiding, each on its own day. */
+export interface InvoiceMovement {
+  date: string;
+  what: 'invoice' | 'credit-note' | 'void';
+  number: string;
+  invoice: string;
+  customer_id: number;
+  customer: string;
+  invoiced: number | null;
+  credited: number | null;
+  voided: number | null;
+}
+
+/** What was voided is what its credit notes had left: so nothing of it remains. */
+export const everyInvoiceMovement = ({
+  from,
+  to,
+  timeZone,
+}: ReportPeriod): RawBuilder<InvoiceMovement> => sql`
+  select moved.*, i.number as invoice, c.id as customer_id, c.name as customer
+  from (
+    select id as invoice_id, issued_on as date, 'invoice' as what, number, amount as invoiced, null::bigint as credited,
+      null::bigint as voided
+    from invoices where issued_on between ${from} and ${to}
+    union all
+    select invoice_id, issued_on, 'credit-note', number, null, amount, null
+    from credit_notes where issued_on between ${from} and ${to}
+    union all
+    select id, (voided_at at time zone ${timeZone})::date, 'void', number, null, null, amount - credited
+    from invoices where voided_at >= ${startOf(from, timeZone)} and voided_at < ${endOf(to, timeZone)}
+  ) moved join invoices i on i.id = moved.invoice_id join customers c on c.id = i.customer_id
+  order by moved.date, i.id, array_position(array['invoice', 'credit-note', 'void'], moved.what), moved.number`;
+
+export async function sumInvoices(tx: Tx, period: ReportPeriod): Promise<Report['invoices']> {
+  const { rows } = await sql<Report['invoices']>`
+    select count(invoiced)::int as count, coalesce(sum(invoiced), 0)::text as amount,
+      count(credited)::int as credit_notes, coalesce(sum(credited), 0)::text as credited,
+      count(voided)::int as voided, coalesce(sum(voided), 0)::text as voided_amount
+    from (${everyInvoiceMovement(period)}) as moved
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A sum has one row.');
+  return row;
 }
 
 export async function countServices(

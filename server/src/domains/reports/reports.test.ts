@@ -79,10 +79,9 @@ describe('a report', () => {
     assert.deepEqual([whole.outstanding, whole.owed], [now.point, now.owed]);
     assert.equal(whole.opening, 0);
     assert.ok(whole.redeemed > 0 && whole.taken_back > 0 && whole.issued > 0);
-    assert.equal(
-      whole.opening + whole.issued - whole.redeemed - whole.taken_back,
-      whole.outstanding,
-    );
+    const closingOf = (part: Report) =>
+      part.opening + part.issued - part.redeemed + part.given_back - part.taken_back;
+    assert.equal(closingOf(whole), whole.outstanding);
 
     // Parts of the time come to the whole, and each begins where the one before it ended.
     let [before, issued] = [0, 0];
@@ -93,7 +92,7 @@ describe('a report', () => {
     ] as const) {
       const part = await report(from, to);
       assert.equal(part.opening, before);
-      assert.equal(part.opening + part.issued - part.redeemed - part.taken_back, part.outstanding);
+      assert.equal(closingOf(part), part.outstanding);
       assert.equal(part.months.at(-1)?.outstanding, part.outstanding);
       const ofCustomers = part.customers.reduce((sum, customer) => sum + customer.issued, 0);
       assert.equal(ofCustomers, part.issued);
@@ -113,16 +112,27 @@ describe('a report', () => {
     const { rewards, customers, months, ...sums } = await report('2026-11-21', '2026-11-21');
     assert.deepEqual([sums.issued, sums.redeemed, sums.rupiah_per_point], [900, 400, 250]);
     assert.deepEqual(rewards, [
-      { kind: 'voucher', id: voucher.id, name: 'Pulsa', claims: 2, point: 400 },
+      {
+        kind: 'voucher',
+        id: voucher.id,
+        name: 'Pulsa',
+        claims: 2,
+        cancelled: 0,
+        redeemed: 400,
+        given_back: 0,
+      },
     ]);
     assert.deepEqual(customers, [
       {
         id: member.id,
         name: '=PT Formula',
         is_deleted: false,
+        brought: 0,
         issued: 900,
         redeemed: 400,
+        given_back: 0,
         taken_back: 0,
+        lapsed: 0,
       },
     ]);
     assert.deepEqual(
@@ -142,12 +152,14 @@ describe('a report', () => {
       ID: String(voucher.id),
       Hadiah: 'Pulsa',
       'Jumlah klaim': '2',
-      Point: '400',
+      'Point ditukar': '400',
+      'Jumlah dibatalkan': '0',
+      'Point dikembalikan': '0',
     });
     assert.equal((await downloadRows(app, file('customers')))[0]?.Customer, "'=PT Formula");
   });
 
-  test('tells what was taken back from what was spent, and a claim that was cancelled counts no more [ADD-171, ADD-129]', async () => {
+  test('tells what was taken back from what was spent, and what a cancelled claim gave back from both [ADD-171, ADD-129]', async () => {
     app.clock.set('2026-12-05T05:00:00Z');
     app.adminToken = await signInAs(app, ADMIN);
     const member = await aCustomer(app, { point: 1_000 });
@@ -173,11 +185,14 @@ describe('a report', () => {
     await app.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
       body: { number: 'CN/LAPORAN', date: '2026-12-05', amount: 300_000, reason: 'Retur' },
     });
-    const { issued, redeemed, taken_back, rewards } = await report('2026-12-05', '2026-12-05');
-    assert.deepEqual([issued, redeemed, taken_back], [1_100, 400, 30]);
+    const { issued, redeemed, given_back, taken_back, rewards } = await report(
+      '2026-12-05',
+      '2026-12-05',
+    );
+    assert.deepEqual([issued, redeemed, given_back, taken_back], [1_100, 600, 200, 30]);
     assert.deepEqual(
-      rewards.map(({ claims, point }) => [claims, point]),
-      [[2, 400]],
+      rewards.map((row) => [row.claims, row.redeemed, row.cancelled, row.given_back]),
+      [[3, 600, 1, 200]],
     );
     app.clock.set('2026-11-21T05:00:00Z');
     app.adminToken = await signInAs(app, ADMIN);

@@ -60,11 +60,11 @@ const columns: Column<Invoice>[] = [
     render: (invoice) => (
       <>
         <Text fz="sm" fw={600} className="whole tabular">
-          {formatRupiah(restOf(invoice))}
+          {formatRupiah(invoice.amount)}
         </Text>
         {invoice.credited > 0 && (
           <Text fz="xs" c="var(--app-muted)" className="whole tabular">
-            dari {formatRupiah(invoice.amount)}
+            sisa {formatRupiah(restOf(invoice))}
           </Text>
         )}
         {invoice.state === 'open' && invoice.paid > 0 && (

@@ -1,8 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
+import type { CreditNoteSum, InvoiceState, InvoiceSum } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { LinkText } from '#ui/links.tsx';
 import { ReadingLine } from '#ui/reading-line.tsx';
 import { STATES, states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
@@ -24,22 +25,39 @@ export function InvoiceSums({ filter }: InvoiceSumsProps) {
             <Text component="dt" fz="sm" c="var(--app-muted)">
               {states[state].label}
             </Text>
-            <Sum state={state} sum={data?.[state]} isError={isError} />
+            <Shown figures={data && figuresOf(state, data[state])} isError={isError} />
           </div>
         ))}
+        <div className={classes.sum}>
+          <Text component="dt" fz="sm" c="var(--app-muted)">
+            <LinkText
+              to="/admin/invoices/credit-notes"
+              search={{ search: filter.search, from: filter.from, to: filter.to }}
+              fz="sm"
+            >
+              Nota kredit
+            </LinkText>
+          </Text>
+          <Shown figures={data && creditedOf(data.credit_notes)} isError={isError} />
+        </div>
       </dl>
     </div>
   );
 }
 
-interface SumProps {
-  state: InvoiceState;
-  sum: InvoiceSum | undefined;
+interface SumFigures {
+  rupiah: string;
+  more: string;
+}
+
+interface ShownProps {
+  /** Undefined while they are on their way. */
+  figures: SumFigures | undefined;
   isError: boolean;
 }
 
-function Sum({ state, sum, isError }: SumProps) {
-  if (!sum) {
+function Shown({ figures, isError }: ShownProps) {
+  if (!figures) {
     return (
       <dd style={{ margin: 0 }}>
         {isError ? <Text fz="sm">Tidak dapat dimuat</Text> : <Skeleton h={28} w={140} />}
@@ -49,14 +67,19 @@ function Sum({ state, sum, isError }: SumProps) {
   return (
     <>
       <Text component="dd" m={0} fz={{ base: 'md', sm: 22 }} fw={700} className="tabular break">
-        {formatRupiah(sum.amount)}
+        {figures.rupiah}
       </Text>
       <Text component="dd" m={0} fz="xs" c="var(--app-muted)" className={`tabular ${classes.more}`}>
-        {formatDigits(String(sum.count))} faktur{pointsOf(state, sum)}
+        {figures.more}
       </Text>
     </>
   );
 }
+
+const figuresOf = (state: InvoiceState, sum: InvoiceSum): SumFigures => ({
+  rupiah: formatRupiah(sum.amount),
+  more: `${formatDigits(String(sum.count))} faktur${pointsOf(state, sum)}`,
+});
 
 /** Points of what was voided are nobody's; those of open invoices may have come already. */
 function pointsOf(state: InvoiceState, { point, waiting }: InvoiceSum): string {
@@ -64,3 +87,9 @@ function pointsOf(state: InvoiceState, { point, waiting }: InvoiceSum): string {
   if (state === 'open' && waiting !== '0') return ` · ${formatDigits(waiting)} point menunggu`;
   return ` · ${formatDigits(point)} point`;
 }
+
+/** By the days of the credit notes themselves: they take nothing from the invoices of an earlier month. */
+const creditedOf = ({ count, amount, point }: CreditNoteSum): SumFigures => ({
+  rupiah: `${amount === '0' ? '' : '−'}${formatRupiah(amount)}`,
+  more: `${formatDigits(String(count))} nota kredit · ${formatDigits(point)} point`,
+});

@@ -7,32 +7,82 @@ import { aCompany, openApp } from '#test/app.tsx';
 
 afterEach(() => browser.viewport(1200, 800));
 
+const nothing = {
+  brought: 0,
+  issued: 0,
+  redeemed: 0,
+  given_back: 0,
+  taken_back: 0,
+  lapsed: 0,
+};
+
 const aReport = (more: Partial<Report> = {}): { data: Report } => ({
   data: {
     from: '2026-01-01',
     to: '2026-12-31',
     opening: 100,
+    ...nothing,
     issued: 5_000,
     redeemed: 1_200,
     taken_back: 300,
     outstanding: 3_600,
     owed: 0,
     rupiah_per_point: 250,
-    months: [
-      { month: '2026-10', issued: 2_000, redeemed: 200, taken_back: 0, outstanding: 1_900 },
-      { month: '2026-11', issued: 3_000, redeemed: 1_000, taken_back: 300, outstanding: 3_600 },
+    kinds: [
+      { line: 'issued', kind: 'award', point: 4_995 },
+      { line: 'issued', kind: 'correction', point: 5 },
+      { line: 'redeemed', kind: 'voucher-claim', point: 1_200 },
+      { line: 'taken_back', kind: 'credit-note', point: 300 },
     ],
-    rewards: [{ kind: 'voucher', id: 3, name: 'Pulsa Rp50.000', claims: 6, point: 1_200 }],
+    months: [
+      {
+        ...nothing,
+        month: '2026-10',
+        opening: 100,
+        issued: 2_000,
+        redeemed: 200,
+        outstanding: 1_900,
+      },
+      {
+        ...nothing,
+        month: '2026-11',
+        opening: 1_900,
+        issued: 3_000,
+        redeemed: 1_000,
+        taken_back: 300,
+        outstanding: 3_600,
+      },
+    ],
+    rewards: [
+      {
+        kind: 'voucher',
+        id: 3,
+        name: 'Pulsa Rp50.000',
+        claims: 6,
+        cancelled: 0,
+        redeemed: 1_200,
+        given_back: 0,
+      },
+    ],
     customers: [
       {
         id: 7,
         name: 'PT Tirta',
         is_deleted: true,
+        ...nothing,
         issued: 5_000,
         redeemed: 1_200,
         taken_back: 300,
       },
     ],
+    invoices: {
+      count: 7,
+      amount: '10999999999999989',
+      credit_notes: 2,
+      credited: '300000',
+      voided: 1,
+      voided_amount: '50000',
+    },
     services: { due: 4, done: 9, overdue: 2 },
     ...more,
   },
@@ -47,7 +97,7 @@ async function open(report = aReport(), query = '?from=2026-01-01&to=2026-12-31'
 
 test('of months that have not begun a report shows nothing [ADD-172]', async () => {
   const [{ data }, ahead] = [aReport(), `${Number(today().slice(0, 4)) + 1}-01`];
-  const later = { month: ahead, issued: 0, redeemed: 0, taken_back: 0, outstanding: 3_600 };
+  const later = { ...nothing, month: ahead, opening: 3_600, outstanding: 3_600 };
   const { screen } = await open(aReport({ months: [...data.months, later] }));
   const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
   await expect.element(rows.filter({ hasText: 'Nov 2026' })).toBeVisible();
@@ -68,6 +118,59 @@ test('a report says its numbers as a table besides the picture, and what is outs
     .element(customer)
     .toHaveAttribute('href', '/admin/customers/7/statement?from=2026-01-01&to=2026-12-31');
   await expectAccessible();
+});
+
+const wholeReport = () =>
+  aReport({
+    brought: 1_000,
+    given_back: 150,
+    lapsed: 50,
+    outstanding: 4_700,
+    owed: 40,
+    kinds: [
+      { line: 'brought', kind: 'opening', point: 1_000 },
+      { line: 'issued', kind: 'award', point: 4_995 },
+      { line: 'issued', kind: 'correction', point: 5 },
+      { line: 'redeemed', kind: 'voucher-claim', point: 1_200 },
+      { line: 'given_back', kind: 'claim-reversal', point: 150 },
+      { line: 'taken_back', kind: 'award-reversal', point: 200 },
+      { line: 'taken_back', kind: 'shortfall-payment', point: 100 },
+    ],
+  });
+
+test('the lines lead from what there was to what there is, each with what it means, and in parts where it has several [ADD-400]', async () => {
+  const { screen } = await open(wholeReport());
+  const lines = screen.getByRole('table', { name: 'Dari point awal ke point beredar' });
+  await expect.element(lines).toBeVisible();
+  const day = formatDay(today() < '2026-12-31' ? today() : '2026-12-31');
+  const rows = lines.getByRole('row');
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
+    'Point awalsebelum 1 Januari 2026100',
+    'Saldo awal dibawasaldo dari catatan lama, lewat impor+1.000',
+    'Point diberikandari kami dan dari faktur, tanpa saldo awal+5.000',
+    'Point dari kami+4.995',
+    'Koreksi+5',
+    'Point ditukarsemua klaim menurut harinya, juga yang kemudian dibatalkan−1.200',
+    'Point dikembalikanklaim yang dibatalkan, menurut hari pembatalannya+150',
+    'Point ditarik kembalipenarikan, nota kredit, koreksi kurang, pelunasan kekurangan−300',
+    'Point ditarik kembali−200',
+    'Pelunasan kekurangan point−100',
+    'Point hangussaldo customer yang dihapus−50',
+    `Point beredarsenilai Rp1.175.000 per ${day}40 point lagi dipotong dari point berikutnya (kekurangan)4.700`,
+  ]);
+});
+
+test('invoices, credit notes and what was voided stand apart, each by its own day [ADD-402]', async () => {
+  const { screen } = await open();
+  const figures = screen.getByRole('region', { name: 'Faktur' });
+  await expect
+    .element(figures)
+    .toMatchTextContent(
+      /FakturRp10\.999\.999\.999\.999\.9897 faktur menurut tanggalnyaNota kreditRp300\.0002 nota kredit menurut tanggalnyaDibatalkanRp50\.0001 faktur menurut hari pembatalannya/,
+    );
+  await expect
+    .element(figures.getByRole('link', { name: /2 nota kredit/ }))
+    .toHaveAttribute('href', '/admin/invoices/credit-notes?from=2026-01-01&to=2026-12-31');
 });
 
 test('without a value of a point a report leads to where it is settled, and names no rupiah [ADD-172, ADD-165]', async () => {
@@ -107,11 +210,16 @@ test('each table leaves as CSV for the period that is shown [ADD-172]', async ()
   const { server, screen } = await open();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.answers(exportReport, { data: { url: '/api/downloads?ticket=x' } });
-  const rewards = screen.getByRole('region', { name: 'Point per hadiah' });
-  await rewards.getByRole('button', { name: 'Ekspor CSV' }).click();
-  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(1));
-  expect(server.callsOf(exportReport)[0]?.path).toContain(
-    'from=2026-01-01&to=2026-12-31&table=rewards',
+  const regions = ['Point', 'Point per bulan', 'Point per hadiah', 'Point per customer', 'Faktur'];
+  for (const name of regions) {
+    const region = screen.getByRole('region', { name, exact: true });
+    await region.getByRole('button', { name: 'Ekspor CSV' }).click();
+  }
+  await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(5));
+  expect(server.callsOf(exportReport).map(({ path }) => path.split('?')[1])).toEqual(
+    ['lines', 'months', 'rewards', 'customers', 'invoices'].map(
+      (table) => `from=2026-01-01&to=2026-12-31&table=${table}`,
+    ),
   );
 });
 

@@ -1,13 +1,14 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { rewardKinds } from '@reward-points/contract/labels';
+import { POINT_LINES, type PointLine } from '@reward-points/contract/point-lines';
 import type {
-  Report as Numbers,
+  Movements,
   ReportCustomer,
   ReportMonth,
   ReportReward,
 } from '@reward-points/contract/reports';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, today } from '#format/dates.ts';
+import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -20,23 +21,30 @@ import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { MonthChart } from './month-chart.tsx';
 import { monthName } from './month-name.ts';
+import { PointLines } from './point-lines.tsx';
 import { prepareLedger, prepareRedemptions, prepareReport, reportQuery } from './reports.api.ts';
 
-interface Moved {
-  issued: number;
-  redeemed: number;
-  taken_back: number;
-}
+const isMoved = (rows: readonly Movements[], line: PointLine) =>
+  rows.some((row) => row[line] !== 0);
 
-const moved = <Row extends Moved>(): Column<Row>[] => [
-  { label: 'Diberikan', align: 'right', render: ({ issued }) => formatNumber(issued) },
-  { label: 'Ditukar', align: 'right', render: ({ redeemed }) => formatNumber(redeemed) },
-  {
-    label: 'Ditarik kembali',
+/** What nearly every company has, and the others where there is any of it. */
+const ALWAYS: readonly PointLine[] = ['issued', 'redeemed', 'taken_back'];
+
+const moved = <Row extends Movements>(rows: readonly Row[]): Column<Row>[] =>
+  POINT_LINES.filter((line) => ALWAYS.includes(line) || isMoved(rows, line)).map((line) => ({
+    label: columnNames[line],
     align: 'right',
-    render: ({ taken_back: back }) => formatNumber(back),
-  },
-];
+    render: (row) => formatNumber(row[line]),
+  }));
+
+const columnNames: Record<PointLine, string> = {
+  brought: 'Saldo awal dibawa',
+  issued: 'Diberikan',
+  redeemed: 'Ditukar',
+  given_back: 'Dikembalikan',
+  taken_back: 'Ditarik kembali',
+  lapsed: 'Hangus',
+};
 
 const name = (text: string) => (
   <Text fz="sm" fw={600} className="break">
@@ -44,9 +52,9 @@ const name = (text: string) => (
   </Text>
 );
 
-const monthColumns: Column<ReportMonth>[] = [
+const monthsOf = (rows: readonly ReportMonth[]): Column<ReportMonth>[] => [
   { label: 'Bulan', isTitle: true, render: ({ month }) => name(monthName(month)) },
-  ...moved<ReportMonth>(),
+  ...moved(rows),
   {
     label: 'Beredar',
     align: 'right',
@@ -61,11 +69,37 @@ const monthColumns: Column<ReportMonth>[] = [
 const rewards: Column<ReportReward>[] = [
   { label: 'Hadiah', isTitle: true, minWidth: 'text', render: (reward) => name(reward.name) },
   { label: 'Jenis', render: ({ kind }) => rewardKinds[kind] ?? kind },
-  { label: 'Klaim', align: 'right', render: ({ claims }) => formatNumber(claims) },
-  { label: 'Point', align: 'right', render: ({ point }) => formatNumber(point) },
+  {
+    label: 'Klaim',
+    align: 'right',
+    render: ({ claims, cancelled }) => (
+      <>
+        {formatNumber(claims)}
+        {cancelled > 0 && (
+          <Text fz="xs" c="var(--app-muted)">
+            {formatNumber(cancelled)} dibatalkan
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Ditukar',
+    align: 'right',
+    render: ({ redeemed, given_back }) => (
+      <>
+        {formatNumber(redeemed)}
+        {given_back > 0 && (
+          <Text fz="xs" c="var(--app-muted)">
+            {formatNumber(given_back)} dikembalikan
+          </Text>
+        )}
+      </>
+    ),
+  },
 ];
 
-const customersOf = (period: Period): Column<ReportCustomer>[] => [
+const customersOf = (rows: readonly ReportCustomer[], period: Period): Column<ReportCustomer>[] => [
   {
     label: 'Customer',
     isTitle: true,
@@ -85,7 +119,7 @@ const customersOf = (period: Period): Column<ReportCustomer>[] => [
       </LinkText>
     ),
   },
-  ...moved<ReportCustomer>(),
+  ...moved(rows),
 ];
 
 interface ReportProps {
@@ -97,6 +131,7 @@ export function Report({ period }: ReportProps) {
   const setFilter = useSetFilter<Period>();
   const query = useQuery(reportQuery(period));
   const report = query.data;
+  const invoices = report?.invoices;
   // Of months that have not begun there is nothing to say; the file has every month that was asked for.
   const months = report?.months.filter(({ month }) => month <= today().slice(0, 7));
   const listOf = <Row extends object>(rows: Row[] | undefined, idOf: (row: Row) => string) => ({
@@ -118,14 +153,18 @@ export function Report({ period }: ReportProps) {
           </Group>
         </Group>
       </Paper>
-      <PointFigures report={report} to={period.to} />
+      <PointLines
+        report={report}
+        isOld={query.isPlaceholderData}
+        action={<ExportButton prepare={prepareReport(period, 'lines')} />}
+      />
       <RecordList
         label="Point per bulan"
         heading="Point per bulan"
         action={<ExportButton prepare={prepareReport(period, 'months')} />}
         filters={months && <MonthChart months={months} />}
         query={listOf(months, ({ month }) => month)}
-        columns={monthColumns}
+        columns={monthsOf(months ?? [])}
         missed="Periode ini belum dimulai."
       />
       <RecordList
@@ -141,8 +180,34 @@ export function Report({ period }: ReportProps) {
         heading={<Highest of="Point per customer" />}
         action={<ExportButton prepare={prepareReport(period, 'customers')} />}
         query={listOf(report?.customers, ({ id }) => String(id))}
-        columns={customersOf(period)}
+        columns={customersOf(report?.customers ?? [], period)}
         missed="Tidak ada point yang masuk atau keluar pada periode ini."
+      />
+      <Figures
+        label="Faktur"
+        hasHeading
+        action={<ExportButton prepare={prepareReport(period, 'invoices')} />}
+        figures={[
+          {
+            label: 'Faktur',
+            figure: invoices && formatRupiah(invoices.amount),
+            hint: invoices && `${formatNumber(invoices.count)} faktur menurut tanggalnya`,
+          },
+          {
+            label: 'Nota kredit',
+            figure: invoices && formatRupiah(invoices.credited),
+            hint: invoices && (
+              <LinkText to="/admin/invoices/credit-notes" search={period} fz="xs">
+                {formatNumber(invoices.credit_notes)} nota kredit menurut tanggalnya
+              </LinkText>
+            ),
+          },
+          {
+            label: 'Dibatalkan',
+            figure: invoices && formatRupiah(invoices.voided_amount),
+            hint: invoices && `${formatNumber(invoices.voided)} faktur menurut hari pembatalannya`,
+          },
+        ]}
       />
       <Figures
         label="Servis"
@@ -181,51 +246,3 @@ const Highest = ({ of }: { of: string }) => (
 
 const shown = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : formatNumber(count);
-
-function PointFigures({ report, to }: { report: Numbers | undefined; to: string }) {
-  return (
-    <Figures
-      label="Point"
-      figures={[
-        { label: 'Point diberikan', figure: shown(report?.issued) },
-        {
-          label: 'Point ditukar',
-          figure: shown(report?.redeemed),
-          hint: 'klaim hadiah, dikurangi yang dibatalkan',
-        },
-        {
-          label: 'Point ditarik kembali',
-          figure: shown(report?.taken_back),
-          hint:
-            report && report.owed > 0
-              ? `${formatNumber(report.owed)} point lagi dipotong dari point berikutnya`
-              : 'pembatalan, nota kredit, koreksi',
-        },
-        {
-          label: 'Point beredar',
-          figure: shown(report?.outstanding),
-          hint: report && <Worth report={report} to={to} />,
-        },
-      ]}
-    />
-  );
-}
-
-function Worth({
-  report: { outstanding, rupiah_per_point: each },
-  to,
-}: {
-  report: Numbers;
-  to: string;
-}) {
-  if (each === null) {
-    return (
-      <LinkText to="/admin/point-rules" fz="xs">
-        Tentukan nilai satu point
-      </LinkText>
-    );
-  }
-  // More digits than a number holds, where many points are worth much.
-  const worth = String(BigInt(outstanding) * BigInt(each));
-  return `senilai ${formatRupiah(worth)} per ${formatDay(to < today() ? to : today())}`;
-}

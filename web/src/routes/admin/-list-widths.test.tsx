@@ -60,7 +60,9 @@ function aBusyCompany() {
   server.answers(listItemRedemptions, { data: [shipment] });
   server.answers(listInvoices, page(invoices));
   const sum = { count: 12, amount: '999999999999999', point: '99999999', waiting: '99999999' };
-  server.answers(sumInvoices, { data: { open: sum, paid: sum, void: sum } });
+  server.answers(sumInvoices, {
+    data: { open: sum, paid: sum, void: sum, credit_notes: sum },
+  });
   server.answers(listWhatsappMessages, page(messages));
   server.answers(showMessageQueue, { data: aQueue() });
   server.answers(

@@ -62,7 +62,7 @@ test('the list says of each invoice how it stands, what is left of it and where 
     .toMatch(/Rp1\.259\.999125menungguBelum lunas/);
   await expect
     .poll(() => row('INV-3').element().textContent)
-    .toMatch(/Rp1\.009\.999dari Rp1\.259\.999100Lunas/);
+    .toMatch(/Rp1\.259\.999sisa Rp1\.009\.999100Lunas/);
   await expect
     .poll(() => row('INV-2').last().element().textContent)
     .toMatch(/Rp1\.259\.999–Dibatalkan/);
@@ -70,6 +70,9 @@ test('the list says of each invoice how it stands, what is left of it and where 
   await expect.element(screen.getByText('Rp10.999.999.999.999.989')).toBeVisible();
   await expect.element(screen.getByText('12 faktur · 1.200 point menunggu')).toBeVisible();
   await expect.element(screen.getByText('80 faktur · 90 point')).toBeVisible();
+  const credited = screen.getByText('3 nota kredit · 31 point');
+  await expect.element(credited).toBeVisible();
+  await expect.element(screen.getByText('−Rp305.000', { exact: true })).toBeVisible();
   await expectAccessible();
   await screen.getByRole('textbox', { name: 'Dari tanggal' }).fill('1/11/2026');
   await userEvent.keyboard('{Tab}');
@@ -80,7 +83,14 @@ test('the list says of each invoice how it stands, what is left of it and where 
 test('a company without invoices is led to its first one, and a search in vain says so [ADD-159, RUN-19]', async () => {
   const server = aCompanyWithInvoices();
   server.answers(listInvoices, page([]));
-  server.answers(sumInvoices, { data: { open: nothing, paid: nothing, void: nothing } });
+  server.answers(sumInvoices, {
+    data: {
+      open: nothing,
+      paid: nothing,
+      void: nothing,
+      credit_notes: { count: 0, amount: '0', point: '0' },
+    },
+  });
   const { screen } = await openApp('/admin/invoices');
   await expect.element(screen.getByText('Data Belum Tersedia')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Tambah faktur' }).last()).toBeVisible();

@@ -1,0 +1,121 @@
+import { Text } from '@mantine/core';
+import type { ListedCreditNote } from '@reward-points/contract/credit-notes';
+import { isDay } from '@reward-points/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
+import { FoldedFilters } from '#ui/folded-filters.tsx';
+import { LinkText } from '#ui/links.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { useSetFilter } from '#ui/use-set-filter.ts';
+import {
+  type CreditNotesFilter,
+  creditNotesQuery,
+  prepareCreditNotes,
+} from './credit-notes.api.ts';
+
+const columns: Column<ListedCreditNote>[] = [
+  {
+    label: 'Nota kredit',
+    isTitle: true,
+    minWidth: 'text',
+    render: ({ number, customer, reason }) => (
+      <>
+        <Text fz="sm" fw={600} className="break" lineClamp={2}>
+          {number}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2}>
+          {customer} – {reason}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Tanggal',
+    render: ({ date }) => (
+      <Text fz="sm" className="whole">
+        {formatDay(date)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Faktur',
+    render: ({ id_invoice, invoice }) => (
+      <LinkText
+        to="/admin/invoices/$id"
+        params={{ id: id_invoice }}
+        fz="sm"
+        className="break"
+        lineClamp={2}
+      >
+        {invoice}
+      </LinkText>
+    ),
+  },
+  {
+    label: 'Nilai',
+    align: 'right',
+    render: ({ amount }) => (
+      <Text fz="sm" fw={600} className="whole tabular">
+        {formatRupiah(amount)}
+      </Text>
+    ),
+  },
+  {
+    label: 'Point',
+    align: 'right',
+    render: ({ point }) => (point === 0 ? '–' : `−${formatNumber(point)}`),
+  },
+];
+
+interface CreditNoteListProps {
+  filter: CreditNotesFilter;
+}
+
+/** All credit notes by their own day, the latest first (ADD-402). */
+export function CreditNoteList({ filter }: CreditNoteListProps) {
+  const setFilter = useSetFilter<CreditNotesFilter>();
+  const { search, from, to } = filter;
+  const isFiltered = search !== '' || from !== undefined || to !== undefined;
+  const day = (label: string, name: 'from' | 'to') => (
+    <DateField
+      aria-label={label}
+      placeholder={label}
+      size="sm"
+      w={{ base: '100%', xs: 190 }}
+      clearable
+      value={filter[name] ?? null}
+      onChange={(picked) => {
+        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
+      }}
+    />
+  );
+  return (
+    <RecordList
+      label="Nota kredit"
+      query={useQuery(creditNotesQuery(filter))}
+      columns={columns}
+      filters={
+        <>
+          <SearchField
+            label="Cari nomor atau customer"
+            value={search}
+            onChange={(typed) => setFilter({ search: typed })}
+          />
+          <FoldedFilters values={[from, to]}>
+            {day('Dari tanggal', 'from')}
+            {day('Sampai tanggal', 'to')}
+          </FoldedFilters>
+          <ExportButton prepare={() => prepareCreditNotes(filter)} />
+        </>
+      }
+      hint="Nota kredit dibuat dari halaman fakturnya."
+      missed={isFiltered && 'Tidak ada nota kredit yang cocok dengan pencarian dan tanggal ini.'}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { exportCreditNotes, listCreditNotes } from '@reward-points/contract/credit-notes';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/call.ts';
+
+export interface CreditNotesFilter {
+  page: number;
+  per_page?: number;
+  search: string;
+  /** The first and the last day of the credit notes themselves. */
+  from?: string;
+  to?: string;
+}
+
+export const creditNotesQuery = (query: CreditNotesFilter) =>
+  queryOptions({
+    queryKey: ['invoices', 'credit-notes', query],
+    queryFn: async ({ signal }) => (await call(listCreditNotes, { query, signal })).data,
+  });
+
+/** Has the whole list made as a file; answers where it is fetched. */
+export const prepareCreditNotes = async ({
+  search,
+  from,
+  to,
+}: Omit<CreditNotesFilter, 'page' | 'per_page'>): Promise<string> =>
+  (await call(exportCreditNotes, { query: { search, from, to } })).data.url;

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreditNoteList } from '#features/invoices/credit-note-list.tsx';
+import { creditNotesQuery } from '#features/invoices/credit-notes.api.ts';
+import { Page } from '#ui/page.tsx';
+import { dateIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
+import { titled } from '#ui/titles.ts';
+
+export const Route = createFileRoute('/admin/invoices/credit-notes')({
+  head: () => titled('Nota kredit'),
+  validateSearch: searchOf({ ...pageReaders, search: textIn, from: dateIn, to: dateIn }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchQuery(creditNotesQuery(deps));
+  },
+  component: CreditNotes,
+});
+
+function CreditNotes() {
+  return (
+    <Page
+      title="Nota kredit"
+      crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Nota kredit' }]}
+    >
+      <CreditNoteList filter={Route.useSearch()} />
+    </Page>
+  );
+}
