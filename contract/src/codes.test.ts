@@ -64,6 +64,23 @@ describe('saying what adding a list would do', () => {
     );
   });
 
+  test('a code that a spreadsheet has rounded is wrong, and another with an E in it is none such [ADD-371]', () => {
+    const codes = ['8,99E+12', '8.99E+12', '12E4', '1E5'];
+    const lines = codes.map((code) => ({ code }));
+    const spoiled = {
+      state: 'wrong',
+      reason:
+        'Kode ini sudah dibulatkan oleh aplikasi spreadsheet. Ubah format kolomnya menjadi Teks, lalu isi lagi kodenya.',
+    };
+    const fresh = { state: 'new', reason: '' };
+    assert.deepEqual(checkCodeLines(lines, ItemCodeLine, new Set()), [
+      spoiled,
+      spoiled,
+      fresh,
+      fresh,
+    ]);
+  });
+
   test('the same letters in another Unicode form are the same code', () => {
     const [, second] = checkCodeLines(
       [{ code: 'CAFÉ' }, { code: 'CAFE\u0301' }],

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { isSpoiledNumber } from './csv.ts';
 import { parseDay } from './dates.ts';
 
 /** The most lines of one list of codes, and the most bytes in which they arrive. */
 export const CODE_LINES_MAX = 5_000;
 export const CODE_LIST_BYTES_MAX = 2 * 1024 * 1024;
+
+const SPOILED_CODE =
+  'Kode ini sudah dibulatkan oleh aplikasi spreadsheet. Ubah format kolomnya menjadi Teks, lalu isi lagi kodenya.';
 
 /** A list of codes in a payload. */
 export const codeList = <T extends z.ZodType>(line: T) =>
@@ -67,6 +71,7 @@ export function checkCodeLines<Line extends { code: string }>(
     const read = line.safeParse(written);
     if (!read.success) return { state: 'wrong', reason: read.error.issues[0]?.message ?? '' };
     const { code } = read.data;
+    if (isSpoiledNumber(code)) return { state: 'wrong', reason: SPOILED_CODE };
     const first = firstLineOf.get(code);
     if (first !== undefined) return { state: 'doubled', reason: `Sama dengan baris ${first}.` };
     firstLineOf.set(code, index + 1);

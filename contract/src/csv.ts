@@ -17,3 +17,10 @@ export const guarded = (text: string): string => (isMisread(text) ? `'${text}` :
 /** The text of a cell that may be guarded so; an apostrophe before anything else belongs to it. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && isMisread(cell.slice(1)) ? cell.slice(1) : cell;
+
+/**
+ * What a spreadsheet makes of a long number that it takes for a quantity: `2,02706E+11`, whose last digits are gone. It
+ * writes one digit before the separator and always a sign, so `12E4` is somebody's own number.
+ */
+export const isSpoiledNumber = (text: string): boolean =>
+  /^[+-]?\d(?:[.,]\d+)?e[+-]\d{2,3}$/i.test(text.trim());

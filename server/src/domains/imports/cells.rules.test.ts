@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { matchColumns, parseWhole } from './cells.rules.ts';
+import { matchColumns, parseWhole, readLine } from './cells.rules.ts';
 import { customers } from './kinds/customers.ts';
+import { products } from './kinds/products.ts';
 
 describe('a number of a file', () => {
   for (const [written, read] of [
@@ -34,4 +35,20 @@ test('headers that are hostile text are read in a moment [ADD-32]', () => {
   assert.deepEqual(new Set(matchColumns(hostile, customers.fields)), new Set([null]));
   // Composed whole, they took 470 ms.
   assert.ok(performance.now() - began < 100);
+});
+
+describe('a number that a spreadsheet has rounded', () => {
+  const read = (cell: string) => readLine({ fields: products.fields }, ['product'], [cell]);
+
+  for (const cell of ['2,02706E+11', '8.99e+12', '1E+15', '-3,5E-05', "'8,99E+12"]) {
+    test(`is no text: ${cell} [ADD-371]`, () => {
+      assert.match(read(cell).reasons.join(), /sudah dibulatkan oleh aplikasi spreadsheet/);
+    });
+  }
+
+  for (const cell of ['12E4', '1E5', '12E+11', '1E+5', 'INV-2E+11']) {
+    test(`is not every number with an E: ${cell} [ADD-371]`, () => {
+      assert.deepEqual(read(cell), { values: { product: cell }, reasons: [] });
+    });
+  }
 });

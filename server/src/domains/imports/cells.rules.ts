@@ -9,7 +9,7 @@ import {
   storedWhatsapp,
   TEXT_MAX,
 } from '@reward-points/contract/checks';
-import { unguarded } from '@reward-points/contract/csv';
+import { isSpoiledNumber, unguarded } from '@reward-points/contract/csv';
 import { parseDay } from '@reward-points/contract/dates';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
 
@@ -93,6 +93,7 @@ const quoted = (cell: string): string =>
 const readText =
   (check: typeof line, longest: number, isOneLine: boolean) =>
   (cell: string, { label, max = longest }: Field): Read => {
+    if (isSpoiledNumber(cell)) return { reason: spoiled(label, quoted(cell)) };
     const value = cell.length > max * COMPOSING ? cell : cell.normalize();
     if (value.length > max) return { reason: `${label} lebih panjang dari ${max} karakter.` };
     if (check('', max).isRight(value)) return { value };
@@ -107,12 +108,11 @@ const readText =
 /** What a spreadsheet makes of a long number that it takes for a quantity. */
 const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 
+const spoiled = (label: string, cell: string): string =>
+  `${label} ${cell} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan ulang sebagai CSV.`;
+
 function readWhatsapp(cell: string, { label }: Field): Read {
-  if (SCIENTIFIC.test(cell)) {
-    return {
-      reason: `${label} ${quoted(cell)} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan ulang sebagai CSV.`,
-    };
-  }
+  if (SCIENTIFIC.test(cell)) return { reason: spoiled(label, quoted(cell)) };
   const number = cell
     // A quantity with no decimals is the number of a telephone with two zeros too many.
     .replace(/^(\d{8,15})[.,]0{1,2}$/, '$1')

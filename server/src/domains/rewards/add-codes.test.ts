@@ -41,7 +41,7 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
         assert.equal(await totalOf(id), 5_000);
       });
 
-      test('adds none when one stands already, is claimed, or comes twice in the list [A-61]', async () => {
+      test('adds none when one stands already, is claimed, comes twice in the list, or was rounded by a spreadsheet [A-61, ADD-371]', async () => {
         const member = await aCustomer(app, { point: 500 });
         const { id } = await aReward(app);
         await add(id, linesOf('CLAIMED'));
@@ -52,6 +52,8 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
             linesOf('N1', 'STANDS'),
             linesOf('N1', 'CLAIMED'),
             linesOf('N1', ' N1 '),
+            // What a spreadsheet has rounded is nobody's code [ADD-371].
+            linesOf('N1', '8,99E+12'),
           ]) {
             const { status, body } = await add(id, lines);
             assert.equal(status, 422);

@@ -1,3 +1,4 @@
+import { isSpoiledNumber } from '@reward-points/contract/csv';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
@@ -12,6 +13,7 @@ export async function addCodes(
   { kind, word, label }: CodedKind,
   { rewardId, lines }: { rewardId: number; lines: readonly CodeLine[] },
 ): Promise<{ added: number }> {
+  if (lines.some(({ code }) => isSpoiledNumber(code))) throw new DomainError('codes_not_addable');
   return write(async (tx, by) => {
     const reward = await lockReward(tx, kind, rewardId);
     if (!reward) throw new DomainError(`${word}_not_found`);

@@ -20,7 +20,7 @@ export interface ReaderOptions {
   script?: URL;
   /** The largest file that is taken needs some seconds on a computer that does much else. */
   deadlineMs?: number;
-  /** Of the thread's own memory; a file at all limits needs half of it. */
+  /** Of the thread's own memory; a CSV at all limits was read with 64. */
   heapMb?: number;
 }
 
