@@ -239,10 +239,12 @@ create table import_lines (
   obstacle text, -- Why it keeps the import from being taken back, as the last attempt found.
   repeats integer, -- The earlier line of the file that says the same.
   clash text, -- How it contradicts another line of the file that speaks of the same; then neither is imported.
+  part_of integer, -- The earlier line of the file into which its amount is summed.
+  misread_key text, -- By what a line is known that is wrong by itself, where that much could be read.
   constraint import_lines_pkey PRIMARY KEY (import_id, line),
   constraint import_lines_done_known CHECK ((done = ANY (ARRAY['created'::text, 'changed'::text]))),
   constraint import_lines_done_to_a_record CHECK (((done IS NULL) OR (record IS NOT NULL))),
-  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'wrong'::text]))),
+  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'summed'::text, 'wrong'::text]))),
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
 CREATE INDEX import_lines_by_key ON public.import_lines USING btree (md5(key), import_id, line) WHERE (key IS NOT NULL);
@@ -266,6 +268,9 @@ create table imports (
   applied_by bigint,
   taken_back_at timestamp with time zone,
   taken_back_by bigint,
+  is_summed boolean not null default false, -- The lines of one record are added up, instead of contradicting each other.
+  sums jsonb, -- What lines that can be added up come to: records, lines, amount. Null: there are none.
+  totals jsonb, -- What its lines come to in rupiah and points, and by which rules, as they were last compared.
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_applied_at_a_time CHECK (((status = ANY (ARRAY['applied'::text, 'taking-back'::text, 'taken-back'::text])) = (applied_at IS NOT NULL))),
   constraint imports_applied_by_somebody CHECK (((status = ANY (ARRAY['applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text])) <= (applied_by IS NOT NULL))),

@@ -46,9 +46,16 @@ export const MESSAGE_STATUSES = [
 
 /**
  * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
- * the file, and so left alone · `wrong`.
+ * the file, and so left alone · `summed` into an earlier line · `wrong`.
  */
-export const IMPORT_LINE_STATES = ['new', 'changes', 'exists', 'duplicate', 'wrong'] as const;
+export const IMPORT_LINE_STATES = [
+  'new',
+  'changes',
+  'exists',
+  'duplicate',
+  'summed',
+  'wrong',
+] as const;
 
 /** What the lines of an import can be narrowed down to: all that stands in the way counts as one. */
 export const LINE_STATES = [...IMPORT_LINE_STATES, 'obstacle'] as const;

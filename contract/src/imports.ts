@@ -84,10 +84,34 @@ const counts = z.object({
   changes: z.int(),
   exists: z.int(),
   duplicate: z.int(),
+  summed: z.int(),
   wrong: z.int(),
   /** Lines that keep the import from being taken back, as the last attempt found. */
   obstacles: z.int(),
 });
+
+/** What the lines come to, to be compared with what the accounting program says. */
+export const ImportTotals = z.object({
+  /** By what the lines are; null where the kind has no amounts. */
+  rupiah: z
+    .object({
+      new: z.int(),
+      changes: z.int(),
+      exists: z.int(),
+      duplicate: z.int(),
+      /** Nothing: the sum stands with the line into which they are summed. */
+      summed: z.int(),
+      /** Of those whose amount could be read. */
+      wrong: z.int(),
+    })
+    .nullable(),
+  /** Points that come with the import, and those of its lines that wait for a payment. */
+  points_now: z.int(),
+  points_waiting: z.int(),
+  /** By how many rupiah a point, and for how many lines. */
+  rules: z.array(z.object({ rules: z.int(), lines: z.int() })),
+});
+export type ImportTotals = z.output<typeof ImportTotals>;
 
 export const Import = z.object({
   id: Id,
@@ -99,6 +123,8 @@ export const Import = z.object({
   /** How many of them the work that is under way has done. */
   progress: z.int(),
   counts,
+  /** Null before the lines were compared, and where the kind has neither amounts nor points. */
+  totals: ImportTotals.nullable(),
   /** How many lines had become something else since the preview when it was to be applied; nothing was done then. */
   moved: z.int(),
   /** Why the last attempt did nothing, where it was not because of lines. */
@@ -121,7 +147,20 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.output<typeof ImportColumn>;
 
-export const ImportDetail = Import.extend({ columns: z.array(ImportColumn) });
+/** Lines that are parts of one record, such as the articles of an invoice, and what they come to when they are added up. */
+export const ImportSums = z.object({
+  is_on: z.boolean(),
+  records: z.int(),
+  lines: z.int(),
+  amount: z.int(),
+});
+export type ImportSums = z.output<typeof ImportSums>;
+
+export const ImportDetail = Import.extend({
+  columns: z.array(ImportColumn),
+  /** Null where there are no such lines. */
+  sums: ImportSums.nullable(),
+});
 export type ImportDetail = z.output<typeof ImportDetail>;
 
 export const ImportChange = z.object({
@@ -253,6 +292,17 @@ export const updateImportColumns = endpoint({
   }),
   response: done,
   errors: [...withdrawn, 'import_columns_wrong'],
+});
+
+export const sumImport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/sums',
+  summary:
+    'Say whether the lines of one record are added up; the lines are compared anew (addition).',
+  params: IdParams,
+  body: z.object({ is_on: z.boolean({ error: 'Pilih dijumlahkan atau tidak.' }) }),
+  response: done,
+  errors: withdrawn,
 });
 
 export const applyImport = endpoint({

@@ -193,6 +193,8 @@ export interface ImportLines {
   obstacle: string | null;
   repeats: number | null;
   clash: string | null;
+  part_of: number | null;
+  misread_key: string | null;
 }
 
 export interface Imports {
@@ -212,6 +214,9 @@ export interface Imports {
   applied_by: number | null;
   taken_back_at: ColumnType<Date | null, Date | string | null>;
   taken_back_by: number | null;
+  is_summed: Generated<boolean>;
+  sums: ColumnType<unknown, string | null, string | null>;
+  totals: ColumnType<unknown, string | null, string | null>;
 }
 
 export interface InvoicePayments {

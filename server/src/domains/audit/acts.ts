@@ -130,6 +130,8 @@ export const ACTS = {
 
   'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
   'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
+  'import-summed': { topic: 'imports', words: 'menjumlahkan baris faktur yang sama di {subject}' },
+  'import-not-summed': { topic: 'imports', words: 'memisahkan lagi baris faktur di {subject}' },
   'import-applied': { topic: 'imports', words: 'mengimpor {subject}: {count} baris' },
   'import-taken-back': { topic: 'imports', words: 'membatalkan impor {subject}' },
   'import-deleted': { topic: 'imports', words: 'membuang unggahan {subject}' },

@@ -76,15 +76,15 @@ async function aMessage(status: 'failed' | 'received'): Promise<number> {
   return message;
 }
 
-const upload = (text: string) =>
-  post('/imports', formOf({ kind: 'products', file: new File([`${text}\n`], 'produk.csv') }));
+const upload = (text: string, kind = 'products') =>
+  post('/imports', formOf({ kind, file: new File([`${text}\n`], 'produk.csv') }));
 const work = async (): Promise<void> => {
   const { db, clock } = app.dependencies;
   while ((await processImport(db, { clock, logger: console })) > 0);
 };
 /** A file whose lines were compared. */
-async function importOf(text: string): Promise<number> {
-  const { status, body } = await upload(text);
+async function importOf(text: string, kind?: string): Promise<number> {
+  const { status, body } = await upload(text, kind);
   assert.equal(status, 201, JSON.stringify(body));
   await work();
   return body.data.id;
@@ -293,6 +293,11 @@ const CALLS: Record<string, () => Promise<Answered>> = {
   updateImportColumns: async () => {
     const id = await importOf('product,description\nKolom,Satu');
     return put(`/imports/${id}/columns`, { fields: ['product', 'description'] });
+  },
+  sumImport: async () => {
+    const file = 'nomor,pelanggan,tanggal,nilai\nS-1,PT Jumlah,01/11/2026,1000';
+    const id = await importOf(file, 'invoices');
+    return put(`/imports/${id}/sums`, { is_on: true });
   },
   applyImport: async () =>
     post(`/imports/${await importOf('product,description\nImpor,Dua')}/apply`),

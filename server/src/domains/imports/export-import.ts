@@ -12,6 +12,7 @@ const STATES: Record<ImportLineState, string> = {
   changes: 'berubah',
   exists: 'sudah ada',
   duplicate: 'ganda',
+  summed: 'dijumlahkan',
   wrong: 'salah',
 };
 

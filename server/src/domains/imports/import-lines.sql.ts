@@ -27,7 +27,7 @@ export async function forgetJudgement(tx: Tx, importId: number): Promise<void> {
   await sql`
     update import_lines
     set key = null, values = '{}', state = null, reasons = '[]', changes = '[]', refs = '{}', record = null,
-      repeats = null, clash = null
+      repeats = null, clash = null, part_of = null, misread_key = null
     where import_id = ${importId} and state is not null
   `.execute(tx);
 }
@@ -57,6 +57,8 @@ export interface ReadLine {
   line: number;
   /** Null where something is wrong with it. */
   key: string | null;
+  /** By what it is known although something is wrong with it. */
+  misreadKey: string | null;
   values: Values;
   reasons: string[];
 }
@@ -66,11 +68,11 @@ export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): P
   await sql`
     with read as materialized (
       select l.place, r.*
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (line int, key text, values jsonb, reasons jsonb)
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (line int, key text, "misreadKey" text, values jsonb, reasons jsonb)
         full join ${linesNumbered(importId, lines)} as l on l.line = r.line
     )
     update import_lines i set
-      key = r.key, values = r.values, reasons = r.reasons,
+      key = r.key, misread_key = r."misreadKey", values = r.values, reasons = r.reasons,
       state = case when r.key is null then 'wrong' else 'read' end
     from read r
     where i.ctid = r.place and r.line is not null
@@ -127,7 +129,7 @@ export async function judgeLines(
     with lines as materialized (
       select ${planEachTime} import_id, line, key, values, repeats, clash, ctid as place, ${today}::date as today
       from import_lines
-      where import_id = ${importId} and line between ${from} and ${to} and key is not null
+      where import_id = ${importId} and line between ${from} and ${to} and key is not null and part_of is null
         and (not ${isPreview}::boolean or state = 'read')
     ),
     found as materialized (${find}),

@@ -10,6 +10,7 @@ import { exportImport } from './export-import.ts';
 import { exportImportExample } from './export-import-example.ts';
 import { listImportKinds, listImportLines, listImports, requireImport } from './imports.queries.ts';
 import type { Reader } from './reading/make-reader.ts';
+import { sumImport } from './sum-import.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { updateImportColumns } from './update-import-columns.ts';
 
@@ -54,6 +55,11 @@ export function importRoutes(
   registerRoute(contract.updateImportColumns, 'administrator', async ({ params, body, write }) => {
     await updateImportColumns(write, { id: params.id, fields: body.fields });
     return { message: 'Kolom sudah disimpan.' };
+  });
+
+  registerRoute(contract.sumImport, 'administrator', async ({ params, body, write }) => {
+    await sumImport(write, { id: params.id, isOn: body.is_on });
+    return { message: 'Baris diperiksa lagi.' };
   });
 
   registerRoute(contract.applyImport, 'administrator', async ({ params, actor, write }) => {

@@ -20,6 +20,7 @@ export interface StoredImport {
   fileName: string;
   status: ImportStatus;
   fields: (string | null)[];
+  isSummed: boolean;
   total: number;
   progress: number;
   appliedAt: Date | null;
@@ -28,7 +29,7 @@ export interface StoredImport {
 }
 
 const stored = sql`
-  id, kind, file_name as "fileName", status, fields, total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
+  id, kind, file_name as "fileName", status, fields, is_summed as "isSummed", total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
   taken_back_by as "takenBackBy"`;
 
 export async function insertImport(
@@ -70,6 +71,9 @@ export async function updateImport(
   columns: {
     status: ImportStatus;
     fields?: string;
+    is_summed?: boolean;
+    sums?: string | null;
+    totals?: string | null;
     progress?: number;
     moved?: number;
     trouble?: string | null;
@@ -154,7 +158,7 @@ const wired = <T extends Import>(row: Row<T>): T =>
 
 const fields = sql`
   i.id, i.kind, i.file_name, i.status, i.total, i.progress, i.moved, i.trouble, a.name as by, i.created_at,
-  i.applied_at, i.taken_back_at, ${counts}`;
+  i.applied_at, i.taken_back_at, i.totals, ${counts}`;
 
 export async function countImports(db: Db): Promise<Count> {
   const { rows } = await sql<{ rows: number }>`
@@ -175,7 +179,7 @@ const SAMPLES = 3;
 
 export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
   const { rows } = await sql<Row<ImportDetail>>`
-    select ${fields}, (
+    select ${fields}, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
       select jsonb_agg(
         jsonb_build_object(
           'header', h.value, 'field', i.fields -> (h.place - 1)::int,

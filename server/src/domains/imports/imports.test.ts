@@ -29,6 +29,7 @@ describe('an import of customers', () => {
       changes: 0,
       exists: 0,
       duplicate: 0,
+      summed: 0,
       wrong: 0,
       obstacles: 0,
     });

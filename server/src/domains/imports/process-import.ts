@@ -7,7 +7,7 @@ import { isUnavailable } from '#db/unavailable.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { readLine } from './cells.rules.ts';
-import { compareLines } from './compare-lines.sql.ts';
+import { compareLines, judgeParts } from './compare-lines.sql.ts';
 import {
   forgetJudgement,
   judgeLines,
@@ -23,6 +23,7 @@ import {
   updateKeys,
   updateRead,
 } from './import-lines.sql.ts';
+import { sumsOf, totalsOf } from './import-totals.sql.ts';
 import {
   findAtWork,
   findStored,
@@ -33,7 +34,7 @@ import {
   updateImport,
 } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
-import type { By, Kind } from './kinds/import-kind.ts';
+import type { By, Kind, Values } from './kinds/import-kind.ts';
 import type { Alike } from './kinds/lines.sql.ts';
 
 /** Lines a statement: few enough that everything else goes on between two of them. */
@@ -85,24 +86,46 @@ async function judgeBatch(tx: Tx, id: number, today: Day): Promise<number> {
   if (unread.length > 0) {
     const batch = unread.slice(0, BATCH);
     await readBatch(tx, { stored, today }, kind, batch);
-    if (unread.length <= BATCH) await compareLines(tx, id, alikeOf(kind));
-    await updateImport(tx, id, { status: 'judging', progress: halfwayOn(stored, batch.length) });
+    const sums = unread.length <= BATCH ? await compare(tx, stored, kind) : undefined;
+    await updateImport(tx, id, {
+      status: 'judging',
+      progress: halfwayOn(stored, batch.length),
+      ...sums,
+    });
     return batch.length;
   }
   const lines = await listUnjudged(tx, id, BATCH);
   const range = { from: lines[0] ?? 0, to: lines.at(-1) ?? 0 };
   await judgeLines(tx, id, { ...range, today, find: kind.find, isPreview: true });
-  const isLast = lines.length < BATCH;
-  await updateImport(tx, id, {
-    status: isLast ? 'ready' : 'judging',
-    progress: isLast ? stored.total : halfwayOn(stored, lines.length),
-  });
+  if (lines.length < BATCH) {
+    await judgeParts(tx, id);
+    const totals = await totalsOf(tx, id);
+    await updateImport(tx, id, {
+      status: 'ready',
+      progress: stored.total,
+      totals: totals ? JSON.stringify(totals) : null,
+    });
+  } else {
+    await updateImport(tx, id, { status: 'judging', progress: halfwayOn(stored, lines.length) });
+  }
   return Math.max(1, lines.length);
 }
 
 /** Each line is gone through twice. */
 const halfwayOn = ({ total, progress }: StoredImport, lines: number): number =>
   Math.min(total, progress + Math.ceil(lines / 2));
+
+/** Compares the lines with each other, and says what those that can be added up come to. */
+async function compare(
+  tx: Tx,
+  { id, isSummed }: StoredImport,
+  kind: Kind,
+): Promise<{ sums?: string | null }> {
+  const alike = alikeOf(kind);
+  const sums = kind.sums && (await sumsOf(tx, id, alike, kind.sums));
+  await compareLines(tx, id, alike, isSummed ? kind.sums : undefined);
+  return { sums: sums ? JSON.stringify(sums) : null };
+}
 
 const alikeOf = ({ fields, alike }: Kind): Alike => ({
   ...alike,
@@ -127,9 +150,11 @@ async function readBatch(
       const own = flaw === null ? read.reasons : [flaw];
       const more = own.length === 0 ? refused?.(read.values) : undefined;
       const reasons = more === undefined ? own : [more];
+      const key = kind.keyOf(read.values);
       return {
         line,
-        key: reasons.length > 0 ? null : kind.keyOf(read.values),
+        key: reasons.length > 0 ? null : key,
+        misreadKey: reasons.length > 0 && isNamed(kind, read.values) ? key : null,
         values: read.values,
         reasons,
       };
@@ -140,6 +165,10 @@ async function readBatch(
     await updateKeys(tx, stored.id, { from: first.line, to: last.line, identify: kind.identify });
   }
 }
+
+/** That much of a line could be read although something is wrong with it. */
+const isNamed = ({ sums }: Kind, values: Values): boolean =>
+  sums !== undefined && values[sums.of] !== undefined;
 
 interface Batch {
   from: number;
@@ -176,6 +205,7 @@ async function apply(
   let moved = 0;
   for (const batch of batches)
     moved += await judgeLines(tx, id, { ...batch, today, find: kind.find });
+  moved += await judgeParts(tx, id);
   if (moved > 0) {
     // What a line names may be another now, and so may be which lines speak of the same.
     await forgetJudgement(tx, id);

@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { Consequences } from '#ui/consequences.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { DownloadButton } from '#ui/download-button.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
-import { importStatuses } from './import-words.ts';
+import { importStatuses, totalsOf } from './import-words.ts';
 import { isAtWork, prepareResult } from './imports.api.ts';
+import { SumChoice } from './sum-choice.tsx';
 
 interface ImportDetailProps {
   detail: Detail;
@@ -76,6 +78,8 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
             {summaryOf(detail)}
           </Text>
         )}
+        {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
+        {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
         <Group gap="sm">
           <Actions detail={detail} onDiscarded={onDiscarded} />
         </Group>

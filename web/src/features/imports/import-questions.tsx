@@ -6,6 +6,7 @@ import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { totalsOf } from './import-words.ts';
 import { useApplyImport, useDeleteImport, useTakeBackImport } from './imports.api.ts';
 
 interface QuestionProps {
@@ -54,8 +55,9 @@ export function ApplyQuestion({ detail }: QuestionProps) {
           of={[
             counts.new > 0 && `${formatNumber(counts.new)} baris baru ditambahkan.`,
             counts.changes > 0 && `${formatNumber(counts.changes)} baris mengubah data yang ada.`,
+            counts.summed > 0 && `${formatNumber(counts.summed)} baris dijumlahkan ke baris lain.`,
             skipped > 0 && `${formatNumber(skipped)} baris sudah ada atau ganda, dan dilewati.`,
-            counts.wrong > 0 && `${formatNumber(counts.wrong)} baris salah tidak diimpor.`,
+            ...totalsOf(detail),
             'Semuanya diimpor bersama-sama, dan dapat dibatalkan selama belum dipakai data lain.',
           ]}
         />

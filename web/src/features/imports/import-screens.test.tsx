@@ -1,102 +1,16 @@
 import {
   applyImport,
   createImport,
-  type ImportDetail,
-  listImportKinds,
   listImportLines,
-  listImports,
-  showImport,
   takeBackImport,
   updateImportColumns,
 } from '@reward-points/contract/imports';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
-import { aCompany, openApp } from '#test/app.tsx';
+import { openApp } from '#test/app.tsx';
+import { detail, line, none, withImport } from '#test/imports.ts';
 import { page } from '#test/server.ts';
-
-const field = (
-  name: string,
-  label: string,
-  type: 'text' | 'whatsapp' | 'day',
-  required = false,
-) => ({
-  name,
-  label,
-  type,
-  is_required: required,
-  hint: 'Boleh kosong.',
-  example: 'x',
-});
-
-const kinds = [
-  {
-    kind: 'customers' as const,
-    label: 'Customer',
-    note: 'Password tidak ikut diimpor.',
-    fields: [
-      field('name', 'Nama', 'text', true),
-      field('whatsapp', 'Nomor WhatsApp', 'whatsapp', true),
-      field('date_of_birth', 'Tanggal berdiri', 'day'),
-    ],
-  },
-  { kind: 'products' as const, label: 'Produk', note: 'Menurut nama.', fields: [] },
-];
-
-const none = { new: 0, changes: 0, exists: 0, duplicate: 0, wrong: 0, obstacles: 0 };
-
-const detail = (more: Partial<ImportDetail> = {}): ImportDetail => ({
-  id: 5,
-  kind: 'customers',
-  file_name: 'pelanggan.csv',
-  status: 'ready',
-  total: 20_000,
-  progress: 20_000,
-  counts: { ...none, new: 19_990, changes: 4, wrong: 6 },
-  moved: 0,
-  trouble: null,
-  by: 'PT Alir',
-  created_at: '2026-11-22T03:00:00.000Z',
-  applied_at: null,
-  taken_back_at: null,
-  columns: [
-    { header: 'Nama', field: 'name', samples: ['PT Satu'] },
-    { header: 'Kontak', field: 'whatsapp', samples: ['0812'] },
-    { header: 'Lain', field: null, samples: ['', 'abc'] },
-  ],
-  ...more,
-});
-
-const line = (number: number, more: object = {}) => ({
-  line: number,
-  state: 'new' as const,
-  reasons: [],
-  changes: [],
-  values: { name: `PT ${number}`, whatsapp: '6281200000001' },
-  obstacle: null,
-  customer: null,
-  ...more,
-});
-
-function withImport(first: Partial<ImportDetail> = {}) {
-  const server = aCompany();
-  const stands = { now: detail(first) };
-  server.answers(listImportKinds, { data: kinds });
-  server.answers(listImports, page([]));
-  server.answers(showImport, () => ({ data: stands.now }));
-  server.answers(
-    listImportLines,
-    page([
-      line(2),
-      line(3, {
-        state: 'changes',
-        changes: [{ field: 'date_of_birth', from: '2001-03-14', to: '2004-12-31' }],
-      }),
-      line(4, { state: 'wrong', reasons: ['Nomor WhatsApp masih kosong.'] }),
-    ]),
-  );
-  return { server, stands };
-}
 
 test('a file is chosen with its kind, and leads to its preview [ADD-140]', async () => {
   const { server } = withImport();
@@ -146,40 +60,6 @@ test('the preview says what each line would do, from what to what, and why not [
     .toBeVisible();
   await expect.element(row(/Baris 4.*Nomor WhatsApp masih kosong\./)).toBeVisible();
   await expectAccessible();
-});
-
-test('a line shows the customer that it really is, and what the file calls it where that is another name [ADD-382]', async () => {
-  const { server } = withImport({ kind: 'opening-balances' });
-  const fields = [
-    field('whatsapp', 'Nomor WhatsApp customer', 'whatsapp'),
-    field('customer', 'Nama customer', 'text'),
-  ];
-  server.answers(listImportKinds, {
-    data: [{ kind: 'opening-balances', label: 'Saldo awal point', note: '', fields }],
-  });
-  const values = { customer: 'Toko Lama', whatsapp: '6281200000001' };
-  const customer = (is_named_otherwise: boolean) => ({ name: 'PT Sungguh', is_named_otherwise });
-  server.answers(
-    listImportLines,
-    page([
-      line(2, { values, customer: customer(true) }),
-      line(3, { values, customer: customer(false) }),
-      line(4, { values: { whatsapp: values.whatsapp }, customer: customer(false) }),
-      line(5, { values, state: 'wrong', reasons: ['Salah.'] }),
-    ]),
-  );
-  const { screen } = await openApp('/admin/imports/5');
-  const cell = (number: number) =>
-    screen
-      .getByRole('row', { name: new RegExp(`Baris ${number}`) })
-      .getByRole('cell')
-      .nth(2);
-  const shown = '+62 812-0000-0001 · PT Sungguh';
-  await expect.element(cell(2)).toHaveTextContent(`${shown} (di file: Toko Lama)`);
-  await expect.element(cell(3)).toHaveTextContent(shown);
-  await expect.element(cell(3)).not.toHaveTextContent('di file');
-  await expect.element(cell(4)).toHaveTextContent(shown);
-  await expect.element(cell(5)).toHaveTextContent('+62 812-0000-0001 · Toko Lama');
 });
 
 test('the summary of a preview has no part of which there is nothing [ADD-140]', async () => {

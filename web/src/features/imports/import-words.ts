@@ -1,4 +1,5 @@
 import type {
+  Import,
   ImportField,
   ImportKindInfo,
   ImportLine,
@@ -9,6 +10,7 @@ import type { InvoiceState } from '@reward-points/contract/invoices';
 import { invoiceStates } from '@reward-points/contract/labels';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { formatRupiah } from '#format/rupiah.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
 
 interface Words {
@@ -21,6 +23,7 @@ export const lineStates: Record<ImportLineState | 'obstacle', Words> = {
   changes: { label: 'Berubah', color: 'blue' },
   exists: { label: 'Sudah ada', color: 'gray' },
   duplicate: { label: 'Ganda', color: 'orange' },
+  summed: { label: 'Dijumlahkan', color: 'gray' },
   wrong: { label: 'Salah', color: 'red' },
   obstacle: { label: 'Menghalangi pembatalan', color: 'red' },
 };
@@ -39,7 +42,7 @@ const formats: Partial<Record<ImportField['type'], (value: string) => string>> =
   day: formatDay,
   whatsapp: formatWhatsapp,
   point: (value) => formatNumber(Number(value)),
-  rupiah: (value) => `Rp${formatNumber(Number(value))}`,
+  rupiah: (value) => formatRupiah(Number(value)),
 };
 
 /** A value as a person reads it. */
@@ -56,6 +59,39 @@ export const namedHere = (
   { name, is_named_otherwise }: NonNullable<ImportLine['customer']>,
   written: string | undefined,
 ): string => (is_named_otherwise ? `${name} (di file: ${written})` : name);
+
+/**
+ * What an import comes to, a sentence each: to be compared with what the accounting program says before it is imported,
+ * when it is decided, and after.
+ */
+export function totalsOf({ status, counts, totals }: Import): string[] {
+  const { rupiah, points_now = 0, points_waiting = 0, rules = [] } = totals ?? {};
+  const others = rupiah
+    ? (
+        [
+          ['sudah ada', rupiah.exists],
+          ['ganda', rupiah.duplicate],
+          ['salah', rupiah.wrong],
+        ] as const
+      )
+        .filter(([, amount]) => amount > 0)
+        .map(([word, amount]) => `${formatRupiah(amount)} ${word}`)
+    : [];
+  const used = rupiah ? rupiah.new + rupiah.changes : 0;
+  const whole = used + (rupiah ? rupiah.exists + rupiah.duplicate + rupiah.wrong : 0);
+  const isDone = status === 'applied';
+  return [
+    rupiah &&
+      (others.length === 0
+        ? `Nilai: ${formatRupiah(used)}.`
+        : `Nilai: ${formatRupiah(used)} diimpor, ${others.join(', ')}; seluruh file ${formatRupiah(whole)}.`),
+    (points_now !== 0 || points_waiting > 0) &&
+      `Point: ${formatNumber(points_now)} ${isDone ? 'diberikan' : 'langsung diberikan'}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
+    rules.length > 0 &&
+      `Aturan: ${rules.map((rule) => `${formatRupiah(rule.rules)} untuk 1 point (${formatNumber(rule.lines)} baris)`).join(', ')}.`,
+    counts.wrong > 0 && `${formatNumber(counts.wrong)} baris salah tidak diimpor.`,
+  ].filter((sentence) => typeof sentence === 'string');
+}
 
 export const kindOf = (
   kinds: readonly ImportKindInfo[] | undefined,

@@ -11,6 +11,7 @@ import {
   listImportLines,
   listImports,
   showImport,
+  sumImport,
   takeBackImport,
   updateImportColumns,
 } from '@reward-points/contract/imports';
@@ -100,6 +101,9 @@ export const useUpdateImportColumns = (id: number) =>
   useImportsChange((fields: (string | null)[]) =>
     call(updateImportColumns, { params: { id }, body: { fields } }),
   );
+
+export const useSumImport = (id: number) =>
+  useImportsChange((is_on: boolean) => call(sumImport, { params: { id }, body: { is_on } }));
 
 export const useApplyImport = () =>
   useImportsChange((id: number) => call(applyImport, { params: { id } }));

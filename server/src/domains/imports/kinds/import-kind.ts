@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { ImportFieldType, ImportKind } from '@reward-points/contract/imports';
 import type { Tx } from '#db/database.ts';
-import type { Alike, Query } from './lines.sql.ts';
+import type { Alike, Query, Sum } from './lines.sql.ts';
 
 /** What of a kind can stand in a column. */
 export interface Field {
@@ -82,6 +82,8 @@ export interface Kind {
   complete?: (values: Values) => Values;
   /** What makes two lines of one file speak of the same. */
   keyOf: (values: Values) => string;
+  /** The number of which several lines of one key are the parts, by the field that names it; where somebody says so they are added up. */
+  sums?: Sum & { of: string };
   /** What is said of two lines of one key, and what of them may be written in different ways. */
   alike: Omit<Alike, 'labels'>;
   /**
@@ -100,7 +102,7 @@ export interface Kind {
    *   line that stand in it too are compared, and those that differ are its changes;
    * - `refused text`: what is wrong with the line as the world is; null where it can be imported;
    * - `refs jsonb`: the numbers of the records that the line names, and what `restore` must know of before. Its `customer`
-   *   is whom the line speaks of.
+   *   is whom the line speaks of; `points_now` and `points_waiting` are what it brings, `per_point` the rule by which.
    */
   find: Query;
   /** Holds what the lines of an import rely on, until the transaction ends; they are judged anew after it. */

@@ -2,6 +2,27 @@ import { POINTS_MAX } from '@reward-points/contract/checks';
 import { sql } from 'kysely';
 import { customerRef, namedCustomer } from './customer-named.sql.ts';
 
+/**
+ * What a line brings, by the very rule and the very moment by which `createInvoices`, `reviseInvoice` and `payInvoices` give
+ * points: those that come now, which are fewer than none where an amount shrinks, and those that wait for the payment. One
+ * that changes nothing brings none.
+ */
+const brings = sql`
+  left join lateral (
+    select of.rules, case when of.is_now then of.worth - of.given else 0 end as now,
+      case when of.is_now then 0 else of.worth end as waiting
+    from (
+      select rule.rules, said.amount / rule.rules as worth, 0 as given, said.is_paid or s.points_when = 'issued' as is_now
+      from settings s where i.id is null
+      union all
+      select kept.rules, (said.amount - i.credited) / kept.rules,
+        case when i.points_when = 'issued' and i.award_id is not null then i.points_left else 0 end,
+        said.is_paid or i.points_when = 'issued'
+      from (select case when i.issued_on = (l.values ->> 'date')::date then i.rules else rule.rules end as rules) as kept
+      where i.state = 'open' and (is_other or said.is_paid)
+    ) as of
+  ) as brings on true`;
+
 /** Two lines of one number may be of two customers. */
 export const identifyInvoices = sql`
   select l.line, null::text as key, ${customerRef} as refs from lines l ${namedCustomer}`;
@@ -14,6 +35,7 @@ export const identifyInvoices = sql`
 export const findInvoices = sql`
   select l.line, i.id as record,
     case
+      when (l.values ->> 'amount')::bigint = 0 then 'Nilai faktur harus lebih dari 0.'
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
       when (l.values ->> 'amount')::bigint / rule.rules > ${POINTS_MAX}
@@ -32,7 +54,10 @@ export const findInvoices = sql`
           else '{}'
         end
     end as before,
-    jsonb_strip_nulls(jsonb_build_object('customer', named.id, 'rules', case when is_other then i.rules end)) as refs
+    jsonb_strip_nulls(jsonb_build_object(
+      'customer', named.id, 'rules', case when is_other then i.rules end,
+      'per_point', brings.rules, 'points_now', brings.now, 'points_waiting', brings.waiting
+    )) as refs
   from lines l
     ${namedCustomer}
     cross join lateral (
@@ -41,6 +66,7 @@ export const findInvoices = sql`
     ) as rule
     left join lateral (
       select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.paid, own.state, own.rules,
+        own.points_when, own.award_id, own.points_left,
         (select c.name from customers c where c.id = own.customer_id) as customer,
         (own.issued_on, own.amount) is distinct from
           ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
@@ -48,7 +74,11 @@ export const findInvoices = sql`
       where lower(own.number) = lower(l.values ->> 'number')
       -- The one that is not void, or else the latest life of the number.
       order by own.state = 'void', own.id desc limit 1
-    ) as i on true`;
+    ) as i on true
+    cross join lateral (
+      select coalesce(l.values ->> 'state' = 'paid', false) as is_paid, (l.values ->> 'amount')::bigint as amount
+    ) as said
+    ${brings}`;
 
 /**
  * Whatever was done with an invoice since, and points of the import that were spent. A payment alone is taken back past

@@ -1,3 +1,4 @@
+import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { INVOICE_NUMBER_MAX } from '@reward-points/contract/invoices';
 import { holdCustomers } from '#domains/customers/hold-customers.ts';
 import { createInvoices } from '#domains/invoices/create-invoices.ts';
@@ -143,8 +144,7 @@ export const invoices: Kind = {
     await requireRuleOfDay(tx, today);
   },
   refuse: (values) => {
-    const { state, amount } = values;
-    if (amount === '0') return 'Nilai faktur harus lebih dari 0.';
+    const { state } = values;
     if (state !== undefined && stateOf(state) === undefined) {
       return `Status “${state}” tidak dikenal. Tulis Lunas atau Belum lunas; faktur yang batal dibatalkan di halamannya.`;
     }
@@ -157,6 +157,7 @@ export const invoices: Kind = {
     return known === undefined ? values : { ...values, state: known };
   },
   keyOf: ({ number = '' }) => number.toLowerCase(),
+  sums: { field: 'amount', of: 'number', max: RUPIAH_MAX },
   alike: {
     names: ['number', 'whatsapp', 'customer'],
     words: 'memakai nomor faktur yang sama',

@@ -16,6 +16,12 @@ export interface Alike {
   labels: Readonly<Record<string, string>>;
 }
 
+/** What one field of several lines comes to together. */
+export interface Sum {
+  field: string;
+  max: number;
+}
+
 /** The records that the lines of an import name, by what they are. */
 export async function listRefs(tx: Tx, importId: number, of: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -27,7 +27,9 @@ export const findOpeningBalances = sql`
         then format('Customer ini sudah memiliki saldo awal %s point. Ubahlah dengan koreksi point.', points_text(s.amount))
     end as refused,
     case when s.id is not null or l.values ->> 'point' = '0' then '{}'::jsonb end as before,
-    jsonb_strip_nulls(jsonb_build_object('customer', named.id)) as refs
+    jsonb_strip_nulls(jsonb_build_object(
+      'customer', named.id, 'points_now', case when s.id is null then (l.values ->> 'point')::bigint end
+    )) as refs
   from lines l
     ${namedCustomer}
     left join lateral (${standing}) as s on true`;

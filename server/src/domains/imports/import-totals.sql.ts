@@ -1,0 +1,62 @@
+import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
+import type { ImportTotals } from '@reward-points/contract/imports';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+import { figuresBut } from './compare-lines.sql.ts';
+import type { Alike, Sum } from './kinds/lines.sql.ts';
+
+/** The greatest whole number of JSON. */
+const MOST = sql.lit(Number.MAX_SAFE_INTEGER);
+
+/** What the lines that can be added up come to, before they are; undefined where there are none. */
+export async function sumsOf(
+  tx: Tx,
+  importId: number,
+  { names }: Alike,
+  { field }: Sum,
+): Promise<{ records: number; lines: number; amount: number } | undefined> {
+  const { rows } = await sql<{ records: number; lines: number; amount: number }>`
+    select count(*) as records, sum(g.lines)::bigint as lines, least(coalesce(sum(g.total), 0), ${MOST})::bigint as amount
+    from (
+      select key, count(*) as lines, sum((values ->> ${field}::text)::numeric) as total
+      from (
+        select key, values, cells, ${figuresBut([...names, field])} as figures
+        from import_lines where import_id = ${importId} and key is not null
+      ) as said
+      group by key
+      having count(*) > 1 and min(figures::text) = max(figures::text) and count(distinct md5(cells::text)) = count(*)
+    ) as g
+  `.execute(tx);
+  const [sums] = rows;
+  return sums && sums.records > 0 ? sums : undefined;
+}
+
+/**
+ * What the lines come to: rupiah by what they are, and of those that would do something the points and by which rules. A
+ * kind that knows neither has none. Amounts that were added up stand in the first of their lines.
+ */
+export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals | undefined> {
+  const { rows } = await sql<{ totals: ImportTotals | null }>`
+    with lines as materialized (
+      select state, (values ->> 'amount')::numeric as rupiah, (refs ->> 'per_point')::bigint as rules,
+        (refs ->> 'points_now')::numeric as now, (refs ->> 'points_waiting')::numeric as waiting,
+        state in ('new', 'changes') as is_used
+      from import_lines where import_id = ${importId} and part_of is null
+    )
+    select jsonb_build_object(
+      'rupiah', case when count(rupiah) > 0 then (
+        select jsonb_object_agg(s.state, (select least(coalesce(sum(l.rupiah), 0), ${MOST}) from lines l where l.state = s.state))
+        from unnest(${IMPORT_LINE_STATES}::text[]) as s (state)
+      ) end,
+      'points_now', least(coalesce(sum(now) filter (where is_used), 0), ${MOST}),
+      'points_waiting', least(coalesce(sum(waiting) filter (where is_used), 0), ${MOST}),
+      'rules', (
+        select coalesce(jsonb_agg(jsonb_build_object('rules', r.rules, 'lines', r.lines) order by r.rules), '[]')
+        from (select rules, count(*) as lines from lines where is_used and rules is not null group by rules) as r
+      )
+    ) as totals
+    from lines
+    having count(rupiah) > 0 or count(now) > 0
+  `.execute(tx);
+  return rows[0]?.totals ?? undefined;
+}

@@ -1,0 +1,32 @@
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { forgetJudgement } from './import-lines.sql.ts';
+import { lockImport, updateImport } from './imports.sql.ts';
+import { kinds } from './kinds/all-kinds.ts';
+
+/** Says whether the lines of one record are added up. They are read and compared anew. */
+export const sumImport = (
+  write: Write,
+  { id, isOn }: { id: number; isOn: boolean },
+): Promise<void> =>
+  write(async (tx, by) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw new DomainError('import_not_found');
+    if (stored.status !== 'ready' || !kinds[stored.kind].sums) {
+      throw new DomainError('import_not_ready');
+    }
+    await forgetJudgement(tx, id);
+    await updateImport(tx, id, {
+      status: 'judging',
+      is_summed: isOn,
+      progress: 0,
+      moved: 0,
+      trouble: null,
+    });
+    await recordAct(tx, by, {
+      act: isOn ? 'import-summed' : 'import-not-summed',
+      subject: stored.fileName,
+      subjectId: id,
+    });
+  });

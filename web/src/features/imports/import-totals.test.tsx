@@ -1,0 +1,101 @@
+import { listImportKinds, listImportLines, sumImport } from '@reward-points/contract/imports';
+import { expect, test } from 'vitest';
+import { openApp } from '#test/app.tsx';
+import { detail, field, line, none, withImport } from '#test/imports.ts';
+import { page } from '#test/server.ts';
+
+test('a line shows the customer that it really is, and what the file calls it where that is another name [ADD-382]', async () => {
+  const { server } = withImport({ kind: 'opening-balances' });
+  const fields = [
+    field('whatsapp', 'Nomor WhatsApp customer', 'whatsapp'),
+    field('customer', 'Nama customer', 'text'),
+  ];
+  server.answers(listImportKinds, {
+    data: [{ kind: 'opening-balances', label: 'Saldo awal point', note: '', fields }],
+  });
+  const values = { customer: 'Toko Lama', whatsapp: '6281200000001' };
+  const customer = (is_named_otherwise: boolean) => ({ name: 'PT Sungguh', is_named_otherwise });
+  server.answers(
+    listImportLines,
+    page([
+      line(2, { values, customer: customer(true) }),
+      line(3, { values, customer: customer(false) }),
+      line(4, { values: { whatsapp: values.whatsapp }, customer: customer(false) }),
+      line(5, { values, state: 'wrong', reasons: ['Salah.'] }),
+    ]),
+  );
+  const { screen } = await openApp('/admin/imports/5');
+  const cell = (number: number) =>
+    screen
+      .getByRole('row', { name: new RegExp(`Baris ${number}`) })
+      .getByRole('cell')
+      .nth(2);
+  const shown = '+62 812-0000-0001 · PT Sungguh';
+  await expect.element(cell(2)).toHaveTextContent(`${shown} (di file: Toko Lama)`);
+  await expect.element(cell(3)).toHaveTextContent(shown);
+  await expect.element(cell(3)).not.toHaveTextContent('di file');
+  await expect.element(cell(4)).toHaveTextContent(shown);
+  await expect.element(cell(5)).toHaveTextContent('+62 812-0000-0001 · Toko Lama');
+});
+
+const totals = {
+  rupiah: {
+    new: 12_500_000,
+    changes: 500_000,
+    exists: 3_000_000,
+    duplicate: 1_000_000,
+    summed: 0,
+    wrong: 250_000,
+  },
+  points_now: 1_250,
+  points_waiting: 30,
+  rules: [
+    { rules: 10_000, lines: 12 },
+    { rules: 20_000, lines: 3 },
+  ],
+};
+
+test('preview, question and result say rupiah, points, rules and wrong lines [ADD-383]', async () => {
+  const { stands } = withImport({ counts: { ...none, new: 12, changes: 3, wrong: 6 }, totals });
+  const { screen } = await openApp('/admin/imports/5');
+  const sentences = [
+    'Nilai: Rp13.000.000 diimpor, Rp3.000.000 sudah ada, Rp1.000.000 ganda, Rp250.000 salah; seluruh file Rp17.250.000.',
+    'Point: 1.250 langsung diberikan, 30 menunggu pembayaran.',
+    'Aturan: Rp10.000 untuk 1 point (12 baris), Rp20.000 untuk 1 point (3 baris).',
+    '6 baris salah tidak diimpor.',
+  ];
+  const head = screen.getByRole('region', { name: 'Status impor' });
+  for (const said of sentences) await expect.element(head.getByText(said)).toBeVisible();
+  await screen.getByRole('button', { name: 'Impor 15 baris' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Impor file ini?' });
+  for (const said of sentences) await expect.element(dialog.getByText(said)).toBeVisible();
+  await screen.unmount();
+  stands.now = { ...stands.now, status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' };
+  const after = await openApp('/admin/imports/5');
+  const result = after.screen.getByRole('region', { name: 'Status impor' });
+  await expect
+    .element(result.getByText('Point: 1.250 diberikan, 30 menunggu pembayaran.'))
+    .toBeVisible();
+  await expect.element(result.getByText('6 baris salah tidak diimpor.')).toBeVisible();
+});
+
+test('lines of one invoice are added up where somebody says so, and the choice says what they come to [ADD-381]', async () => {
+  const sums = { is_on: false, records: 2, lines: 5, amount: 15_715_000 };
+  const { server, stands } = withImport({ sums });
+  const release = server.holds(sumImport, { message: 'Diperiksa.' });
+  const { screen } = await openApp('/admin/imports/5');
+  const choice = screen.getByRole('switch', {
+    name: /^Jumlahkan baris dengan nomor faktur yang sama/,
+  });
+  await expect.element(choice).not.toBeChecked();
+  await expect
+    .element(screen.getByText('5 baris menjadi 2 faktur, senilai Rp15.715.000.'))
+    .toBeVisible();
+  await choice.click();
+  await expect.element(choice).toBeDisabled();
+  stands.now = detail({ sums: { ...sums, is_on: true } });
+  release();
+  await expect.element(choice).toBeEnabled();
+  await expect.element(choice).toBeChecked();
+  expect(server.callsOf(sumImport)[0]?.body).toMatchObject({ is_on: true });
+});
