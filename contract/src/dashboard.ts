@@ -37,6 +37,8 @@ export const SummaryNotifications = z.object({
   count_service_visit_notifications: z.int(),
   /** Addition: what customers wrote and nobody has noted as read. */
   count_unread_messages: z.int(),
+  /** Addition: the open invoices beyond the day until which they were to be paid. */
+  count_overdue_invoices: z.int(),
 });
 export type SummaryNotifications = z.output<typeof SummaryNotifications>;
 

@@ -99,6 +99,7 @@ export const counted = (more: Partial<SummaryNotifications> = {}) => ({
     count_voucher_exchange_notifications: 0,
     count_service_visit_notifications: 0,
     count_unread_messages: 0,
+    count_overdue_invoices: 0,
     ...more,
   },
 });

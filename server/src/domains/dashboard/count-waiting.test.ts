@@ -17,7 +17,7 @@ const read = async (path: string) => (await app.call('GET', `/api/admin/${path}`
 const counts = () => read('welcome-page-resources/summary-notifications');
 /** What the lists behind the counts hold: this is a week of 16 to 22 November 2026. */
 const listed = async () => {
-  const [services, all, birthdays, shipments, vouchers, visits, unread] = [
+  const [services, all, birthdays, shipments, vouchers, visits, unread, overdue] = [
     await read('notifications/services'),
     await read('services?per_page=100'),
     await read('notifications/birthdays'),
@@ -25,6 +25,7 @@ const listed = async () => {
     await read('notifications/voucher-exchange/this-month'),
     await read('exchanges/service-visit?status=waiting'),
     await read('whatsapp-messages?kind=incoming&open=only'),
+    await read('invoices?state=overdue'),
   ];
   const unsent = birthdays.filter((row: { sent: string }) => row.sent === 'No');
   const isThisWeek = ({ date_of_birth }: { date_of_birth: string }) =>
@@ -43,6 +44,7 @@ const listed = async () => {
     count_voucher_exchange_notifications: vouchers.length,
     count_service_visit_notifications: visits.length,
     count_unread_messages: unread.total,
+    count_overdue_invoices: overdue.total,
   };
 };
 /** Each count equals its list and is what the test says. */
@@ -66,6 +68,7 @@ const stand = async (expected: {
     count_voucher_exchange_notifications: expected.vouchers,
     count_service_visit_notifications: 0,
     count_unread_messages: 0,
+    count_overdue_invoices: 0,
   });
   assert.deepEqual(await listed(), found);
 };
@@ -201,4 +204,28 @@ test('what a customer wrote is counted until somebody has noted it as read; a co
   assert.equal((await counts()).count_unread_messages, before + 1);
   await app.call('PATCH', `/api/admin/whatsapp-messages/${message}/read`);
   assert.equal((await counts()).count_unread_messages, before);
+});
+
+test('an invoice is overdue from the day after its last one until it is paid or void, and counted while it is [ADD-397]', async () => {
+  const { id: id_customer } = await aCustomer(app);
+  const issue = async (number: string, due_date: string | null) => {
+    const body = { number, id_customer, date: '2027-06-01', amount: 100_000, due_date };
+    const answer = await app.call('POST', '/api/admin/invoices', { body });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    return answer.body.data.id;
+  };
+  const overdue = async () => (await counts()).count_overdue_invoices;
+  await issue('OVERDUE/none', null);
+  await issue('OVERDUE/today', '2027-06-15');
+  assert.equal(await overdue(), 0);
+  const late = await issue('OVERDUE/late', '2027-06-14');
+  const later = await issue('OVERDUE/later', '2027-06-01');
+  assert.equal(await overdue(), 2);
+  assert.equal((await read('invoices?state=overdue')).total, 2);
+  await app.call('POST', `/api/admin/invoices/${late}/pay`, { body: { amount: 40_000 } });
+  assert.equal(await overdue(), 2);
+  await app.call('POST', `/api/admin/invoices/${late}/pay`, { body: {} });
+  assert.equal(await overdue(), 1);
+  await app.call('POST', `/api/admin/invoices/${later}/void`, { body: { reason: 'Salah' } });
+  assert.equal(await overdue(), 0);
 });

@@ -6,6 +6,7 @@ import type {
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { countBirthdays } from '#domains/birthdays/birthdays.queries.ts';
+import { countOverdueInvoices } from '#domains/invoices/invoices.queries.ts';
 import {
   countAwaitingVisit,
   countShipments,
@@ -18,15 +19,17 @@ import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */
 export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotifications> {
-  const [services, due, birthdays, shipments, vouchers, visits, unread] = await Promise.all([
-    countServiceReminders(db, clock),
-    countDueServices(db, clock),
-    countBirthdays(db, clock),
-    countShipments(db),
-    countVoucherRedemptions(db, clock),
-    countAwaitingVisit(db),
-    countUnread(db),
-  ]);
+  const [services, due, birthdays, shipments, vouchers, visits, unread, overdue] =
+    await Promise.all([
+      countServiceReminders(db, clock),
+      countDueServices(db, clock),
+      countBirthdays(db, clock),
+      countShipments(db),
+      countVoucherRedemptions(db, clock),
+      countAwaitingVisit(db),
+      countUnread(db),
+      countOverdueInvoices(db, clock),
+    ]);
   return {
     count_service_notifications: services,
     count_birthday_notifications: birthdays.thisWeek,
@@ -37,6 +40,7 @@ export async function countWaiting(db: Db, clock: Clock): Promise<SummaryNotific
     count_voucher_exchange_notifications: vouchers,
     count_service_visit_notifications: visits,
     count_unread_messages: unread,
+    count_overdue_invoices: overdue,
   };
 }
 

@@ -8,6 +8,7 @@ import { setupQuery, summaryQuery, topRankQuery } from '#features/dashboard/dash
 import { DashboardLayout } from '#features/dashboard/dashboard-layout.tsx';
 import { LinkCard } from '#features/dashboard/link-card.tsx';
 import { NewCompany } from '#features/dashboard/new-company.tsx';
+import { OverdueInvoices } from '#features/dashboard/overdue-invoices.tsx';
 import { Podium } from '#features/dashboard/podium.tsx';
 import { ServicesToday } from '#features/dashboard/services-today.tsx';
 import { VisitsToday } from '#features/dashboard/visits-today.tsx';
@@ -95,6 +96,7 @@ function Dashboard() {
               <ServicesToday />
               <BirthdaysToday />
             </SimpleGrid>
+            <OverdueInvoices />
             <VisitsToday />
             <ShipmentsTable count={counts?.count_redeem_item_notifications} />
           </>
