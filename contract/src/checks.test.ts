@@ -50,9 +50,15 @@ import {
 } from './vouchers.ts';
 import { ReminderForm, reminderChecks } from './whatsapp.ts';
 
+/** A form without a note sends none. */
+const sentNote = z.preprocess(
+  (typed) => (typed === '' ? undefined : typed),
+  sendPoint.body.shape.note,
+);
+
 /** Each form: what the screen asks, and what the server does. */
 const forms: Record<string, [Checks, z.ZodObject]> = {
-  award: [awardChecks, z.object({ add_point: sendPoint.body.shape.add_point })],
+  award: [awardChecks, z.object({ add_point: sendPoint.body.shape.add_point, note: sentNote })],
   'new customer': [customerChecks, CustomerForm],
   'customer change': [customerChangeChecks, CustomerChanges],
   'settings of a member': [memberSettingsChecks, MemberSettings],
@@ -64,7 +70,10 @@ const forms: Record<string, [Checks, z.ZodObject]> = {
   'item code': [itemCodeChecks, ItemCodeLine],
   shipping: [shippingChecks, ShippingForm],
   message: [messageChecks, MessageForm],
-  'point rule': [pointRuleChecks, PointRuleForm],
+  'point rule': [
+    pointRuleChecks,
+    PointRuleForm.extend({ since: PointRuleForm.shape.since.unwrap() }),
+  ],
   product: [productChecks, ProductForm],
   'new service': [serviceChecks, ServiceForm],
   'service change': [serviceUpdateChecks, ServiceUpdate],
@@ -115,7 +124,7 @@ describe('a form says what the server would say, of every field and of whatever 
       for (const field of Object.keys(checks)) {
         for (const value of VALUES) {
           // What may be left out stands in the form as it does in the blank one.
-          if ((value ?? null) === null && wrongIn(checks, blank)[field] === undefined) continue;
+          if ((value ?? '') === '' && wrongIn(checks, blank)[field] === undefined) continue;
           const values = { ...blank, [field]: value };
           const what = `${field}: ${JSON.stringify(value)?.slice(0, 60)}`;
           assert.equal(wrongIn(checks, values)[field], refusedBy(schema, values)[field], what);

@@ -1,4 +1,5 @@
 import { isDay } from './dates.ts';
+import { groupDigits } from './numbers.ts';
 
 /*
  * What is right in a field, for the form that asks for it and for the schema of its call alike. Nothing here needs a schema
@@ -12,6 +13,9 @@ export const beginningOf = (text: string, max: number): string =>
 /** One field: what is right in it, and the words that stand beneath it otherwise. */
 export interface Check {
   readonly message: string;
+  /** The most characters of a text, and whether there are more: then the field says so. */
+  readonly max?: number;
+  readonly isTooLong?: (value: unknown) => boolean;
   /** @param values the whole form. */
   readonly isRight: (value: unknown, values: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -19,8 +23,12 @@ export interface Check {
 /** A field of text, of at most `max` characters. */
 export interface TextCheck extends Check {
   readonly max: number;
+  readonly isTooLong: (value: unknown) => boolean;
   readonly isRight: (value: unknown) => boolean;
 }
+
+/** What stands beneath a text that is longer than it may be: words for an empty field would not say what to do. */
+export const tooLong = (max: number): string => `Paling banyak ${groupDigits(max)} karakter.`;
 
 /** The fields of a form, in the order in which it asks for them. */
 export type Checks<Field extends string = string> = Readonly<Record<Field, Check>>;
@@ -54,10 +62,18 @@ export const COMPOSING = 2;
 const stored = (typed: unknown, max: number): string | null =>
   typeof typed === 'string' && typed.length <= max * COMPOSING ? typed.trim().normalize() : null;
 
+/** Whether a text is longer than it may be: as it would be stored, so spaces around it do not count. */
+const isLong = (typed: unknown, max: number): boolean =>
+  typeof typed === 'string' && (stored(typed, max) ?? typed).length > max;
+/** The same of a text that is taken as it stands. */
+const isLongAsTyped = (typed: unknown, max: number): boolean =>
+  typeof typed === 'string' && typed.length > max;
+
 /** One line of plain text: not empty, and without control characters. */
 export const line = (message: string, max = TEXT_MAX): TextCheck => ({
   message,
   max,
+  isTooLong: (value) => isLong(value, max),
   isRight: (value) => {
     const text = stored(value, max);
     return text !== null && isPlain(text, max) && !LINE_BREAK.test(text);
@@ -68,6 +84,7 @@ export const line = (message: string, max = TEXT_MAX): TextCheck => ({
 export const lines = (message: string, max = LONG_TEXT_MAX): TextCheck => ({
   message,
   max,
+  isTooLong: (value) => isLong(value, max),
   isRight: (value) => {
     const text = stored(value, max);
     return text !== null && isPlain(text, max);
@@ -137,6 +154,7 @@ export const EMAIL =
 export const email = (message: string, max = TEXT_MAX): TextCheck => ({
   message,
   max,
+  isTooLong: (value) => isLongAsTyped(value, max),
   isRight: (value) => typeof value === 'string' && value.length <= max && EMAIL.test(value),
 });
 
@@ -144,6 +162,7 @@ export const email = (message: string, max = TEXT_MAX): TextCheck => ({
 export const filled = (message: string, { max = TEXT_MAX } = {}): TextCheck => ({
   message,
   max,
+  isTooLong: (value) => isLongAsTyped(value, max),
   isRight: (value) => typeof value === 'string' && value !== '' && value.length <= max,
 });
 
@@ -162,10 +181,14 @@ export const blankOr = ({ isRight, ...check }: TextCheck): TextCheck => ({
 });
 
 /** The same field where it may be left out; then `nothing` stands in the form. */
-export const optional = ({ message, isRight }: Check, nothing: '' | undefined): Check => ({
-  message,
+export const optional = ({ isRight, ...check }: Check, nothing: '' | undefined): Check => ({
+  ...check,
   isRight: (value, values) => value === nothing || isRight(value, values),
 });
+
+/** The words that stand beneath a field that is not right. */
+export const wordsFor = ({ message, max, isTooLong }: Check, value: unknown): string =>
+  max !== undefined && isTooLong?.(value) ? tooLong(max) : message;
 
 /** What is wrong in a form: the first message of each field that is not right, in the order of the form. */
 export function wrongIn(
@@ -173,8 +196,8 @@ export function wrongIn(
   values: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const [field, { message, isRight }] of Object.entries(checks)) {
-    if (!isRight(values[field], values)) wrong[field] = message;
+  for (const [field, check] of Object.entries(checks)) {
+    if (!check.isRight(values[field], values)) wrong[field] = wordsFor(check, values[field]);
   }
   return wrong;
 }

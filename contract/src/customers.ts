@@ -10,6 +10,7 @@ import {
   picture,
   type TextCheck,
   whatsapp,
+  wordsFor,
 } from './checks.ts';
 import { CUSTOMER_ORDERS } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
@@ -143,7 +144,11 @@ const confirmation = z.string({ error: MISMATCH }).max(PASSWORD_MAX, MISMATCH);
 const orNone = <Field extends z.ZodType<string, string>>(field: Field) =>
   z.preprocess((sent) => sent ?? undefined, field.optional());
 const newPassword = {
-  password: orNone(z.union([z.literal(''), password], { error: profileChecks.password.message })),
+  password: orNone(
+    z.union([z.literal(''), password], {
+      error: ({ input }) => wordsFor(profileChecks.password, input),
+    }),
+  ),
   password_confirmation: orNone(confirmation),
 };
 
@@ -176,7 +181,7 @@ type MayBeEmpty = (typeof MAY_BE_EMPTY)[number];
 /** Empty by itself is not wrong: whether it is stored so, the server knows. */
 const orEmpty = (field: MayBeEmpty) =>
   z.union([z.literal(''), z.null().transform(() => ''), profile[field]], {
-    error: profileChecks[field].message,
+    error: ({ input }) => wordsFor(profileChecks[field], input),
   });
 /** Where the form is refused anyway, what is empty is named with the rest. */
 const isNamed = (field: MayBeEmpty) => (values: object) =>

@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import type { z } from 'zod';
 import {
   day,
+  email,
+  filled,
   IMAGE_BYTES_MAX,
   line,
   lines,
@@ -14,6 +16,8 @@ import {
 } from './checks.ts';
 import {
   dayField,
+  emailField,
+  filledField,
   IdField,
   IdParams,
   imageField,
@@ -204,10 +208,21 @@ describe('text', () => {
     }
   });
 
-  test('has a length limit', () => {
-    assert.equal(read(text(line(SAYS, 5)), 'abcde'), 'abcde');
-    assert.deepEqual(read(text(line(SAYS, 5)), 'abcdef'), [SAYS]);
-    assert.deepEqual(read(text(lines(SAYS, 5)), 'abcdef'), [SAYS]);
+  test('that is too long is told how long it may be, and nothing else [ADD-436]', () => {
+    const LONG = ['Paling banyak 5 karakter.'];
+    assert.equal(read(text(line(SAYS, 5)), '  abcde  '), 'abcde');
+    // One character too many, and more than are looked at; whatever else is wrong with it.
+    for (const value of ['abcdef', '  abcdef  ', 'abcdefghijk', 'abc\u0000ef']) {
+      assert.deepEqual(read(text(line(SAYS, 5)), value), LONG, value);
+      assert.deepEqual(read(text(lines(SAYS, 5)), value), LONG, value);
+    }
+    assert.deepEqual(read(text(lines(SAYS, 1_000)), 'x'.repeat(1_001)), [
+      'Paling banyak 1.000 karakter.',
+    ]);
+    assert.deepEqual(read(filledField(filled(SAYS, { max: 5 })), 'abcdef'), LONG);
+    assert.equal(read(filledField(filled(SAYS, { max: 5 })), 'abcde'), 'abcde');
+    assert.deepEqual(read(emailField(email(SAYS, 5)), 'a@b.co'), LONG);
+    assert.equal(read(emailField(email(SAYS, 6)), 'a@b.co'), 'a@b.co');
   });
 
   test('is a text: a number, a list or nothing is refused with the one message of the field', () => {

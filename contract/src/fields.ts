@@ -10,20 +10,22 @@ import {
   record,
   storedWhatsapp,
   type TextCheck,
+  tooLong,
 } from './checks.ts';
 
 /**
  * Plain text, of one line or of several, stored trimmed and in Unicode's composed form. One message for whatever is wrong
- * with it, as the specification has one per field. Its length as it arrives is looked at before anything else.
+ * with it, as the specification has one per field, and one for what is too long. Its length as it arrives is looked at
+ * before anything else.
  */
 export const text = ({ message, max, isRight }: TextCheck) =>
   z
     .string({ error: message })
-    .max(max * COMPOSING, { error: message, abort: true })
+    .max(max * COMPOSING, { error: tooLong(max), abort: true })
     .trim()
     .normalize()
     .min(1, message)
-    .max(max, message)
+    .max(max, { error: tooLong(max), abort: true })
     .refine(isRight, message);
 
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
@@ -122,12 +124,15 @@ export const whatsappField = ({ message }: Check) =>
 export const emailField = ({ message, max }: TextCheck) =>
   z
     .string({ error: message })
-    .max(max, { error: message, abort: true })
+    .max(max, { error: tooLong(max), abort: true })
     .check(z.email({ pattern: EMAIL, error: message }));
 
 /** A text of a payload that is taken as it stands. */
 export const filledField = ({ message, max, isRight }: TextCheck) =>
-  z.string({ error: message }).max(max, { error: message, abort: true }).refine(isRight, message);
+  z
+    .string({ error: message })
+    .max(max, { error: tooLong(max), abort: true })
+    .refine(isRight, message);
 
 /** What a text of a form was when it was filled. It is compared and never stored, so only its length is looked at. */
 export const seenText = z.string().max(LONG_TEXT_MAX);

@@ -89,7 +89,10 @@ describe('signing in', () => {
       [{ whatsapp: 628000000000, password: 'x' }, { whatsapp: [whatsapp] }],
       [{ whatsapp: ADMIN.whatsapp, password: 12345678 }, { password: [password] }],
       [{ whatsapp: ADMIN.whatsapp, password: null }, { password: [password] }],
-      [{ whatsapp: ADMIN.whatsapp, password: 'x'.repeat(201) }, { password: [password] }],
+      [
+        { whatsapp: ADMIN.whatsapp, password: 'x'.repeat(201) },
+        { password: ['Paling banyak 200 karakter.'] },
+      ],
       [
         { whatsapp: { $ne: null }, password: { $ne: null } },
         { whatsapp: [whatsapp], password: [password] },

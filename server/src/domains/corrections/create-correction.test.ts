@@ -122,7 +122,7 @@ describe('a correction by hand', () => {
         words: [{ point: 'lima' }, POINT],
         'no reason': [{ reason: undefined }, REASON],
         'an empty reason': [{ reason: '  ' }, REASON],
-        'a long reason': [{ reason: 'a'.repeat(201) }, REASON],
+        'a long reason': [{ reason: 'a'.repeat(201) }, { reason: 'Paling banyak 200 karakter.' }],
         'a reason of two lines': [{ reason: 'a\nb' }, REASON],
       },
       (change) => correct(id, { point: 5, ...change }),

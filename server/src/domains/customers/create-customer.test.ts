@@ -87,17 +87,23 @@ test('a wrong form is refused field by field, in the specified words, and nothin
     {
       'no name': [{ name: undefined }, NAME],
       'an empty name': [{ name: '  ' }, NAME],
-      'a name of 201 letters': [{ name: 'x'.repeat(201) }, NAME],
+      'a name of 201 letters': [{ name: 'x'.repeat(201) }, { name: 'Paling banyak 200 karakter.' }],
       'a name with a control character': [{ name: 'PT\u0000Alir' }, NAME],
       'a name of two lines': [{ name: 'PT\nAlir' }, NAME],
       'a number as name': [{ name: 5 }, NAME],
       'no username': [{ username: undefined }, USERNAME],
-      'a username of 61 letters': [{ username: 'x'.repeat(61) }, USERNAME],
+      'a username of 61 letters': [
+        { username: 'x'.repeat(61) },
+        { username: 'Paling banyak 60 karakter.' },
+      ],
       'a username that turns the text around': [{ username: 'a\u202eb' }, USERNAME],
       'no email': [{ email: undefined }, EMAIL],
       'an email without @': [{ email: 'pelanggan.example.com' }, EMAIL],
       'an email with a line break': [{ email: 'a@example.com\nBcc: b@example.com' }, EMAIL],
-      'an email of 300 letters': [{ email: `${'x'.repeat(290)}@example.com` }, EMAIL],
+      'an email of 300 letters': [
+        { email: `${'x'.repeat(290)}@example.com` },
+        { email: 'Paling banyak 200 karakter.' },
+      ],
       'no password': [{ password: undefined, password_confirmation: '' }, PASSWORD],
       'an empty password': [{ password: '', password_confirmation: '' }, PASSWORD],
       'a password of 7 letters': [
@@ -115,7 +121,10 @@ test('a wrong form is refused field by field, in the specified words, and nothin
       'a number with letters': [{ whatsapp: '62811abc4567' }, WHATSAPP],
       'a number that is no text': [{ whatsapp: 6281234567890 }, WHATSAPP],
       'no address': [{ address: undefined }, ADDRESS],
-      'an address of 501 letters': [{ address: 'x'.repeat(501) }, ADDRESS],
+      'an address of 501 letters': [
+        { address: 'x'.repeat(501) },
+        { address: 'Paling banyak 500 karakter.' },
+      ],
       'everything missing': [
         Object.fromEntries(Object.keys(customerForm()).map((field) => [field, undefined])),
         {

@@ -142,7 +142,10 @@ describe('the default messages', () => {
       {
         'no text': [{ message: undefined }, MESSAGE],
         'an empty text': [{ message: ' \n ' }, MESSAGE],
-        'a text of 1,001 letters': [{ message: 'x'.repeat(1_001) }, MESSAGE],
+        'a text of 1,001 letters': [
+          { message: 'x'.repeat(1_001) },
+          { message: 'Paling banyak 1.000 karakter.' },
+        ],
         'a text with a zero byte': [{ message: 'a\u0000b' }, MESSAGE],
         'a text that is a number': [{ message: 5 }, MESSAGE],
         'a text that is a list': [{ message: ['x'] }, MESSAGE],

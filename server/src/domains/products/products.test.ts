@@ -37,8 +37,11 @@ const DESCRIPTION = { description: 'Please provide a valid Description.' };
 const WRONG = {
   'no name': [{ product: undefined }, NAME],
   'an empty name': [{ product: ' ' }, NAME],
-  'a name of 121 letters': [{ product: 'x'.repeat(121) }, NAME],
-  'a huge name': [{ product: 'x'.repeat(60_000) }, NAME],
+  'a name of 121 letters': [
+    { product: 'x'.repeat(121) },
+    { product: 'Paling banyak 120 karakter.' },
+  ],
+  'a huge name': [{ product: 'x'.repeat(60_000) }, { product: 'Paling banyak 120 karakter.' }],
   'a name of two lines': [{ product: 'Flow\nmeter' }, NAME],
   'a name with a zero byte': [{ product: 'Flow\u0000meter' }, NAME],
   'a name that cannot be seen': [{ product: '\u200b\u200d' }, NAME],
@@ -47,7 +50,10 @@ const WRONG = {
   'nothing as name': [{ product: null }, NAME],
   'no description': [{ description: undefined }, DESCRIPTION],
   'an empty description': [{ description: '\n\t' }, DESCRIPTION],
-  'a description of 1,001 letters': [{ description: 'x'.repeat(1_001) }, DESCRIPTION],
+  'a description of 1,001 letters': [
+    { description: 'x'.repeat(1_001) },
+    { description: 'Paling banyak 1.000 karakter.' },
+  ],
   'a description with a control character': [{ description: 'a\u001bb' }, DESCRIPTION],
   'a description that is an object': [{ description: { text: 'x' } }, DESCRIPTION],
   nothing: [

@@ -213,7 +213,10 @@ describe('correcting a receipt number', () => {
       {
         'no number': [{ receipt_number: undefined }, RECEIPT],
         'an empty number': [{ receipt_number: '  ' }, RECEIPT],
-        'a number of 61 letters': [{ receipt_number: 'x'.repeat(61) }, RECEIPT],
+        'a number of 61 letters': [
+          { receipt_number: 'x'.repeat(61) },
+          { receipt_number: 'Paling banyak 60 karakter.' },
+        ],
       },
       (change) => correct(id, 'A-1', 'B-2', change),
     );

@@ -146,7 +146,10 @@ describe('entering a receipt number', () => {
       {
         'no number': [{ receipt_number: undefined }, RECEIPT],
         'an empty number': [{ receipt_number: '  ' }, RECEIPT],
-        'a number of 61 letters': [{ receipt_number: 'x'.repeat(61) }, RECEIPT],
+        'a number of 61 letters': [
+          { receipt_number: 'x'.repeat(61) },
+          { receipt_number: 'Paling banyak 60 karakter.' },
+        ],
         'a number of two lines': [{ receipt_number: 'A\nB' }, RECEIPT],
         'a number that is none': [{ receipt_number: 12345 }, RECEIPT],
         'no exchange': [

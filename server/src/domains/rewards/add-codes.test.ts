@@ -79,7 +79,10 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
               { lines: 'At most 5000 codes at once.' },
             ],
             'an empty code': [{ lines: [good, { ...good, code: '' }] }, CODE],
-            'a code of 101 letters': [{ lines: [{ ...good, code: 'x'.repeat(101) }] }, CODE],
+            'a code of 101 letters': [
+              { lines: [{ ...good, code: 'x'.repeat(101) }] },
+              { lines: 'Paling banyak 100 karakter.' },
+            ],
             'a zero byte': [{ lines: [{ ...good, code: 'A\u0000' }] }, CODE],
             'a code that is a number': [{ lines: [{ ...good, code: 5 }] }, CODE],
             'no code': [{ lines: [{ ...line }] }, CODE],

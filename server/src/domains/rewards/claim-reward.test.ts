@@ -468,14 +468,23 @@ describe('claiming an item', () => {
       {
         'no recipient': [{ recipient: undefined }, RECIPIENT],
         'an empty recipient': [{ recipient: ' \n' }, RECIPIENT],
-        'a recipient of 101 letters': [{ recipient: 'x'.repeat(101) }, RECIPIENT],
+        'a recipient of 101 letters': [
+          { recipient: 'x'.repeat(101) },
+          { recipient: 'Paling banyak 100 karakter.' },
+        ],
         'a recipient of two lines': [{ recipient: 'Budi\nSanti' }, RECIPIENT],
         'a recipient that is a list': [{ recipient: ['Budi'] }, RECIPIENT],
         'no phone': [{ recipient_telp: '' }, TELP],
         'a phone that is a number': [{ recipient_telp: 81234567890 }, TELP],
-        'a phone of 31 digits': [{ recipient_telp: '1'.repeat(31) }, TELP],
+        'a phone of 31 digits': [
+          { recipient_telp: '1'.repeat(31) },
+          { recipient_telp: 'Paling banyak 30 karakter.' },
+        ],
         'no address': [{ shipping_address: '   ' }, ADDRESS],
-        'an address of 501 letters': [{ shipping_address: 'x'.repeat(501) }, ADDRESS],
+        'an address of 501 letters': [
+          { shipping_address: 'x'.repeat(501) },
+          { shipping_address: 'Paling banyak 500 karakter.' },
+        ],
         'an address that turns the text around': [{ shipping_address: 'a\u202eb' }, ADDRESS],
         'no item': [{ id_item: undefined }, ID],
         'a negative item': [{ id_item: -1 }, ID],

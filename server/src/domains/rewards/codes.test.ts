@@ -114,7 +114,10 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
           {
             'no code': [{ code: undefined }, WRONG_CODE],
             'an empty code': [{ code: ' ' }, WRONG_CODE],
-            'a code of 101 letters': [{ code: 'x'.repeat(101) }, WRONG_CODE],
+            'a code of 101 letters': [
+              { code: 'x'.repeat(101) },
+              { code: 'Paling banyak 100 karakter.' },
+            ],
             'a code of two lines': [{ code: 'A\nB' }, WRONG_CODE],
             'a code that hides': [{ code: 'A\u200bB' }, WRONG_CODE],
             'a number as code': [{ code: 5 }, WRONG_CODE],

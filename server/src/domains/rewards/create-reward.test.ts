@@ -65,7 +65,10 @@ for (const { kind, plural } of CODED_KINDS) {
         {
           'no name': [{ [kind]: undefined }, NAME],
           'an empty name': [{ [kind]: '   ' }, NAME],
-          'a name of 121 letters': [{ [kind]: 'x'.repeat(121) }, NAME],
+          'a name of 121 letters': [
+            { [kind]: 'x'.repeat(121) },
+            { [kind]: 'Paling banyak 120 karakter.' },
+          ],
           'a name with a control character': [{ [kind]: 'Pul\u0007sa' }, NAME],
           'no price': [{ required_point: undefined }, PRICE],
           'a price of nothing': [{ required_point: '0' }, PRICE],

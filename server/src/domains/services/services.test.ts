@@ -145,11 +145,14 @@ describe('adding a service', () => {
     const SERIAL = { serial_number: 'Please provide a valid serial number.' };
     const NOTE = { note: 'Please provide a valid note.' };
     const wrong = {
-      'a type of 101 letters': [{ flowmeter_type: 'x'.repeat(101) }, TYPE],
+      'a type of 101 letters': [
+        { flowmeter_type: 'x'.repeat(101) },
+        { flowmeter_type: 'Paling banyak 100 karakter.' },
+      ],
       'several types': [{ flowmeter_type: ['A'] }, TYPE],
       'a serial number of two lines': [{ serial_number: 'A\nB' }, SERIAL],
       'a serial number that is a number': [{ serial_number: 42 }, SERIAL],
-      'a note of 501 letters': [{ note: 'x'.repeat(501) }, NOTE],
+      'a note of 501 letters': [{ note: 'x'.repeat(501) }, { note: 'Paling banyak 500 karakter.' }],
       'a note that hides': [{ note: 'A\u202eB' }, NOTE],
     } satisfies Parameters<typeof refusesEach>[1];
     await refusesEach(app, wrong, (change) =>

@@ -127,7 +127,10 @@ describe('the message about new points', () => {
         'no number': [{ whatsapp: undefined }, NUMBER],
         'a number as number': [{ whatsapp: 6281234567890 }, NUMBER],
         'no name': [{ name: '' }, NAME],
-        'a name of 201 letters': [{ name: 'x'.repeat(201) }, NAME],
+        'a name of 201 letters': [
+          { name: 'x'.repeat(201) },
+          { name: 'Paling banyak 200 karakter.' },
+        ],
         'no points': [{ point: undefined }, POINT],
         'no points at all': [{ point: 0 }, POINT],
         'points below nothing': [{ point: '-5' }, POINT],

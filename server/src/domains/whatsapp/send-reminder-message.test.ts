@@ -149,15 +149,24 @@ describe('the message that reminds of a service', () => {
       {
         'no type': [{ flowmeter_type: undefined }, TYPE],
         'an empty type': [{ flowmeter_type: '  ' }, TYPE],
-        'a type of 101 letters': [{ flowmeter_type: 'x'.repeat(101) }, TYPE],
+        'a type of 101 letters': [
+          { flowmeter_type: 'x'.repeat(101) },
+          { flowmeter_type: 'Paling banyak 100 karakter.' },
+        ],
         'a type of two lines': [{ flowmeter_type: 'A\nB' }, TYPE],
         'several types': [{ flowmeter_type: ['A'] }, TYPE],
         'no serial number': [{ serial_number: undefined }, SERIAL],
         'a serial number that is a number': [{ serial_number: 42 }, SERIAL],
-        'a huge serial number': [{ serial_number: '1'.repeat(50_000) }, SERIAL],
+        'a huge serial number': [
+          { serial_number: '1'.repeat(50_000) },
+          { serial_number: 'Paling banyak 100 karakter.' },
+        ],
         'a serial number that hides': [{ serial_number: 'A\u202eB' }, SERIAL],
         'no product': [{ product: undefined }, PRODUCT],
-        'a product of 201 letters': [{ product: 'x'.repeat(201) }, PRODUCT],
+        'a product of 201 letters': [
+          { product: 'x'.repeat(201) },
+          { product: 'Paling banyak 200 karakter.' },
+        ],
         'no date': [{ last_service: undefined }, LAST],
         'a date in words': [{ last_service: '21 November 2024' }, LAST],
         'no number': [{ whatsapp: undefined }, NUMBER],

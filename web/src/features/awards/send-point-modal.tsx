@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { awardChecks } from '@reward-points/contract/awards';
-import { POINTS_MAX, TEXT_MAX } from '@reward-points/contract/checks';
+import { POINTS_MAX } from '@reward-points/contract/checks';
 import { fillTemplate, pointValues } from '@reward-points/contract/whatsapp';
 import { IconGift } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -109,7 +109,6 @@ function SendPointForm({ recipient }: SendPointModalProps) {
         <TextInput
           label="Keterangan"
           description="Tidak wajib. Dibaca customer di riwayat pointnya."
-          maxLength={TEXT_MAX}
           {...form.getInputProps('note')}
         />
         <OutgoingMessageShown

@@ -80,7 +80,6 @@ function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalP
           label="Alasan"
           description="Dibaca customer di riwayat pointnya."
           required
-          maxLength={200}
           data-autofocus
           {...form.getInputProps('reason')}
         />

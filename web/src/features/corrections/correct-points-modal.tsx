@@ -105,7 +105,6 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
           label="Alasan"
           description="Dibaca customer di riwayat pointnya."
           required
-          maxLength={200}
           {...form.getInputProps('reason')}
         />
         <BalanceAfter

@@ -104,7 +104,6 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
           label="Alasan"
           description="Dibaca customer di riwayat pointnya."
           required
-          maxLength={200}
           data-autofocus
           {...form.getInputProps('reason')}
         />

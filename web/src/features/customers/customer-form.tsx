@@ -107,18 +107,11 @@ export function CustomerForm(props: CustomerFormProps) {
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
       <form onSubmit={submit} noValidate aria-label={label}>
         <Stack gap="md">
-          <TextInput
-            label="PT/Customer Name"
-            required
-            maxLength={200}
-            {...form.getInputProps('name')}
-            {...fixed}
-          />
+          <TextInput label="PT/Customer Name" required {...form.getInputProps('name')} {...fixed} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput
               label="Username"
               required
-              maxLength={60}
               autoComplete="off"
               {...form.getInputProps('username')}
               {...fixed}
@@ -152,7 +145,6 @@ export function CustomerForm(props: CustomerFormProps) {
             required={isAsked('address')}
             autosize
             minRows={3}
-            maxLength={500}
             {...form.getInputProps('address')}
           />
           <Group justify="flex-end" gap="sm">

@@ -1,11 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  creditNoteChecks,
-  INVOICE_NUMBER_MAX,
-  INVOICE_REASON_MAX,
-  type InvoiceDetail,
-} from '@reward-points/contract/invoices';
+import { creditNoteChecks, type InvoiceDetail } from '@reward-points/contract/invoices';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -87,7 +82,6 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
           label="Nomor nota kredit"
           required
           data-autofocus
-          maxLength={INVOICE_NUMBER_MAX}
           {...form.getInputProps('number')}
         />
         <DateField
@@ -116,12 +110,7 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
             (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : undefined)
           }
         />
-        <TextInput
-          label="Alasan"
-          required
-          maxLength={INVOICE_REASON_MAX}
-          {...form.getInputProps('reason')}
-        />
+        <TextInput label="Alasan" required {...form.getInputProps('reason')} />
         {settled > 0 && settled <= rest && settled === amount && (
           <TakingBackShown id={id} amount={settled} sending={create} />
         )}

@@ -1,7 +1,7 @@
 import { Button, Card, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Customer } from '@reward-points/contract/customers';
-import { INVOICE_NUMBER_MAX, type Invoice, invoiceChecks } from '@reward-points/contract/invoices';
+import { type Invoice, invoiceChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/call.ts';
@@ -126,12 +126,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
       <form onSubmit={submit} noValidate aria-label={label}>
         <Stack gap="md">
-          <TextInput
-            label="Nomor faktur"
-            required
-            maxLength={INVOICE_NUMBER_MAX}
-            {...form.getInputProps('number')}
-          />
+          <TextInput label="Nomor faktur" required {...form.getInputProps('number')} />
           <CustomerSelect
             value={id_customer}
             onChange={(id) => form.setFieldValue('id_customer', id)}

@@ -1,9 +1,5 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import {
-  INVOICE_REASON_MAX,
-  type InvoiceDetail,
-  paymentChecks,
-} from '@reward-points/contract/invoices';
+import { type InvoiceDetail, paymentChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
@@ -129,11 +125,7 @@ function PaymentForm({ invoice, pay }: PaymentFormProps) {
                 error={form.errors.amount ?? (wrong.amount || undefined)}
               />
             </Group>
-            <TextInput
-              label="Keterangan"
-              maxLength={INVOICE_REASON_MAX}
-              {...form.getInputProps('note')}
-            />
+            <TextInput label="Keterangan" {...form.getInputProps('note')} />
           </>
         )}
         {given > 0 ? (

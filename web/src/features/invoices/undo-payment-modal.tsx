@@ -1,9 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import {
-  INVOICE_REASON_MAX,
-  type InvoiceDetail,
-  voidChecks,
-} from '@reward-points/contract/invoices';
+import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
@@ -84,12 +80,7 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
         ) : (
           <Skeleton h={44} />
         )}
-        <TextInput
-          label="Alasan"
-          required
-          maxLength={INVOICE_REASON_MAX}
-          {...form.getInputProps('reason')}
-        />
+        <TextInput label="Alasan" required {...form.getInputProps('reason')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             Kembali

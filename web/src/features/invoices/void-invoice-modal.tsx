@@ -1,9 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import {
-  INVOICE_REASON_MAX,
-  type InvoiceDetail,
-  voidChecks,
-} from '@reward-points/contract/invoices';
+import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -55,12 +51,7 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
         <Text fz="sm" c="var(--app-muted)" className="break">
           Faktur ini tetap tersimpan. Nomor {number} dapat dicatat lagi sebagai faktur baru.
         </Text>
-        <TextInput
-          label="Alasan"
-          required
-          maxLength={INVOICE_REASON_MAX}
-          {...form.getInputProps('reason')}
-        />
+        <TextInput label="Alasan" required {...form.getInputProps('reason')} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} data-autofocus>
             Kembali

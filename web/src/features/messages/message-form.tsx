@@ -72,7 +72,6 @@ export function MessageForm({ label, type, stored, refilling }: MessageFormProps
               autosize
               minRows={5}
               maxRows={16}
-              maxLength={1_000}
               {...form.getInputProps('message')}
             />
             {chosen && chosen.body !== message.trim() && (

@@ -82,6 +82,28 @@ test('Send waits for all three fields, and each says what is wrong with it [MEM-
   await expectAccessible();
 });
 
+test('an address that is too long stands there whole, and the form says how long it may be [ADD-436]', async () => {
+  const { field, fillIn, send } = await openForm();
+  await fillIn();
+  for (const [name, max] of [
+    ['Recipient', 100],
+    ['Telp', 30],
+    ['Shipping Address', 500],
+  ] as const) {
+    const long = '1'.repeat(max + 1);
+    await field(name).click();
+    await userEvent.clear(field(name));
+    field(name).element().focus();
+    document.execCommand('insertText', false, long);
+    await expect.element(field(name)).toHaveValue(long);
+    await userEvent.tab();
+    await expectBeneath(field(name), `Paling banyak ${max} karakter.`);
+    await expect.element(send).toBeDisabled();
+    await field(name).fill('1'.repeat(max));
+    await expect.element(send).toBeEnabled();
+  }
+});
+
 test('the form offers as much of a long name as a recipient may have, and no half of a sign, so that it can be sent as it is [ADD-51]', async () => {
   const { field, send } = await openForm(`${'x'.repeat(99)}😀`);
   await expect.element(field('Recipient')).toHaveValue('x'.repeat(99));

@@ -28,14 +28,12 @@ export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFor
           <TextInput
             label="Recipient"
             required
-            maxLength={100}
             autoComplete="name"
             {...form.getInputProps('recipient')}
           />
           <TextInput
             label="Telp"
             required
-            maxLength={30}
             type="tel"
             autoComplete="tel"
             {...form.getInputProps('recipient_telp')}
@@ -45,7 +43,6 @@ export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFor
             required
             autosize
             minRows={3}
-            maxLength={500}
             autoComplete="street-address"
             {...form.getInputProps('shipping_address')}
           />

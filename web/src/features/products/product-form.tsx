@@ -39,14 +39,13 @@ export function ProductForm(props: ProductFormProps) {
         aria-label={label}
       >
         <Stack gap="md">
-          <TextInput label="Product" required maxLength={120} {...form.getInputProps('product')} />
+          <TextInput label="Product" required {...form.getInputProps('product')} />
           <Textarea
             label="Description"
             required
             autosize
             minRows={4}
             maxRows={14}
-            maxLength={1_000}
             {...form.getInputProps('description')}
           />
           <Group justify="flex-end" gap="sm">

@@ -111,7 +111,6 @@ function CancelForm({ kind, id, preview }: CancelFormProps) {
           label="Alasan"
           description="Dibaca customer di Hadiah Saya."
           required
-          maxLength={200}
           data-autofocus
           {...form.getInputProps('reason')}
         />

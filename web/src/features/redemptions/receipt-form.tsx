@@ -87,7 +87,6 @@ export function ReceiptForm(props: ReceiptFormProps) {
         <TextInput
           label={label}
           required
-          maxLength={60}
           data-autofocus
           {...form.getInputProps('receipt_number')}
         />

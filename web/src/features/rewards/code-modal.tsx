@@ -92,13 +92,7 @@ function CodeForm({ kind, rewardId, code, refilling = (handlers) => handlers }: 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          label="Code"
-          required
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
+        <TextInput label="Code" required data-autofocus {...form.getInputProps('code')} />
         {hasExpiry && (
           <DateField
             label="Expired Date"

@@ -86,7 +86,6 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
             <TextInput
               label={words.field}
               required
-              maxLength={120}
               {...(form.getInputProps(word) as FieldProps<string>)}
             />
             <WholeNumberField

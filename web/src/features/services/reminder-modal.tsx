@@ -96,16 +96,10 @@ function ReminderForm({ service }: ReminderModalProps) {
         <TextInput
           label="Flowmeter Type"
           required
-          maxLength={reminderChecks.flowmeter_type.max}
           data-autofocus
           {...form.getInputProps('flowmeter_type')}
         />
-        <TextInput
-          label="Serial Number"
-          required
-          maxLength={reminderChecks.serial_number.max}
-          {...form.getInputProps('serial_number')}
-        />
+        <TextInput label="Serial Number" required {...form.getInputProps('serial_number')} />
         {isNew && (
           <Checkbox
             label="Simpan tipe dan nomor seri untuk pengingat berikutnya"

@@ -1,5 +1,4 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
 import type { FieldProps } from '#ui/use-checked-form.ts';
 
 interface ServiceDetailsFieldsProps {
@@ -21,13 +20,11 @@ export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
         <TextInput
           label="Flowmeter Type"
           description="Opsional, terisi sendiri di pengingat"
-          maxLength={FLOWMETER_TEXT_MAX}
           {...form.getInputProps('flowmeter_type')}
         />
         <TextInput
           label="Serial Number"
           description="Opsional, membedakan dua alat yang sama"
-          maxLength={FLOWMETER_TEXT_MAX}
           {...form.getInputProps('serial_number')}
         />
       </SimpleGrid>
@@ -37,7 +34,6 @@ export function ServiceDetailsFields({ form }: ServiceDetailsFieldsProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={SERVICE_NOTE_MAX}
         {...form.getInputProps('note')}
       />
     </>

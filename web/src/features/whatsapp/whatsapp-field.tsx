@@ -10,7 +10,6 @@ export function WhatsappField(props: TextInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={30}
       description={
         stored
           ? `Disimpan sebagai ${formatWhatsapp(stored)}`
