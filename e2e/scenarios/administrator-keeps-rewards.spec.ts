@@ -104,6 +104,7 @@ for (const { kind, label, folder, expiry } of kinds) {
       } else {
         await expectMessage(code, `Kode ini sudah ada pada ${kind} ini.`);
         await page.keyboard.press('Escape');
+        await button(page, 'Buang isian').click();
       }
       await expect(add).toHaveCount(0);
       await expect(left(page)).toHaveText('1');

@@ -1,4 +1,4 @@
-import { MantineProvider, Select } from '@mantine/core';
+import { Checkbox, MantineProvider, Select, Textarea } from '@mantine/core';
 import {
   createHashHistory,
   createRootRoute,
@@ -97,6 +97,85 @@ test('a dialog gives the focus back to what it was opened from', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.textContent).toBe('Detail');
+});
+
+const aForm = (
+  <Dialog title="Banyak kode">
+    <Textarea label="Daftar kode" data-autofocus />
+    <Select label="Kurir" data={['JNE', 'SiCepat']} />
+    <Checkbox label="Kirim pesan" />
+    <CloseButton />
+  </Dialog>
+);
+const question = 'Buang isian ini?';
+
+/** A click into the dark around a dialog. */
+const clickBeside = () =>
+  userEvent.click(document.documentElement, { position: { x: 4, y: 400 }, force: true });
+
+test('a click beside a dialog does nothing, whether something was typed or not [ADD-446]', async () => {
+  const { frame } = await showDialog(aForm);
+  await clickBeside();
+  await expect.element(frame).toBeVisible();
+  await frame.getByRole('textbox', { name: 'Daftar kode' }).fill('A-1');
+  await clickBeside();
+  await expect.element(frame.getByRole('textbox', { name: 'Daftar kode' })).toHaveValue('A-1');
+  expect(frame.getByText('Buang isian').elements()).toEqual([]);
+});
+
+test('Escape and the cross ask in place before something typed is lost, and whoever goes on types where he was [ADD-446]', async () => {
+  const { screen, frame } = await showDialog(aForm);
+  const text = frame.getByRole('textbox', { name: 'Daftar kode' });
+  await text.fill('A-1\nA-2');
+  await userEvent.keyboard('{Escape}');
+  const asked = screen.getByRole('alertdialog', { name: question });
+  await expect.element(asked.getByText('Isian ini belum disimpan dan akan hilang.')).toBeVisible();
+  await expect.element(asked.getByRole('button', { name: 'Lanjut mengisi' })).toHaveFocus();
+  // Behind the question nothing can be pressed.
+  expect(frame.element().querySelector('[inert] textarea')).not.toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveValue('A-1\nA-2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asked).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(text).toHaveValue('A-1\nA-2');
+  await frame.getByRole('button', { name: 'Tutup' }).click();
+  await asked.getByRole('button', { name: 'Buang isian' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('what was chosen is lost no more than what was typed [ADD-446]', async () => {
+  const { screen, frame } = await showDialog(aForm);
+  await frame.getByRole('checkbox', { name: 'Kirim pesan' }).click();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Lanjut mengisi' }).click();
+  await frame.getByRole('checkbox', { name: 'Kirim pesan' }).click();
+  await frame.getByRole('combobox', { name: 'Kurir' }).click();
+  await frame.getByRole('option', { name: 'SiCepat' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('alertdialog', { name: question })).toBeVisible();
+});
+
+test('a dialog in which nothing is left of what was typed closes on Escape [ADD-446]', async () => {
+  const { frame } = await showDialog(aForm);
+  const text = frame.getByRole('textbox', { name: 'Daftar kode' });
+  await text.fill('A-1');
+  await text.fill('');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(frame).not.toBeInTheDocument();
+});
+
+test('the way back asks as Escape does; a button that closes the dialog asks nothing [ADD-446, ADD-55]', async () => {
+  const { frame, router } = await openFromList(aForm);
+  await frame.getByRole('textbox', { name: 'Daftar kode' }).fill('A-1');
+  window.history.back();
+  await frame.getByRole('button', { name: 'Lanjut mengisi' }).click();
+  expect(router.state.location.href).toBe('/?page=2');
+  await frame.getByRole('button', { name: 'Sudah' }).click();
+  await expect.element(frame).not.toBeInTheDocument();
 });
 
 test.for(['reduce', 'no-preference'] as const)(

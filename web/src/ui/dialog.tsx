@@ -1,8 +1,9 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { Alert, Button, Group, Modal, type ModalProps, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import classes from './dialog.module.css';
 import { DialogPlace } from './dialog-place.ts';
+import { useTyped } from './use-typed.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string;
@@ -11,16 +12,36 @@ interface DialogProps extends Pick<ModalProps, 'size'> {
   children?: ReactNode;
 }
 
-/** A dialog over a screen, shown by `openDialog`. The way back closes it first, and leaves what lies behind it as it is. */
+/**
+ * A dialog over a screen, shown by `openDialog`. A click beside it does nothing; Escape, its cross and the way back close
+ * it, and ask in place where something typed would be lost. What lies behind it stays as it is.
+ */
 export function Dialog({ children, isShownOnce = false, ...modal }: DialogProps) {
   const { isOpen, close } = use(DialogPlace);
   const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { watch, isTyped } = useTyped();
+  // Where somebody was typing when the question came.
+  const typing = useRef<Element | null>(null);
   // It opens a moment after it is there, so that it notes where the focus was, and gives it back.
   useEffect(() => setShown(isOpen), [isOpen]);
+  const leave = () => {
+    if (isAsking) keep();
+    else if (isTyped()) {
+      typing.current = document.activeElement;
+      setAsking(true);
+    } else close();
+  };
+  const keep = () => {
+    setAsking(false);
+    const field = typing.current;
+    // Until the question is gone the field cannot take the focus.
+    requestAnimationFrame(() => field instanceof HTMLElement && field.focus());
+  };
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;
-      if (!isShownOnce) close();
+      if (!isShownOnce) leave();
       return true;
     },
     disabled: !isOpen,
@@ -30,15 +51,35 @@ export function Dialog({ children, isShownOnce = false, ...modal }: DialogProps)
     <Modal
       {...modal}
       opened={isShown}
-      onClose={close}
+      onClose={leave}
       withCloseButton={!isShownOnce}
       closeOnEscape={!isShownOnce}
-      closeOnClickOutside={!isShownOnce}
+      closeOnClickOutside={false}
     >
-      {/* While it fades, nothing in it can be pressed again. */}
-      <div inert={!isOpen} className={classes.content}>
+      {isAsking && <Question onKeep={keep} onDrop={close} />}
+      {/* While it fades or asks, nothing in it can be pressed. */}
+      <div inert={!isOpen || isAsking} className={classes.content} {...watch}>
         {children}
       </div>
     </Modal>
   );
 }
+
+interface QuestionProps {
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
+const Question = ({ onKeep, onDrop }: QuestionProps) => (
+  <Alert color="orange" mb="md" role="alertdialog" aria-label="Buang isian ini?">
+    <Text fz="sm">Isian ini belum disimpan dan akan hilang.</Text>
+    <Group gap="sm" mt="sm">
+      <Button size="sm" variant="default" ref={(button) => button?.focus()} onClick={onKeep}>
+        Lanjut mengisi
+      </Button>
+      <Button size="sm" color="red" onClick={onDrop}>
+        Buang isian
+      </Button>
+    </Group>
+  </Alert>
+);

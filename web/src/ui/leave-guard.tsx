@@ -23,6 +23,7 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
       opened={isBlocked}
       onClose={() => isBlocked && blocker.reset()}
       title="Perubahan belum disimpan"
+      closeOnClickOutside={false}
     >
       <Text>Tinggalkan halaman ini? Perubahan yang belum disimpan akan hilang.</Text>
       <Group justify="flex-end" mt="lg">

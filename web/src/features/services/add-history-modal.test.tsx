@@ -117,6 +117,7 @@ test('both days and points above 0 are required; what was typed and not saved is
   await point.fill('5');
   await expect.element(save).toHaveAttribute('aria-disabled', 'false');
   await userEvent.keyboard('{Escape}');
+  await frame.getByRole('button', { name: 'Buang isian' }).click();
   await expect.element(frame).not.toBeInTheDocument();
   openDialog(<AddHistoryModal service={service} />);
   await expect.element(last).toHaveValue('');
