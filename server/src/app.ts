@@ -32,6 +32,8 @@ import { importRoutes } from './domains/imports/imports.routes.ts';
 import { makeReader, type Reader } from './domains/imports/reading/make-reader.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { messageRoutes } from './domains/messages/messages.routes.ts';
+import { findJobFigures } from './domains/operations/operations.queries.ts';
+import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
@@ -156,6 +158,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       ...(await findMessageFigures(db, { provider: provider.name, now: clock.now() })),
       broadcastsStopped: await countStopped(db),
     }),
+    findRuns: () => findJobFigures(db, { hasBackup: latestBackup !== undefined }),
     ...(latestBackup && { latestBackup }),
   });
 
@@ -211,5 +214,7 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   app.addHook('onClose', () => reader.end());
   importRoutes(registerRoute, registerDownload, { ...dependencies, reader });
   dashboardRoutes(registerRoute, dependencies);
+  const hasBackup = dependencies.latestBackup !== undefined;
+  operationRoutes(registerRoute, { db, clock, hasBackup });
   auditRoutes(registerRoute, dependencies);
 }

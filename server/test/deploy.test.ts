@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { pino } from 'pino';
+import { scheduledJobs } from '#jobs/schedule.ts';
 import { anotherServer, useApp } from './app.ts';
 import { aCustomer, aVoucher } from './builders.ts';
 
@@ -66,6 +68,9 @@ test('what the dashboard and the alert rules ask for is in the metrics, by name,
   await sql`update whatsapp_messages set status = 'failed', error = 'x', failed_at = now()`.execute(
     app.owner,
   );
+  const logger = pino({ level: 'silent' });
+  const jobs = scheduledJobs({ ...app.dependencies, logger, backUp: undefined });
+  await jobs.find(({ name }) => name === 'verify-points')?.job();
   const { body } = await server.inject('/metrics');
   await server.close();
   for (const { metric, labels } of asked) {

@@ -18,6 +18,7 @@ export interface Tables {
   imports: Imports;
   invoice_payments: InvoicePayments;
   invoices: Invoices;
+  job_runs: JobRuns;
   known_addresses: KnownAddresses;
   list_counts: ListCounts;
   message_consents: MessageConsents;
@@ -252,6 +253,16 @@ export interface Invoices {
   paid: Generated<number>;
   paid_on: string | null;
   outstanding: GeneratedAlways<number | null>;
+}
+
+export interface JobRuns {
+  job: string;
+  began_at: ColumnType<Date, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null>;
+  succeeded_at: ColumnType<Date | null, Date | string | null>;
+  result: string | null;
+  milliseconds: number | null;
+  balances_wrong: number | null;
 }
 
 export interface KnownAddresses {

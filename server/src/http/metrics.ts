@@ -2,6 +2,7 @@ import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Release } from '#release.ts';
+import { jobFigures, type Runs } from './job-figures.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What is asked of the database each time that somebody reads the metrics. */
@@ -18,6 +19,7 @@ interface Sources {
   /** Comes back once the database has answered anything at all. */
   askDatabase: () => Promise<unknown>;
   findFigures: () => Promise<Figures>;
+  findRuns: () => Promise<Runs>;
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
 }
@@ -31,7 +33,7 @@ const ANSWER_MS_MAX = 1_000;
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  { release, askDatabase, findFigures, latestBackup }: Sources,
+  { release, askDatabase, findFigures, findRuns, latestBackup }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -66,6 +68,7 @@ export function metricsRoutes(
     'broadcasts_stopped',
     'Broadcasts that stand still until somebody lets them go on.',
   );
+  const readRuns = jobFigures(registry, () => withinLimit(findRuns(), ANSWER_MS_MAX));
   const backup = latestBackup && {
     at: gauge(
       'backup_timestamp_seconds',
@@ -120,7 +123,7 @@ export function metricsRoutes(
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
     if (!isLocal || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
-    await Promise.all([readDatabase(), readFigures(), readBackup()]);
+    await Promise.all([readDatabase(), readFigures(), readRuns(), readBackup()]);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

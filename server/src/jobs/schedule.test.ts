@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { useApp } from '#test/app.ts';
+import { noteRun } from '#domains/operations/note-run.ts';
+import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { scheduledJobs, startSchedule } from './schedule.ts';
 
@@ -87,4 +88,181 @@ test('every night expired sessions, finished rate-limit windows and old keys are
   app.clock.advance(91 * 24 * 3600 * 1000);
   await runs('forget-expired');
   assert.deepEqual(await rows(), { sessions: 0, attempts: 0, keys: 0 });
+});
+
+/** A job of the night as a server runs it, with a backup that takes 90 seconds and does what it is told. */
+function jobOf(name: string, backUp = async () => {}) {
+  const logger = pino({ level: 'silent' });
+  const slow = async () => {
+    app.clock.advance(90_500);
+    await backUp();
+  };
+  const found = scheduledJobs({ ...app.dependencies, logger, backUp: slow }).find(
+    (one) => one.name === name,
+  );
+  assert.ok(found, name);
+  return found.job;
+}
+
+/** What the metrics of a server that makes backups say of the jobs, by the name of the figure. */
+async function figures(): Promise<Record<string, number>> {
+  const server = await anotherServer(app, { latestBackup: async () => app.clock.now() });
+  const { body } = await server.inject('/metrics');
+  await server.close();
+  return Object.fromEntries(
+    Array.from(
+      body.matchAll(/^reward_points_(job_\w+\{name="[\w-]+"\}|balances_wrong) (\S+)$/gm),
+      ([, name = '', value]) => [name, Number(value)],
+    ),
+  );
+}
+
+async function standings(token?: string) {
+  const server = await anotherServer(app, { latestBackup: async () => app.clock.now() });
+  const answer = await server.inject({
+    url: '/api/admin/operations',
+    headers: { authorization: `Bearer ${token ?? app.adminToken}` },
+  });
+  await server.close();
+  return { status: answer.statusCode, data: answer.json().data };
+}
+
+const forgetRuns = () => sql`delete from job_runs`.execute(app.owner);
+const tamper = (id: number, by: number) =>
+  app.owner.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update point_balances set point = point + ${by} where customer_id = ${id}`.execute(
+      tx,
+    );
+  });
+
+test('jobs that never ran have the time 0 and no result, and nobody says of the books what nobody has looked at [ADD-480]', async () => {
+  await forgetRuns();
+  assert.deepEqual(await figures(), {
+    'job_timestamp_seconds{name="backup"}': 0,
+    'job_timestamp_seconds{name="verify-points"}': 0,
+    'job_timestamp_seconds{name="forget-expired"}': 0,
+    'job_timestamp_seconds{name="read-templates"}': 0,
+  });
+  app.adminToken = await signInAs(app, ADMIN);
+  const never = { result: null, ended_at: null, succeeded_at: null, is_late: false };
+  assert.deepEqual((await standings()).data, {
+    jobs: ['backup', 'verify-points', 'forget-expired', 'read-templates'].map((job) => ({
+      job,
+      ...never,
+    })),
+    balances_wrong: null,
+  });
+});
+
+test('a job that succeeds and one that fails are in the metrics and in the app, with their time and duration [ADD-480, ADD-482]', async () => {
+  await forgetRuns();
+  app.clock.set('2026-12-01T18:30:00Z');
+  await jobOf('backup')();
+  const good = new Date('2026-12-01T18:31:30.500Z');
+  const expected = (ok: number, at: Date, seconds: number) => ({
+    'job_ok{name="backup"}': ok,
+    'job_timestamp_seconds{name="backup"}': at.getTime() / 1000,
+    'job_duration_seconds{name="backup"}': seconds,
+    'job_timestamp_seconds{name="verify-points"}': 0,
+    'job_timestamp_seconds{name="forget-expired"}': 0,
+    'job_timestamp_seconds{name="read-templates"}': 0,
+  });
+  assert.deepEqual(await figures(), expected(1, good, 90.5));
+
+  app.clock.set('2026-12-02T18:30:00Z');
+  const broken = jobOf('backup', async () => {
+    app.clock.advance(10_000);
+    throw new Error('the disk is full');
+  });
+  await assert.rejects(broken(), /the disk is full/);
+  const bad = new Date('2026-12-02T18:31:40.500Z');
+  assert.deepEqual(await figures(), expected(0, bad, 100.5));
+  app.adminToken = await signInAs(app, ADMIN);
+  const [backup] = (await standings()).data.jobs;
+  assert.deepEqual(backup, {
+    job: 'backup',
+    result: 'failed',
+    ended_at: bad.toISOString(),
+    succeeded_at: good.toISOString(),
+    is_late: false,
+  });
+  const others = await app.call('GET', '/api/admin/operations');
+  assert.deepEqual(
+    others.body.data.jobs.map(({ job }: { job: string }) => job),
+    ['verify-points', 'forget-expired', 'read-templates'],
+    'a server that makes no backups says nothing of them',
+  );
+
+  app.clock.set('2026-12-03T18:30:00Z');
+  await jobOf('backup')();
+  assert.deepEqual(await figures(), expected(1, new Date('2026-12-03T18:31:30.500Z'), 90.5));
+});
+
+test('a job is late once a day and a half went by since it ended [ADD-482]', async () => {
+  await forgetRuns();
+  app.clock.set('2026-12-05T00:00:00Z');
+  await jobOf('forget-expired')();
+  app.adminToken = await signInAs(app, ADMIN);
+  const isLate = async () =>
+    (await standings()).data.jobs.find(({ job }: { job: string }) => job === 'forget-expired')
+      .is_late;
+  app.clock.set('2026-12-06T12:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
+  assert.equal(await isLate(), false);
+  app.clock.advance(1);
+  assert.equal(await isLate(), true);
+});
+
+test('books that do not balance are counted in the metrics and in the app until they do, also past a verification that fails [ADD-481, ADD-482]', async () => {
+  await forgetRuns();
+  app.adminToken = await signInAs(app, ADMIN);
+  const { id } = await aCustomer(app, { point: 50 });
+  const other = await aCustomer(app, { point: 7 });
+  const wrong = async () => [
+    (await figures()).balances_wrong,
+    (await standings()).data.balances_wrong,
+  ];
+  await jobOf('verify-points')();
+  assert.deepEqual(await wrong(), [0, 0]);
+
+  await tamper(id, -1);
+  await tamper(other.id, -2);
+  await jobOf('verify-points')();
+  assert.equal((await figures())['job_ok{name="verify-points"}'], 1, 'it did what it is for');
+  assert.deepEqual(await wrong(), [2, 2]);
+  const { db, clock } = app.dependencies;
+  const failing = noteRun({ db, clock }, 'verify-points', async () => {
+    throw new Error('no answer');
+  });
+  await assert.rejects(failing, /no answer/);
+  assert.equal((await figures())['job_ok{name="verify-points"}'], 0);
+  assert.deepEqual(await wrong(), [2, 2]);
+
+  await tamper(id, 1);
+  await tamper(other.id, 2);
+  await jobOf('verify-points')();
+  assert.deepEqual(await wrong(), [0, 0]);
+});
+
+test('how the night went is told to administrators only [ADD-482, S-05]', async () => {
+  const { token } = await aCustomer(app);
+  assert.equal((await standings(token)).status, 403);
+});
+
+test('the night has these jobs at these hours, and no backup where others see to it [ADD-30]', () => {
+  const planned = (backUp: (() => Promise<void>) | undefined) =>
+    scheduledJobs({ ...app.dependencies, logger: pino({ level: 'silent' }), backUp }).map(
+      ({ name, cron }) => [name, cron],
+    );
+  const always = [
+    ['verify-points', '30 2 * * *'],
+    ['forget-expired', '0 3 * * *'],
+    ['read-templates', '*/10 * * * *'],
+  ];
+  assert.deepEqual(planned(undefined), always);
+  assert.deepEqual(
+    planned(async () => {}),
+    [['backup', '30 1 * * *'], ...always],
+  );
 });

@@ -1,3 +1,4 @@
+import type { Job } from '@reward-points/contract/operations';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -8,6 +9,7 @@ import { plainWrite } from '#db/write.ts';
 import { forgetExpired } from '#domains/accounts/forget-expired.ts';
 import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { forgetUploads } from '#domains/imports/forget-uploads.ts';
+import { noteRun, type Outcome } from '#domains/operations/note-run.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/read-templates.ts';
@@ -76,15 +78,25 @@ async function executing(pool: Pool, text: string, values?: unknown[]): Promise<
   }
 }
 
-/** What is done by the clock, at hours of the business. */
-export const scheduledJobs = ({
-  db,
-  clock,
-  logger,
-  provider,
-  backUp,
-}: Omit<Dependencies, 'databaseUrl' | 'timeZone'>) => [
-  ...(backUp ? [{ name: 'backup', cron: '30 1 * * *', job: backUp }] : []),
+type JobDependencies = Omit<Dependencies, 'databaseUrl' | 'timeZone'>;
+
+/** What is done by the clock, at hours of the business; how each run went is noted for whoever watches. */
+export const scheduledJobs = (dependencies: JobDependencies) =>
+  plannedJobs(dependencies).map(({ name, cron, job }) => ({
+    name,
+    cron,
+    job: () => noteRun(dependencies, name, async () => (await job()) ?? undefined),
+  }));
+
+interface PlannedJob {
+  name: Job;
+  cron: string;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to say.
+  job: () => Promise<Outcome | void>;
+}
+
+const plannedJobs = ({ db, clock, logger, provider, backUp }: JobDependencies): PlannedJob[] => [
+  ...(backUp ? [{ name: 'backup' as const, cron: '30 1 * * *', job: backUp }] : []),
   {
     name: 'verify-points',
     cron: '30 2 * * *',
@@ -93,6 +105,7 @@ export const scheduledJobs = ({
       if (differences.length > 0)
         logger.error({ differences }, 'balances differ from their entries');
       else logger.info('every balance equals the sum of its entries');
+      return { balancesWrong: differences.length };
     },
   },
   {
