@@ -218,6 +218,19 @@ test('an item whose price rose meanwhile is not claimed: the form says the price
   ]);
 });
 
+test('an item that is deleted while its form is open is said to be gone, and only the way home is left [ADD-437]', async () => {
+  const { server, screen, at, field, fillIn, send } = await openForm();
+  await fillIn();
+  server.refuses(claimItem, 'not_found');
+  server.answers(listMemberItems, { data: [] });
+  await send.click();
+  await expect.element(screen.getByText('Item ini sudah tidak tersedia.')).toBeVisible();
+  expect(send.elements()).toEqual([]);
+  expect(field('Recipient').elements()).toEqual([]);
+  await screen.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect.poll(at).toBe('/');
+});
+
 test('a claim that fails without a reason says that something went wrong [ITEM-23, ERR-13, A-30]', async () => {
   const { server, fillIn, send, toasts } = await openForm();
   await fillIn();

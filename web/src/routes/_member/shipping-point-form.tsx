@@ -14,6 +14,7 @@ import { ShippingForm } from '#features/my-rewards/shipping-form.tsx';
 import { useClaimItem } from '#features/my-rewards/use-claim-item.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { LinkButton } from '#ui/links.tsx';
 import { titled } from '#ui/titles.ts';
 
 export const Route = createFileRoute('/_member/shipping-point-form')({
@@ -41,8 +42,9 @@ function ShippingPoint() {
   const { claim, isClaiming } = useClaimItem(member, setBalance);
   // The price of now, once it is known: the one of the choice may have risen while the form was filled in.
   const { data: rewards } = useQuery(shelfQuery());
-  const { required_point } =
-    rewards?.find(({ kind, id }) => kind === 'item' && id === selected.id) ?? selected;
+  const offered = rewards?.find(({ kind, id }) => kind === 'item' && id === selected.id);
+  const { required_point } = offered ?? selected;
+  if (rewards && !offered && !isClaiming) return <Gone />;
 
   return (
     <Stack gap="lg">
@@ -66,3 +68,14 @@ function ShippingPoint() {
     </Stack>
   );
 }
+
+/** The item was deleted while its form was open: there is nothing to claim any more. */
+const Gone = () => (
+  <Stack gap="lg" maw={560} w="100%" mx="auto">
+    <Title order={1} fz={26}>
+      Shipping Point
+    </Title>
+    <Text role="status">Item ini sudah tidak tersedia.</Text>
+    <LinkButton to="/">Kembali ke beranda</LinkButton>
+  </Stack>
+);
