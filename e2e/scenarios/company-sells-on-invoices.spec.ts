@@ -38,7 +38,7 @@ test('a month of sales: an invoice waits and is paid, is returned after its poin
     first,
   );
 
-  await page.getByRole('button', { name: 'Lunas' }).click();
+  await page.getByRole('button', { name: 'Catat pembayaran' }).click();
   const pay = dialog(page, 'Catat pembayaran');
   await expect(pay).toContainText('Anda menerima 1.000 reward point');
   await expectAccessible(page);

@@ -22,7 +22,7 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
   const params = { id };
   const actions: (RowAction | false)[] = [
     state === 'open' && {
-      label: 'Lunas',
+      label: 'Catat pembayaran',
       icon: <IconCircleCheck {...ROW_ICON} />,
       ahead: payDialog.ahead,
       onClick: () => payDialog.open({ id }),

@@ -110,21 +110,19 @@ function PaymentForm({ invoice, pay }: PaymentFormProps) {
         <InvoiceHead invoice={invoice} amount={outstanding} />
         {invoice.state === 'open' && (
           <>
-            <Group grow align="flex-start" gap="sm">
-              <DateField
-                label="Tanggal bayar"
-                required
-                value={day === '' ? null : day}
-                onChange={(picked) => setDay(picked ?? '')}
-                {...dateField}
-                error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
-              />
-              <RupiahField
-                label="Nilai"
-                {...form.getInputProps('amount')}
-                error={form.errors.amount ?? (wrong.amount || undefined)}
-              />
-            </Group>
+            <DateField
+              label="Tanggal bayar"
+              required
+              value={day === '' ? null : day}
+              onChange={(picked) => setDay(picked ?? '')}
+              {...dateField}
+              error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
+            />
+            <RupiahField
+              label="Nilai"
+              {...form.getInputProps('amount')}
+              error={form.errors.amount ?? (wrong.amount || undefined)}
+            />
             <TextInput label="Keterangan" {...form.getInputProps('note')} />
           </>
         )}

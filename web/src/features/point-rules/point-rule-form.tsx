@@ -183,7 +183,13 @@ const SinceField = ({ isOpen, onOpen, value, onChange, ...field }: SinceFieldPro
       {...field}
     />
   ) : (
-    <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'start' }} onClick={onOpen}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={0}
+      style={{ alignSelf: 'start' }}
+      onClick={onOpen}
+    >
       Berlaku sejak tanggal lain
     </Button>
   );

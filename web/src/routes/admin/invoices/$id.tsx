@@ -109,7 +109,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
           {...payDialog.ahead}
           onClick={() => payDialog.open({ id })}
         >
-          Lunas
+          Catat pembayaran
         </Button>
       )}
       {restOf(invoice) > 0 && (

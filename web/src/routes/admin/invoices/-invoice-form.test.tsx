@@ -163,7 +163,7 @@ test('an invoice that is paid offers no change, nor does its page, where its cre
   await expect.element(screen.getByText('Nota kredit – NK-1 (INV-2611-0004)')).toBeVisible();
   await expect.element(screen.getByText('Rp859.999')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Nota kredit' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Lunas' }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Catat pembayaran' }).elements()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Ubah' }).elements()).toEqual([]);
   await expectAccessible();
 });
@@ -196,6 +196,16 @@ test('a void invoice leads to the other life of its number, or to entering it ag
   await expect
     .element(form.getByRole('textbox', { name: 'Nilai faktur' }))
     .toHaveValue('Rp1.259.999');
+});
+
+test('an invoice that was paid in part offers another payment, by the name of its dialog [ADD-161, ADD-394]', async () => {
+  const server = aCompanyWithInvoices();
+  server.answers(showInvoice, { data: detailOf({ paid: 500_000, outstanding: 759_999 }) });
+  const { screen } = await openApp('/admin/invoices/4');
+  await screen.getByRole('button', { name: 'Catat pembayaran' }).click();
+  await expect
+    .element(screen.getByRole('dialog').getByRole('heading', { name: 'Catat pembayaran' }))
+    .toBeVisible();
 });
 
 test('an invoice cannot be saved before its points are reckoned, nor before the text is there [ADD-160, A-80]', async () => {
