@@ -10,8 +10,9 @@ const logger = { error: (details: object) => assert.fail(JSON.stringify(details)
 async function work(): Promise<void> {
   while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
 }
-async function upload(...lines: string[]): Promise<number> {
-  const text = ['No Faktur;Pelanggan;Tgl;Total;Status', ...lines].join('\r\n');
+const upload = (...lines: string[]) => uploadAs('No Faktur;Pelanggan;Tgl;Total;Status', lines);
+async function uploadAs(header: string, lines: readonly string[]): Promise<number> {
+  const text = [header, ...lines].join('\r\n');
   const body = formOf({ kind: 'invoices', file: new File([text], 'faktur.csv') });
   const uploaded = await app.call('POST', '/api/admin/imports', { body });
   assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body));
@@ -103,6 +104,80 @@ describe('an import of invoices', () => {
     assert.equal(line.state, 'changes');
     assert.deepEqual(line.changes, [{ field: 'amount', from: '700000', to: '800000' }]);
     assert.ok(next.id > id);
+  });
+
+  test('notes the day of a payment and the day until which an invoice is to be paid, and guesses neither [ADD-398]', async () => {
+    const { id: customerId, name } = await named();
+    await anInvoice(app, { id_customer: customerId, number: 'DAYS-OLD', date: '2026-11-01' });
+    const header = 'No Faktur;Pelanggan;Tgl;Total;Status;Tanggal pelunasan;Jatuh tempo';
+    const id = await uploadAs(header, [
+      `DAYS-1;${name};10/11/2026;1.000.000;Lunas;12/11/2026;10/12/2026`,
+      `DAYS-2;${name};10/11/2026;1.000.000;Lunas;;`,
+      `DAYS-3;${name};10/11/2026;1.000.000;Belum lunas;;10/11/2026`,
+      `DAYS-4;${name};10/11/2026;1.000.000;Lunas;10/11/2026;`,
+      `DAYS-5;${name};10/11/2026;1.000.000;Lunas;21/11/2026;`,
+      `DAYS-OLD;${name};01/11/2026;1.000.000;Lunas;05/11/2026;`,
+      `DAYS-6;${name};10/11/2026;1.000.000;;12/11/2026;`,
+      `DAYS-7;${name};10/11/2026;1.000.000;Belum lunas;12/11/2026;`,
+      `DAYS-8;${name};10/11/2026;1.000.000;Lunas;09/11/2026;`,
+      `DAYS-9;${name};10/11/2026;1.000.000;Lunas;22/11/2026;`,
+      `DAYS-10;${name};10/11/2026;1.000.000;;;09/11/2026`,
+    ]);
+    const told =
+      'Tanggal bayar diisi, tetapi statusnya bukan Lunas. Tulis Lunas, atau kosongkan tanggal bayarnya.';
+    assert.deepEqual(
+      (await linesOf(id)).map(({ state, reasons }: Record<string, unknown>) => [state, reasons]),
+      [
+        ['new', []],
+        ['new', []],
+        ['new', []],
+        ['new', []],
+        ['new', []],
+        ['changes', []],
+        ['wrong', [told]],
+        ['wrong', [told]],
+        ['wrong', ['Tanggal bayar tidak boleh sebelum tanggal faktur.']],
+        ['wrong', ['Tanggal bayar tidak boleh setelah hari ini.']],
+        ['wrong', ['Jatuh tempo tidak boleh sebelum tanggal faktur.']],
+      ],
+    );
+    assert.equal(await act(id, 'apply'), 'applied');
+    const standing = async () =>
+      (await invoicesOf(customerId))
+        .map(({ number, state, paid_date, due_date }: Record<string, unknown>) => [
+          number,
+          state,
+          paid_date,
+          due_date,
+        ])
+        .toSorted();
+    assert.deepEqual(await standing(), [
+      ['DAYS-1', 'paid', '2026-11-12', '2026-12-10'],
+      ['DAYS-2', 'paid', '2026-11-21', null],
+      ['DAYS-3', 'open', null, '2026-11-10'],
+      ['DAYS-4', 'paid', '2026-11-10', null],
+      ['DAYS-5', 'paid', '2026-11-21', null],
+      ['DAYS-OLD', 'paid', '2026-11-05', null],
+    ]);
+    const entries = await app.owner
+      .selectFrom('point_entries')
+      .select(['note', 'amount', 'event_on'])
+      .where('customer_id', '=', customerId)
+      .orderBy('note')
+      .execute();
+    assert.deepEqual(
+      entries.map(({ note, amount, event_on }) => [note, amount, event_on]),
+      [
+        ['DAYS-1', 100, '2026-11-12'],
+        ['DAYS-2', 100, '2026-11-21'],
+        ['DAYS-4', 100, '2026-11-10'],
+        ['DAYS-5', 100, '2026-11-21'],
+        ['DAYS-OLD', 100, '2026-11-05'],
+      ],
+    );
+    assert.equal(await act(id, 'take-back'), 'taken-back');
+    assert.deepEqual(await standing(), [['DAYS-OLD', 'open', null, null]]);
+    assert.deepEqual(await pointsOf(app, customerId), { point: 0, total_point: 0 });
   });
 
   test('run again changes nothing; another figure, or a payment, is a change; the rest says why not [ADD-163]', async () => {

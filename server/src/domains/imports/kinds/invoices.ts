@@ -139,19 +139,58 @@ export const invoices: Kind = {
         'payment status',
       ],
     },
+    {
+      name: 'paid_date',
+      label: 'Tanggal bayar',
+      type: 'day',
+      hint: 'Hanya untuk faktur yang lunas dengan impor ini. Bila kosong: hari ini.',
+      example: '21/11/2026',
+      headers: [
+        'tgl bayar',
+        'tanggal pembayaran',
+        'tgl pembayaran',
+        'tanggal pelunasan',
+        'tgl pelunasan',
+        'tanggal lunas',
+        'tgl lunas',
+        'paid date',
+        'payment date',
+      ],
+    },
+    {
+      name: 'due_date',
+      label: 'Jatuh tempo',
+      type: 'day',
+      hint: 'Hanya untuk faktur baru.',
+      example: '21/12/2026',
+      headers: ['tanggal jatuh tempo', 'tgl jatuh tempo', 'due', 'due date'],
+    },
   ],
   require: async (tx, today) => {
     await requireRuleOfDay(tx, today);
   },
   refuse: (values) => {
-    const { state } = values;
+    const { state, date = '', paid_date, due_date } = values;
     if (state !== undefined && stateOf(state) === undefined) {
       return `Status “${state}” tidak dikenal. Tulis Lunas atau Belum lunas; faktur yang batal dibatalkan di halamannya.`;
     }
+    if (paid_date !== undefined && (state === undefined || stateOf(state) !== 'paid')) {
+      return 'Tanggal bayar diisi, tetapi statusnya bukan Lunas. Tulis Lunas, atau kosongkan tanggal bayarnya.';
+    }
+    if (paid_date !== undefined && paid_date < date) {
+      return 'Tanggal bayar tidak boleh sebelum tanggal faktur.';
+    }
+    if (due_date !== undefined && due_date < date) {
+      return 'Jatuh tempo tidak boleh sebelum tanggal faktur.';
+    }
     return refuseNobody(values);
   },
-  refusing: async (_, today) => (values) =>
-    (values.date ?? '') > today ? 'Tanggal faktur tidak boleh setelah hari ini.' : undefined,
+  refusing:
+    async (_, today) =>
+    ({ date = '', paid_date = '' }) => {
+      if (date > today) return 'Tanggal faktur tidak boleh setelah hari ini.';
+      return paid_date > today ? 'Tanggal bayar tidak boleh setelah hari ini.' : undefined;
+    },
   complete: ({ state, ...values }) => {
     const known = state === undefined ? undefined : stateOf(state);
     return known === undefined ? values : { ...values, state: known };
@@ -177,7 +216,8 @@ export const invoices: Kind = {
         customerId: refs.customer ?? 0,
         date: values.date ?? '',
         amount: Number(values.amount),
-        paidOn: values.state === 'paid' ? by.today : undefined,
+        paidOn: values.state === 'paid' ? (values.paid_date ?? by.today) : undefined,
+        dueDate: values.due_date,
       })),
       by,
     ),
@@ -185,7 +225,9 @@ export const invoices: Kind = {
     for (const line of lines.filter(revisesIt)) {
       await reviseInvoice(tx, line.recordId, figuresOf(line, 'to'), by);
     }
-    const paid = lines.filter(paysIt).map(({ recordId: id }) => ({ id, date: by.today }));
+    const paid = lines
+      .filter(paysIt)
+      .map(({ recordId: id, values }) => ({ id, date: values.paid_date ?? by.today }));
     await payInvoices(tx, paid, by);
   },
   findObstacles: findInvoiceObstacles,
