@@ -10,6 +10,7 @@ import { type EntryFilter, type ExportedEntry, everyEntry } from './points.sql.t
 const columns: Column<ExportedEntry>[] = [
   { head: 'ID', value: ({ id }) => id },
   { head: 'Waktu', value: ({ created_at }) => created_at },
+  { head: 'Tanggal', value: ({ day }) => day },
   { head: 'ID customer', value: ({ customer_id }) => customer_id },
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'Jenis', text: ({ kind }) => pointReasons[kind] },

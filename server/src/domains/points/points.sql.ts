@@ -1,8 +1,9 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { PointEntry, PointEntryKind } from '@reward-points/contract/points';
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf, isWithin } from '#db/business-day.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { endOf, localTime, startOf } from '#db/local-time.ts';
+import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** What caused a movement, where that has a number. */
@@ -232,6 +233,8 @@ export async function listEntriesOf(
 export interface ExportedEntry {
   id: number;
   created_at: string;
+  /** The day to which it belongs. */
+  day: string;
   customer_id: number;
   customer: string;
   kind: PointEntryKind;
@@ -255,11 +258,11 @@ export const everyEntry = (
   { from, to, id_customer: customerId }: EntryFilter,
   timeZone: string,
 ): RawBuilder<ExportedEntry> => sql`
-  select e.id, ${localTime(sql`e.created_at`, timeZone)} as created_at, e.customer_id, c.name as customer, e.kind, e.note,
+  select e.id, ${localTime(sql`e.created_at`, timeZone)} as created_at,
+    ${dayOf(timeZone)} as day, e.customer_id, c.name as customer, e.kind, e.note,
     a.name as actor, e.amount, e.shortfall, e.balance_after, e.reverses_id
   from point_entries e join customers c on c.id = e.customer_id join accounts a on a.id = e.actor_id
-  where ${from === undefined ? sql`true` : sql`e.created_at >= ${startOf(from, timeZone)}`}
-    and ${to === undefined ? sql`true` : sql`e.created_at < ${endOf(to, timeZone)}`}
+  where ${isWithin({ from, to }, timeZone)}
     and ${customerId === undefined ? sql`true` : sql`e.customer_id = ${customerId}`}
   order by e.id`;
 

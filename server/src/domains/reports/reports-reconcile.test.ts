@@ -420,4 +420,40 @@ describe('the credit notes', () => {
     assert.deepEqual(cells('Alasan'), Array(3).fill('Barang rusak'));
     assert.deepEqual(cells('Dicatat pada'), Array(3).fill('2027-03-10 12:00:00'));
   });
+
+  test('counts points of a payment on the day of the payment, also where it is noted a month later [ADD-400, ADD-395]', async () => {
+    const JULY = { from: '2027-07-01', to: '2027-07-31' };
+    const AUGUST = { from: '2027-08-01', to: '2027-08-31' };
+    await at('2027-07-20T05:00:00Z');
+    const { id, id_customer } = await anInvoice(app, { number: 'INV-JULY', date: '2027-07-20' });
+    const before = await report(JULY);
+    assert.equal(before.issued, 0);
+
+    await at('2027-08-02T05:00:00Z');
+    await done('POST', `/api/admin/invoices/${id}/pay`, { date: '2027-07-31' });
+    const [july, august] = [await report(JULY), await report(AUGUST)];
+    assert.deepEqual([july.issued, august.issued], [100, 0]);
+    assert.deepEqual(
+      [july.outstanding, august.opening, august.outstanding].map(
+        (point) => point - before.outstanding,
+      ),
+      [100, 100, 100],
+    );
+    for (const [period, page] of [
+      [JULY, july],
+      [AUGUST, august],
+    ] as const) {
+      await agrees(period, page);
+    }
+    const ledger = (period: Period) =>
+      downloadRows(
+        app,
+        `/api/admin/points/export?from=${period.from}&to=${period.to}&id_customer=${id_customer}`,
+      );
+    assert.deepEqual(
+      (await ledger(JULY)).map((row) => [row.Tanggal, row.Waktu, row.Point]),
+      [['2027-07-31', '2027-08-02 12:00:00', '100']],
+    );
+    assert.deepEqual(await ledger(AUGUST), []);
+  });
 });

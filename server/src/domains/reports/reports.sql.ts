@@ -13,6 +13,7 @@ import {
   type ReportReward,
 } from '@reward-points/contract/reports';
 import { type RawBuilder, sql } from 'kysely';
+import { dayOf, isAfter, isWithin } from '#db/business-day.ts';
 import type { Tx } from '#db/database.ts';
 import { endOf, startOf } from '#db/local-time.ts';
 
@@ -38,8 +39,7 @@ const sums = sql.join(
   ),
 );
 
-const within = ({ from, to, timeZone }: ReportPeriod) => sql`
-  e.created_at >= ${startOf(from, timeZone)} and e.created_at < ${endOf(to, timeZone)}`;
+const within = (period: ReportPeriod) => isWithin(period, period.timeZone);
 
 /**
  * What all customers had at the end of the period: what they have, less what came after it. Mostly nothing has, so that
@@ -55,7 +55,7 @@ export async function findOutstanding(
       (
         select sum(e.amount) as point,
           sum(e.shortfall + case when e.kind = 'shortfall-payment' then e.amount else 0 end) as owed
-        from point_entries e where e.created_at >= ${endOf(to, timeZone)}
+        from point_entries e where ${isAfter(to, timeZone)}
       ) later
   `.execute(tx);
   const [row] = rows;
@@ -71,7 +71,7 @@ export async function listMonths(
   const moved = POINT_LINES.map((line) => sql`coalesce(${sql.ref(line)}, 0) as ${sql.ref(line)}`);
   const { rows } = await sql<Movements & { month: string }>`
     with moved as (
-      select date_trunc('month', e.created_at at time zone ${period.timeZone})::date as month, ${sums}
+      select date_trunc('month', ${dayOf(period.timeZone)})::date as month, ${sums}
       from point_entries e where ${within(period)}
       group by 1
     )
