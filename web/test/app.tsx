@@ -9,6 +9,7 @@ import {
 } from '@reward-points/contract/dashboard';
 import { listFurtherRedemptions } from '@reward-points/contract/further-rewards';
 import { showMessage } from '@reward-points/contract/messages';
+import { showOperations } from '@reward-points/contract/operations';
 import { listPointRuleDays, showPointRule } from '@reward-points/contract/point-rules';
 import {
   listItemRedemptions,
@@ -131,6 +132,7 @@ export function aCompany(): FakeServer {
     };
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
+  server.answers(showOperations, { data: { jobs: [], balances_wrong: null } });
   server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
   server.answers(listPointRuleDays, {
     data: [{ since: null, rules: 10_000, saved_at: '2026-01-05T03:00:00Z', saved_by: 'admin' }],

@@ -4,6 +4,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { ownAccountQuery, useUpdateOwnAccount } from '#features/customers/customers.api.ts';
 import { LogoForm } from '#features/customers/logo-form.tsx';
+import { operationsQuery } from '#features/operations/operations.api.ts';
+import { OperationsCard } from '#features/operations/operations-card.tsx';
 import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/admin/settings')({
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
     void context.queryClient.prefetchQuery(secondFactorQuery());
+    void context.queryClient.prefetchQuery(operationsQuery());
   },
   component: Settings,
 });
@@ -62,6 +65,7 @@ function Settings() {
       )}
       {account && <LogoForm account={account} />}
       <SecondFactorCard />
+      <OperationsCard />
     </Page>
   );
 }

@@ -1,0 +1,79 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { Job, JobStanding, Operations } from '@reward-points/contract/operations';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant } from '#format/dates.ts';
+import { formatNumber } from '#format/points.ts';
+import { operationsQuery } from './operations.api.ts';
+
+const NAMES: Record<Job, string> = {
+  'verify-points': 'Pemeriksaan buku',
+  backup: 'Cadangan',
+  'forget-expired': 'Pembersihan data',
+  'read-templates': 'Pembacaan template',
+};
+
+interface Line {
+  text: string;
+  at: string | null;
+  isWrong: boolean;
+}
+
+/** What is wrong comes first; what is well is said of the books and the backup alone. */
+function linesOf({ jobs, balances_wrong }: Operations): Line[] {
+  const of = (name: Job) => jobs.find(({ job }) => job === name);
+  const books = of('verify-points');
+  const backup = of('backup');
+  const lines: Line[] = [];
+  if (balances_wrong)
+    lines.push({
+      text: `${formatNumber(balances_wrong)} saldo tidak cocok`,
+      at: books?.succeeded_at ?? null,
+      isWrong: true,
+    });
+  for (const standing of jobs.filter(isTroubled)) {
+    const what = standing.result === 'failed' ? 'gagal' : 'terlewat, terakhir';
+    lines.push({ text: `${NAMES[standing.job]} ${what}`, at: standing.ended_at, isWrong: true });
+  }
+  if (!balances_wrong && books && !isTroubled(books))
+    lines.push({
+      text: books.succeeded_at ? 'Buku cocok' : 'Buku belum pernah diperiksa',
+      at: books.succeeded_at,
+      isWrong: false,
+    });
+  if (backup)
+    lines.push({
+      text: backup.succeeded_at ? 'Cadangan terakhir' : 'Belum ada cadangan',
+      at: backup.succeeded_at,
+      isWrong: false,
+    });
+  return lines;
+}
+
+const isTroubled = ({ result, is_late }: JobStanding): boolean => result === 'failed' || is_late;
+
+/** Whether the books balance and a backup is there, as the last night left them (ADD-483). */
+export function OperationsCard() {
+  const { data } = useQuery(operationsQuery());
+  if (!data) return null;
+  return (
+    <Card component="section" aria-label="Pemeriksaan malam" maw={760}>
+      <Stack gap={4}>
+        <Title order={2} fz="md">
+          Pemeriksaan malam
+        </Title>
+        {linesOf(data).map(({ text, at, isWrong }) => (
+          <Group key={text} component="p" m={0} gap={6} fz="sm" justify="space-between">
+            <Text span inherit {...(isWrong && { c: 'red.8', fw: 600 })}>
+              {text}
+            </Text>
+            {at !== null && (
+              <Text span inherit c="var(--app-muted)">
+                {formatInstant(at)}
+              </Text>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
