@@ -13,6 +13,7 @@ const field = (name: string, type: 'text' | 'day' | 'rupiah' | 'point') => ({
 test('what was read of a file is shown as a person reads it, also the state of an invoice [ADD-140]', () => {
   expect(shownValue(field('state', 'text'), 'open')).toBe('Belum lunas');
   expect(shownValue(field('state', 'text'), 'paid')).toBe('Lunas');
+  expect(shownValue(field('state', 'text'), 'returned')).toBe('Retur');
   expect(shownValue(field('state', 'text'), 'besok')).toBe('besok');
   expect(shownValue(field('amount', 'rupiah'), '1250000')).toBe('Rp1.250.000');
   expect(shownValue(field('point', 'point'), '1250')).toBe('1.250');

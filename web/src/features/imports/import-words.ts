@@ -49,7 +49,9 @@ const formats: Partial<Record<ImportField['type'], (value: string) => string>> =
 export const shownValue = (field: ImportField | undefined, value: string | null): string => {
   if (value === null || value === '') return '(kosong)';
   // What was written in any of many words is kept in one; a word that none knows stays as it was written.
-  if (field?.name === 'state') return invoiceStates[value as InvoiceState] ?? value;
+  if (field?.name === 'state') {
+    return value === 'returned' ? 'Retur' : (invoiceStates[value as InvoiceState] ?? value);
+  }
   const format = field && formats[field.type];
   return format ? format(value) : value;
 };

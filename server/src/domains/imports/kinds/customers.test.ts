@@ -2,9 +2,30 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { anImport, applying, reasonsOf } from '#test/imports.ts';
+import { anImport, applying, linesOf, reasonsOf } from '#test/imports.ts';
 
 const app = useApp();
+
+test('reads numbers whose zero a spreadsheet dropped as Indonesian, up to the longest there are, and no others [ADD-143]', async () => {
+  const written = [
+    ['812345678', '62812345678'],
+    ['81234567890', '6281234567890'],
+    // 0812-3456-78901 has thirteen digits.
+    ['812345678901', '62812345678901'],
+    ['812-3456-78901', '62812345678901'],
+    ['0812345678901', '62812345678901'],
+    // Longer than a number of Indonesia, or shorter, or of another country.
+    ['8123456789012', '8123456789012'],
+    ['81234567', '81234567'],
+    ['8613812345678', '8613812345678'],
+    ['6581234567', '6581234567'],
+  ] as const;
+  for (const [cell, stored] of written) {
+    app.clock.advance(60_000);
+    const id = await anImport(app, 'customers', `Nama;WA\nPT Nomor;${cell}\n`);
+    assert.equal((await linesOf(app, id))[0].values.whatsapp, stored, cell);
+  }
+});
 
 test('takes no date of birth of a year to come, and leaves one that stands as it is [ADD-341, ADD-143]', async () => {
   const { id: customer, whatsapp, name } = await aCustomer(app);

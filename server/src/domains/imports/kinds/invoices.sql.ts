@@ -28,25 +28,39 @@ export const identifyInvoices = sql`
   select l.line, null::text as key, ${customerRef} as refs from lines l ${namedCustomer}`;
 
 /**
- * An invoice is known by its number. One with the same figures is there already, whatever became of it since; other
- * figures change it while it is open and nothing was credited. A payment is never undone by a file. The rule that it has by
+ * An invoice is known by its number. One with the same figures is there already, unless the file contradicts what became of
+ * it; other figures change it while it is open and nothing was credited. A payment is never undone by a file. The rule that it has by
  * then is kept with the line (`rules`), since that of its day may be another when the import is taken back.
  */
 export const findInvoices = sql`
   select l.line, i.id as record,
     case
+      when said.state = 'void' and i.id is null then 'Menurut file faktur ini batal, jadi tidak diimpor.'
+      when said.state = 'returned' and i.id is null then 'Menurut file faktur ini diretur, jadi tidak diimpor.'
       when (l.values ->> 'amount')::bigint = 0 then 'Nilai faktur harus lebih dari 0.'
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
       when (l.values ->> 'amount')::bigint / rule.rules > ${POINTS_MAX}
         then 'Point faktur ini melebihi batas yang dapat disimpan.'
-      when is_other and i.state = 'void' then 'Faktur ini sudah dibatalkan.'
+      when said.state = 'void' and i.state <> 'void' then format(
+        'Menurut file faktur ini batal, tetapi di sini %s. Batalkan di halamannya bila benar.',
+        case i.state when 'paid' then 'sudah lunas' else 'belum lunas' end)
+      when said.state = 'returned' and i.state <> 'void' and i.credited = 0
+        then 'Menurut file faktur ini diretur. Catatlah nota kreditnya di halamannya bila benar.'
+      when said.state in ('void', 'returned') then null
+      when i.state = 'void' then
+        case said.state when 'paid' then 'Menurut file faktur ini lunas, tetapi di sini sudah dibatalkan.'
+          when 'open' then 'Menurut file faktur ini belum lunas, tetapi di sini sudah dibatalkan.'
+          else 'Faktur ini sudah dibatalkan di sini.' end
+          || ' Masukkan lagi di halaman faktur bila memang berlaku.'
       when is_other and i.state = 'paid'
         then 'Faktur ini sudah lunas dengan tanggal atau nilai lain. Pakailah nota kredit.'
+      when i.state = 'paid' and said.state = 'open'
+        then 'Menurut file faktur ini belum lunas, tetapi di sini sudah lunas. Impor tidak membatalkan pembayaran.'
       when is_other and i.paid > 0 then 'Faktur ini sudah dibayar sebagian, jadi tidak dapat diubah lagi.'
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
     end as refused,
-    case when i.id is not null then
+    case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
       jsonb_build_object('date', i.issued_on::text, 'amount', i.amount::text)
         || case
           when i.state = 'open' or (i.state = 'paid' and l.values ->> 'state' = 'paid')
@@ -76,7 +90,8 @@ export const findInvoices = sql`
       order by own.state = 'void', own.id desc limit 1
     ) as i on true
     cross join lateral (
-      select coalesce(l.values ->> 'state' = 'paid', false) as is_paid, (l.values ->> 'amount')::bigint as amount
+      select l.values ->> 'state' as state, coalesce(l.values ->> 'state' = 'paid', false) as is_paid,
+        (l.values ->> 'amount')::bigint as amount
     ) as said
     ${brings}`;
 

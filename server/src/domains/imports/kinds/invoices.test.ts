@@ -235,7 +235,7 @@ describe('an import of invoices', () => {
       [0, 'Faktur ini sudah lunas dengan tanggal atau nilai lain.'],
       [4, 'Tanggal faktur tidak boleh setelah hari ini.'],
       [5, 'Nilai faktur harus lebih dari 0.'],
-      [6, 'Status “Batal” tidak dikenal.'],
+      [6, 'Menurut file faktur ini batal, jadi tidak diimpor.'],
       [7, 'Customer “PT Tidak Ada” belum ada.'],
       [9, 'Point faktur ini melebihi batas'],
     ] as const) {
@@ -270,6 +270,110 @@ describe('an import of invoices', () => {
       200,
     );
     assert.equal((await pointsOf(app, customerId)).point, 300);
+  });
+
+  test('reads the states of accounting programs: partly paid waits, void and returned are told and do nothing [ADD-384]', async () => {
+    const { id: customerId, name } = await named();
+    const id = await upload(
+      `STATE-1;${name};01/11/2026;1.000.000;Tunai`,
+      `STATE-2;${name};01/11/2026;1.000.000;Dibayar sebagian`,
+      `STATE-3;${name};01/11/2026;1.000.000;Overdue`,
+      `STATE-4;${name};01/11/2026;1.000.000;Void`,
+      `STATE-5;${name};01/11/2026;1.000.000;Retur`,
+      `STATE-6;${name};01/11/2026;1.000.000;besok`,
+    );
+    assert.deepEqual(
+      (await linesOf(id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
+        state,
+        ...reasons,
+      ]),
+      [
+        ['new'],
+        ['new'],
+        ['new'],
+        ['wrong', 'Menurut file faktur ini batal, jadi tidak diimpor.'],
+        ['wrong', 'Menurut file faktur ini diretur, jadi tidak diimpor.'],
+        ['wrong', 'Status “besok” tidak dikenal. Tulis Lunas atau Belum lunas.'],
+      ],
+    );
+    await act(id, 'apply');
+    assert.deepEqual(
+      (await invoicesOf(customerId)).map((row: { number: string; state: string }) => [
+        row.number,
+        row.state,
+      ]),
+      [
+        ['STATE-3', 'open'],
+        ['STATE-2', 'open'],
+        ['STATE-1', 'paid'],
+      ],
+    );
+  });
+
+  test('says where a file contradicts what stands here, instead of that it is there already [ADD-385]', async () => {
+    const { id: id_customer, name } = await named();
+    const date = '2026-11-01';
+    const enter = (number: string, more: object = {}) =>
+      anInvoice(app, { number, id_customer, date, ...more });
+    const cancelled = await enter('SAYS-VOID');
+    await app.call('POST', `/api/admin/invoices/${cancelled.id}/void`, { body: { reason: 'Uji' } });
+    await enter('SAYS-PAID', { is_paid: true });
+    await enter('SAYS-OPEN');
+    const credited = await enter('SAYS-CREDITED');
+    await app.call('POST', `/api/admin/invoices/${credited.id}/credit-notes`, {
+      body: { number: 'SAYS/CN', date: '2026-11-21', amount: 5_000, reason: 'Retur' },
+    });
+    const again = 'Masukkan lagi di halaman faktur bila memang berlaku.';
+    for (const [number, state, ...told] of [
+      [
+        'SAYS-VOID',
+        'Lunas',
+        'wrong',
+        `Menurut file faktur ini lunas, tetapi di sini sudah dibatalkan. ${again}`,
+      ],
+      [
+        'SAYS-VOID',
+        'Belum lunas',
+        'wrong',
+        `Menurut file faktur ini belum lunas, tetapi di sini sudah dibatalkan. ${again}`,
+      ],
+      ['SAYS-VOID', '', 'wrong', `Faktur ini sudah dibatalkan di sini. ${again}`],
+      ['SAYS-VOID', 'Batal', 'exists'],
+      ['SAYS-VOID', 'Retur', 'exists'],
+      ['SAYS-PAID', 'Lunas', 'exists'],
+      ['SAYS-PAID', '', 'exists'],
+      [
+        'SAYS-PAID',
+        'Sebagian',
+        'wrong',
+        'Menurut file faktur ini belum lunas, tetapi di sini sudah lunas. Impor tidak membatalkan pembayaran.',
+      ],
+      [
+        'SAYS-PAID',
+        'Batal',
+        'wrong',
+        'Menurut file faktur ini batal, tetapi di sini sudah lunas. Batalkan di halamannya bila benar.',
+      ],
+      [
+        'SAYS-OPEN',
+        'Void',
+        'wrong',
+        'Menurut file faktur ini batal, tetapi di sini belum lunas. Batalkan di halamannya bila benar.',
+      ],
+      [
+        'SAYS-OPEN',
+        'Retur',
+        'wrong',
+        'Menurut file faktur ini diretur. Catatlah nota kreditnya di halamannya bila benar.',
+      ],
+      ['SAYS-OPEN', 'Piutang', 'exists'],
+      ['SAYS-OPEN', 'Lunas', 'changes'],
+      ['SAYS-CREDITED', 'Retur', 'exists'],
+    ] as const) {
+      app.clock.advance(60_000);
+      const [line] = await linesOf(await upload(`${number};${name};01/11/2026;1.000.000;${state}`));
+      assert.deepEqual([line.state, ...line.reasons], told, `${number} ${state}`);
+    }
   });
 
   test('is taken back whole with its points and numbers, but not past what was done with an invoice since [ADD-163]', async () => {

@@ -10,28 +10,9 @@ import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
 import { customerFields, refuseNobody } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
+import { stateWritten } from './invoice-state.rules.ts';
 import { findInvoiceObstacles, findInvoices, identifyInvoices } from './invoices.sql.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
-
-/** What spreadsheets call an invoice that is paid, and one that is not. */
-const PAID = ['paid', 'lunas', 'sudah lunas', 'dibayar', 'sudah dibayar', 'terbayar', 'ya', 'yes'];
-const OPEN = [
-  'open',
-  'belum lunas',
-  'belum dibayar',
-  'belum',
-  'unpaid',
-  'terbuka',
-  'tempo',
-  'kredit',
-  'tidak',
-  'no',
-];
-const stateOf = (written: string): 'paid' | 'open' | undefined => {
-  const word = written.toLowerCase();
-  if (PAID.includes(word)) return 'paid';
-  return OPEN.includes(word) ? 'open' : undefined;
-};
 
 /** What a line changes of an invoice, on the one side or on the other. */
 const figuresOf = ({ changes }: KnownLine, side: 'from' | 'to') => {
@@ -127,7 +108,7 @@ export const invoices: Kind = {
       label: 'Status',
       type: 'text',
       max: 40,
-      hint: 'Lunas atau belum lunas. Bila kosong: belum lunas.',
+      hint: 'Lunas atau belum lunas; dibayar sebagian berarti belum lunas. Bila kosong: belum lunas.',
       example: 'Lunas',
       headers: [
         'status faktur',
@@ -171,10 +152,10 @@ export const invoices: Kind = {
   },
   refuse: (values) => {
     const { state, date = '', paid_date, due_date } = values;
-    if (state !== undefined && stateOf(state) === undefined) {
-      return `Status “${state}” tidak dikenal. Tulis Lunas atau Belum lunas; faktur yang batal dibatalkan di halamannya.`;
+    if (state !== undefined && stateWritten(state) === undefined) {
+      return `Status “${state}” tidak dikenal. Tulis Lunas atau Belum lunas.`;
     }
-    if (paid_date !== undefined && (state === undefined || stateOf(state) !== 'paid')) {
+    if (paid_date !== undefined && (state === undefined || stateWritten(state) !== 'paid')) {
       return 'Tanggal bayar diisi, tetapi statusnya bukan Lunas. Tulis Lunas, atau kosongkan tanggal bayarnya.';
     }
     if (paid_date !== undefined && paid_date < date) {
@@ -192,7 +173,7 @@ export const invoices: Kind = {
       return paid_date > today ? 'Tanggal bayar tidak boleh setelah hari ini.' : undefined;
     },
   complete: ({ state, ...values }) => {
-    const known = state === undefined ? undefined : stateOf(state);
+    const known = state === undefined ? undefined : stateWritten(state);
     return known === undefined ? values : { ...values, state: known };
   },
   keyOf: ({ number = '' }) => number.toLowerCase(),

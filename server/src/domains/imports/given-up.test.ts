@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { scheduledJobs } from '#jobs/schedule.ts';
+import { useApp } from '#test/app.ts';
+import { anImport, applying, importOf, takingBack, uploading } from '#test/imports.ts';
+import { processImport } from './process-import.ts';
+
+const app = useApp();
+
+/** Lets every row that is added to a table fail while something is done. */
+async function failing(code: string, table: string, act: () => Promise<void>): Promise<void> {
+  await sql
+    .raw(
+      `create function fail_now() returns trigger language plpgsql as $$
+        begin raise exception 'as the test wants it' using errcode = '${code}'${code === '23505' ? ", constraint = 'taken'" : ''}; end $$;
+      create trigger fail_now before insert or update on ${table} for each row execute function fail_now()`,
+    )
+    .execute(app.owner);
+  try {
+    await act();
+  } finally {
+    await sql.raw(`drop trigger fail_now on ${table}; drop function fail_now()`).execute(app.owner);
+  }
+}
+
+async function workLogging(): Promise<string[]> {
+  const logged: string[] = [];
+  const logger = { error: (_: object, message: string) => logged.push(message) };
+  while ((await processImport(app.dependencies.db, { clock: app.clock, logger })) > 0);
+  return logged;
+}
+
+describe('an import that fails', () => {
+  const BUG = 'Ada gangguan di server. Tidak ada yang berubah; coba lagi sebentar lagi.';
+
+  test('says why, changes nothing, and can be tried again: while it is applied and taken back [ADD-141, ADD-142]', async () => {
+    const id = await anImport(app, 'products', 'Produk\nAlat Gagal\n');
+    await failing('XX000', 'products', async () => {
+      await app.call('POST', `/api/admin/imports/${id}/apply`);
+      assert.deepEqual(await workLogging(), ['an import was given up']);
+    });
+    const failed = await importOf(app, id);
+    assert.deepEqual([failed.status, failed.trouble, failed.progress], ['ready', BUG, 1]);
+    assert.equal((await app.call('GET', '/api/admin/products?product=Alat')).body.data.total, 0);
+
+    await failing('23505', 'products', async () => {
+      await app.call('POST', `/api/admin/imports/${id}/apply`);
+      await workLogging();
+    });
+    assert.equal(
+      (await importOf(app, id)).trouble,
+      'Data lain ditambahkan pada saat yang sama. Tidak ada yang diimpor; periksa lagi pratinjaunya.',
+    );
+    await applying(app, id);
+    const applied = await importOf(app, id);
+    assert.deepEqual([applied.status, applied.trouble], ['applied', null]);
+
+    await failing('XX000', 'products', async () => {
+      await app.call('POST', `/api/admin/imports/${id}/take-back`);
+      assert.deepEqual(await workLogging(), ['an import was given up']);
+    });
+    const kept = await importOf(app, id);
+    assert.deepEqual([kept.status, kept.trouble, kept.progress], ['applied', BUG, 1]);
+    await takingBack(app, id);
+    const back = await importOf(app, id);
+    assert.deepEqual([back.status, back.trouble], ['taken-back', null]);
+  });
+
+  test('while it is compared waits for other columns and says why [ADD-140]', async () => {
+    const { body } = await uploading(app, 'products', 'Produk\nAlat Banding\n');
+    await failing('XX000', 'import_lines', async () => {
+      assert.deepEqual(await workLogging(), ['an import was given up']);
+    });
+    const { status, trouble, progress } = await importOf(app, body.data.id);
+    assert.deepEqual([status, trouble, progress], ['unmapped', BUG, 0]);
+  });
+});
+
+test('the night forgets uploads that nobody imported within a week, in whatever state they are, and not a moment before [ADD-141]', async () => {
+  const began = app.clock.now();
+  const ready = await anImport(app, 'products', 'Produk\nSatu Minggu\n');
+  const unmapped = await anImport(app, 'products', 'Kolom\nDua Minggu\n');
+  const imported = await anImport(app, 'products', 'Produk\nTiga Minggu\n');
+  await applying(app, imported);
+  const { db, clock } = app.dependencies;
+  const logger = { info: () => undefined, warn: assert.fail, error: assert.fail };
+  const night = scheduledJobs({ ...app.dependencies, db, clock, logger } as unknown as Parameters<
+    typeof scheduledJobs
+  >[0]).find(({ name }) => name === 'forget-expired');
+  const there = async (): Promise<number[]> => {
+    const rows = await app.owner.selectFrom('imports').select('id').orderBy('id').execute();
+    return rows.map(({ id }) => id).filter((id) => [ready, unmapped, imported].includes(id));
+  };
+  const week = 7 * 24 * 3_600_000;
+  app.clock.set(new Date(began.getTime() + week).toISOString());
+  await night?.job();
+  app.clock.set(began.toISOString());
+  assert.deepEqual(await there(), [ready, unmapped, imported]);
+  app.clock.set(new Date(began.getTime() + week + 1).toISOString());
+  await night?.job();
+  app.clock.set(began.toISOString());
+  assert.deepEqual(await there(), [imported]);
+  assert.equal(night?.cron, '0 3 * * *');
+});
