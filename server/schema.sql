@@ -241,10 +241,12 @@ create table import_lines (
   clash text, -- How it contradicts another line of the file that speaks of the same; then neither is imported.
   part_of integer, -- The earlier line of the file into which its amount is summed.
   misread_key text, -- By what a line is known that is wrong by itself, where that much could be read.
+  chosen_customer_id bigint, -- Whom somebody said that it speaks of, whatever the file calls it.
   constraint import_lines_pkey PRIMARY KEY (import_id, line),
   constraint import_lines_done_known CHECK ((done = ANY (ARRAY['created'::text, 'changed'::text]))),
   constraint import_lines_done_to_a_record CHECK (((done IS NULL) OR (record IS NOT NULL))),
   constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'summed'::text, 'wrong'::text]))),
+  constraint import_lines_chosen_customer_id_fkey FOREIGN KEY (chosen_customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
 CREATE INDEX import_lines_by_key ON public.import_lines USING btree (md5(key), import_id, line) WHERE (key IS NOT NULL);

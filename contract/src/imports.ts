@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { record } from './checks.ts';
 import { IMPORT_LINE_STATES, LINE_STATES } from './choices.ts';
 import { preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, PageQuery } from './fields.ts';
+import { Id, IdParams, Instant, idField, PageQuery } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
 /** The most bytes of an imported file: a hundred thousand lines of a spreadsheet. */
@@ -185,8 +186,12 @@ export const ImportLine = z.object({
       name: z.string(),
       /** The file calls it something else. */
       is_named_otherwise: z.boolean(),
+      /** Somebody said so, whatever the file names. */
+      is_chosen: z.boolean(),
     })
     .nullable(),
+  /** Nobody knows whom it speaks of until somebody says so. */
+  needs_customer: z.boolean(),
   /** Why it keeps the import from being taken back. */
   obstacle: z.string().nullable(),
 });
@@ -292,6 +297,21 @@ export const updateImportColumns = endpoint({
   }),
   response: done,
   errors: [...withdrawn, 'import_columns_wrong'],
+});
+
+export const chooseImportCustomer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/customer',
+  summary:
+    'Say whom a line speaks of, and with it each that names the same; null leaves it to the file. They are compared anew (addition).',
+  params: IdParams,
+  body: z.object({
+    /** By its number in the file. */
+    line: z.int({ error: 'Pilih barisnya.' }).min(1, 'Pilih barisnya.'),
+    id_customer: z.union([z.null(), idField(record('Pilih customer.'))]),
+  }),
+  response: done,
+  errors: [...withdrawn, 'customer_not_found', 'own_account_protected'],
 });
 
 export const sumImport = endpoint({

@@ -78,6 +78,7 @@ export const line = (number: number, more: object = {}) => ({
   values: { name: `PT ${number}`, whatsapp: '6281200000001' },
   obstacle: null,
   customer: null,
+  needs_customer: false,
   ...more,
 });
 

@@ -196,6 +196,7 @@ export interface ImportLines {
   clash: string | null;
   part_of: number | null;
   misread_key: string | null;
+  chosen_customer_id: number | null;
 }
 
 export interface Imports {

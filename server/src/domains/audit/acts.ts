@@ -130,6 +130,10 @@ export const ACTS = {
 
   'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
   'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
+  'import-customer-chosen': {
+    topic: 'imports',
+    words: 'memilih customer untuk {count} baris {subject}',
+  },
   'import-summed': { topic: 'imports', words: 'menjumlahkan baris faktur yang sama di {subject}' },
   'import-not-summed': { topic: 'imports', words: 'memisahkan lagi baris faktur di {subject}' },
   'import-applied': { topic: 'imports', words: 'mengimpor {subject}: {count} baris' },

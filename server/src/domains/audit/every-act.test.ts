@@ -294,6 +294,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     const id = await importOf('product,description\nKolom,Satu');
     return put(`/imports/${id}/columns`, { fields: ['product', 'description'] });
   },
+  chooseImportCustomer: async () => {
+    const file = 'nama,point\nPT Tidak Dikenal,10';
+    const id = await importOf(file, 'opening-balances');
+    const { id: id_customer } = await aCustomer(app);
+    return put(`/imports/${id}/customer`, { line: 2, id_customer });
+  },
   sumImport: async () => {
     const file = 'nomor,pelanggan,tanggal,nilai\nS-1,PT Jumlah,01/11/2026,1000';
     const id = await importOf(file, 'invoices');

@@ -5,7 +5,7 @@ import { DomainError } from '#domain-error.ts';
 import { type Column, csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
 import { type ExportedLine, everyLine, findFile } from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
+import { kinds, namesCustomers } from './kinds/all-kinds.ts';
 
 const STATES: Record<ImportLineState, string> = {
   new: 'baru',
@@ -44,7 +44,7 @@ export async function exportImport(db: Db, id: number): Promise<File> {
           ...(obstacle === null ? [] : [obstacle]),
         ].join(' '),
     },
-    ...(kinds[file.kind].fields.some(({ name }) => name === 'customer')
+    ...(namesCustomers(file.kind)
       ? [{ head: 'Customer di sini', text: ({ customer }: ExportedLine) => customer ?? '' }]
       : []),
     ...file.header.map((head, place) => ({

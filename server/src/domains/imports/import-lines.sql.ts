@@ -23,15 +23,6 @@ export async function insertLines(tx: Tx, importId: number, lines: string): Prom
   `.execute(tx);
 }
 
-export async function forgetJudgement(tx: Tx, importId: number): Promise<void> {
-  await sql`
-    update import_lines
-    set key = null, values = '{}', state = null, reasons = '[]', changes = '[]', refs = '{}', record = null,
-      repeats = null, clash = null, part_of = null, misread_key = null
-    where import_id = ${importId} and state is not null
-  `.execute(tx);
-}
-
 export interface RawLine {
   line: number;
   cells: string[];
@@ -87,7 +78,7 @@ export async function updateKeys(
 ): Promise<void> {
   await sql`
     with lines as materialized (
-      select ${planEachTime} import_id, line, values, ctid as place from import_lines
+      select ${planEachTime} import_id, line, values, chosen_customer_id as chosen, ctid as place from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null
     ),
     known as materialized (
@@ -127,7 +118,7 @@ export async function judgeLines(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select ${planEachTime} import_id, line, key, values, repeats, clash, ctid as place, ${today}::date as today
+      select ${planEachTime} import_id, line, key, values, chosen_customer_id as chosen, repeats, clash, ctid as place, ${today}::date as today
       from import_lines
       where import_id = ${importId} and line between ${from} and ${to} and key is not null and part_of is null
         and (not ${isPreview}::boolean or state = 'read')
@@ -280,7 +271,7 @@ export async function noteObstacles(
   `.execute(tx);
   const { numAffectedRows } = await sql`
     with lines as materialized (
-      select ${planEachTime} l.import_id, l.line, l.key, l.values - 'follows' as values, l.record, l.done, l.changes, l.refs,
+      select ${planEachTime} l.import_id, l.line, l.key, l.values - 'follows' as values, l.record, l.done, l.changes, l.refs, l.chosen_customer_id as chosen,
         l.ctid as place, i.applied_at, ${today}::date as today
       from import_lines l join imports i on i.id = l.import_id
       where l.import_id = ${id} and l.done is not null

@@ -11,7 +11,7 @@ import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import * as sql from './imports.sql.ts';
-import { kinds } from './kinds/all-kinds.ts';
+import { kinds, namesCustomers } from './kinds/all-kinds.ts';
 
 /** What can be imported, as the screen that asks for a file has to know it. */
 export const listImportKinds = (): ImportKindInfo[] =>
@@ -48,9 +48,9 @@ export async function listImportLines(
   filter: { id: number; state: ImportLineState | 'obstacle' | undefined },
   query: PageQuery,
 ): Promise<Page<ImportLine>> {
-  if (!(await sql.isImport(db, filter.id))) {
-    throw new DomainError('import_not_found');
-  }
-  const count = await sql.countLines(db, filter);
-  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listLines(db, filter, slice));
+  const file = await sql.findFile(db, filter.id);
+  if (!file) throw new DomainError('import_not_found');
+  const lines = { ...filter, isOfCustomers: namesCustomers(file.kind) };
+  const count = await sql.countLines(db, lines);
+  return pageOf(query, TABLE_ROWS, count, (slice) => sql.listLines(db, lines, slice));
 }

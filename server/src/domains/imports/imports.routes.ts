@@ -4,6 +4,7 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { applyImport } from './apply-import.ts';
+import { chooseImportCustomer } from './choose-import-customer.ts';
 import { createImport } from './create-import.ts';
 import { deleteImport } from './delete-import.ts';
 import { exportImport } from './export-import.ts';
@@ -55,6 +56,15 @@ export function importRoutes(
   registerRoute(contract.updateImportColumns, 'administrator', async ({ params, body, write }) => {
     await updateImportColumns(write, { id: params.id, fields: body.fields });
     return { message: 'Kolom sudah disimpan.' };
+  });
+
+  registerRoute(contract.chooseImportCustomer, 'administrator', async ({ params, body, write }) => {
+    await chooseImportCustomer(write, {
+      id: params.id,
+      line: body.line,
+      customerId: body.id_customer,
+    });
+    return { message: 'Baris diperiksa lagi.' };
   });
 
   registerRoute(contract.sumImport, 'administrator', async ({ params, body, write }) => {

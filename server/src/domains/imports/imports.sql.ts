@@ -199,6 +199,8 @@ export async function findImport(db: Db, id: number): Promise<ImportDetail | und
 
 interface LineFilter {
   id: number;
+  /** Its lines speak of customers. */
+  isOfCustomers: boolean;
   state: ImportLineState | 'obstacle' | undefined;
 }
 
@@ -222,10 +224,12 @@ export async function listLines(db: Db, filter: LineFilter, slice: Slice): Promi
     select line, nullif(state, 'read') as state, reasons, changes, values, obstacle, (
       select jsonb_build_object(
         'name', c.name,
-        'is_named_otherwise', coalesce(c.company_key <> company_key(l.values ->> 'customer'), false)
+        'is_named_otherwise', coalesce(c.company_key <> company_key(l.values ->> 'customer'), false),
+        'is_chosen', l.chosen_customer_id is not null
       )
       from customers c where c.id = (l.refs ->> 'customer')::bigint
-    ) as customer
+    ) as customer,
+      ${filter.isOfCustomers}::boolean and state = 'wrong' and key is not null and not refs ? 'customer' as needs_customer
     from import_lines l
     where import_id = ${filter.id} and ${ofState(filter)}
     order by line ${slice.fromEnd ? sql`desc` : sql`asc`} limit ${slice.limit} offset ${slice.offset}
@@ -259,6 +263,3 @@ export async function findFile(db: Db, id: number): Promise<ImportedFile | undef
   `.execute(db);
   return rows[0];
 }
-
-export const isImport = async (db: Db, id: number): Promise<boolean> =>
-  (await findFile(db, id)) !== undefined;

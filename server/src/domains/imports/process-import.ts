@@ -9,7 +9,6 @@ import { DomainError } from '#domain-error.ts';
 import { readLine } from './cells.rules.ts';
 import { compareLines, judgeParts } from './compare-lines.sql.ts';
 import {
-  forgetJudgement,
   judgeLines,
   type LineToDo,
   listBatchEnds,
@@ -36,6 +35,7 @@ import {
 import { kinds } from './kinds/all-kinds.ts';
 import type { By, Kind, Values } from './kinds/import-kind.ts';
 import type { Alike } from './kinds/lines.sql.ts';
+import { forgetJudgement } from './reread-lines.sql.ts';
 
 /** Lines a statement: few enough that everything else goes on between two of them. */
 const BATCH = 1_000;
@@ -208,7 +208,7 @@ async function apply(
   moved += await judgeParts(tx, id);
   if (moved > 0) {
     // What a line names may be another now, and so may be which lines speak of the same.
-    await forgetJudgement(tx, id);
+    await forgetJudgement(tx, id, { keepsChoices: true });
     await updateImport(tx, id, { status: 'judging', progress: 0, moved });
     return stored.total;
   }

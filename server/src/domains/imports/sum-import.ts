@@ -1,9 +1,9 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { forgetJudgement } from './import-lines.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
+import { forgetJudgement } from './reread-lines.sql.ts';
 
 /** Says whether the lines of one record are added up. They are read and compared anew. */
 export const sumImport = (
@@ -16,7 +16,7 @@ export const sumImport = (
     if (stored.status !== 'ready' || !kinds[stored.kind].sums) {
       throw new DomainError('import_not_ready');
     }
-    await forgetJudgement(tx, id);
+    await forgetJudgement(tx, id, { keepsChoices: true });
     await updateImport(tx, id, {
       status: 'judging',
       is_summed: isOn,

@@ -2,9 +2,9 @@ import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { missingFields } from './cells.rules.ts';
-import { forgetJudgement } from './import-lines.sql.ts';
 import { lockImport, updateImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
+import { forgetJudgement } from './reread-lines.sql.ts';
 
 /** Says which column fills which field. The lines are read and compared anew; what was said of them before is forgotten. */
 export const updateImportColumns = (

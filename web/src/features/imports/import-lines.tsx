@@ -1,12 +1,14 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack, Text } from '@mantine/core';
 import { LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { openDialog } from '#ui/dialogs.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
+import { ChooseCustomer } from './choose-customer.tsx';
 import { lineStates, namedHere, shownValue } from './import-words.ts';
 import { importLinesQuery, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
@@ -51,7 +53,11 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
         state && <Badge color={lineStates[state].color}>{lineStates[state].label}</Badge>,
     },
     { label: 'Isi', minWidth: 'text', render: (line) => <Content line={line} kind={kind} /> },
-    { label: 'Penjelasan', minWidth: 'text', render: (line) => <Why line={line} kind={kind} /> },
+    {
+      label: 'Penjelasan',
+      minWidth: 'text',
+      render: (line) => <Why line={line} kind={kind} detail={detail} />,
+    },
   ];
   return (
     <RecordList
@@ -99,9 +105,11 @@ const Content = ({ line, kind }: CellProps) => (
   </Text>
 );
 
-function Why({ line, kind }: CellProps) {
+function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
   const { reasons, changes, obstacle } = line;
-  if (reasons.length === 0 && changes.length === 0 && !obstacle) return null;
+  const isChosen = line.customer?.is_chosen === true;
+  const isChoosing = detail.status === 'ready' && (line.needs_customer || isChosen);
+  if (reasons.length === 0 && changes.length === 0 && !obstacle && !isChosen) return null;
   return (
     <Stack gap={4} maw={460}>
       {reasons.map((reason) => (
@@ -119,6 +127,22 @@ function Why({ line, kind }: CellProps) {
           </Text>
         );
       })}
+      {isChosen && (
+        <Text fz="sm" c="var(--app-muted)">
+          Customernya dipilih sendiri.
+        </Text>
+      )}
+      {isChoosing && (
+        <Button
+          size="xs"
+          variant="light"
+          w="fit-content"
+          aria-label={`${isChosen ? 'Ganti' : 'Pilih'} customer baris ${formatNumber(line.line)}`}
+          onClick={() => openDialog(<ChooseCustomer importId={detail.id} line={line} />)}
+        >
+          {isChosen ? 'Ganti customer' : 'Pilih customer'}
+        </Button>
+      )}
       {obstacle !== null && (
         <Text fz="sm" c="var(--mantine-color-error)" className="break">
           {obstacle}

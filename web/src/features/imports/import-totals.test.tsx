@@ -14,7 +14,11 @@ test('a line shows the customer that it really is, and what the file calls it wh
     data: [{ kind: 'opening-balances', label: 'Saldo awal point', note: '', fields }],
   });
   const values = { customer: 'Toko Lama', whatsapp: '6281200000001' };
-  const customer = (is_named_otherwise: boolean) => ({ name: 'PT Sungguh', is_named_otherwise });
+  const customer = (is_named_otherwise: boolean) => ({
+    name: 'PT Sungguh',
+    is_named_otherwise,
+    is_chosen: false,
+  });
   server.answers(
     listImportLines,
     page([

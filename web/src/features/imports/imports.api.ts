@@ -1,6 +1,7 @@
 import type { LINE_STATES } from '@reward-points/contract/choices';
 import {
   applyImport,
+  chooseImportCustomer,
   createImport,
   deleteImport,
   exportImport,
@@ -100,6 +101,11 @@ export function useCreateImport() {
 export const useUpdateImportColumns = (id: number) =>
   useImportsChange((fields: (string | null)[]) =>
     call(updateImportColumns, { params: { id }, body: { fields } }),
+  );
+
+export const useChooseImportCustomer = (id: number) =>
+  useImportsChange((body: { line: number; id_customer: number | null }) =>
+    call(chooseImportCustomer, { params: { id }, body }),
   );
 
 export const useSumImport = (id: number) =>

@@ -14,3 +14,7 @@ export const kinds: Record<ImportKind, Kind> = {
   'opening-balances': openingBalances,
   invoices,
 };
+
+/** Whether the lines of a kind speak of a customer who is there already. */
+export const namesCustomers = (kind: ImportKind): boolean =>
+  kinds[kind].fields.some(({ name }) => name === 'customer');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /**
  * Beside `lines l`: `named.id`, the live customer that the line names, and `named.refused` where that is not exactly one.
- * The number decides, unless the name is another customer's; names are compared as companies are.
+ * Whom somebody chose counts before all; else the number decides, unless the name is another customer's; names are compared as companies are.
  */
 export const namedCustomer = sql`
   left join lateral (
@@ -11,6 +11,7 @@ export const namedCustomer = sql`
     from customers c
     where c.whatsapp = l.values ->> 'whatsapp' and c.deleted_at is null and c.id <> ${OWN_COMPANY_ID}
   ) as by_number on true
+  left join customers by_hand on by_hand.id = l.chosen and by_hand.deleted_at is null
   cross join lateral (
     select count(*) as hits, min(hit.id) as id,
       string_agg(format('%s (+%s)', hit.name, hit.whatsapp), ' dan ' order by hit.id) filter (where hit.place <= 2) as told
@@ -24,6 +25,9 @@ export const namedCustomer = sql`
   ) as by_name
   cross join lateral (
     select case
+      when by_hand.id is not null then null
+      when l.chosen is not null then 'Customer yang dipilih sudah dihapus. Pilih yang lain.'
+      when not l.values ?| array['whatsapp', 'customer'] then 'Nomor WhatsApp dan nama customer sama-sama kosong.'
       when by_number.id is not null then
         case when by_number.is_named is not true and by_name.hits > 0 then format(
           'Nomor +%s milik %s, sedangkan nama “%s” milik %s. Perbaiki salah satunya.',
@@ -41,8 +45,11 @@ export const namedCustomer = sql`
     end as refused
   ) as judged
   cross join lateral (
-    select judged.refused, case when judged.refused is null then coalesce(by_number.id, by_name.id) end as id
+    select judged.refused, case when judged.refused is null then coalesce(by_hand.id, by_number.id, by_name.id) end as id
   ) as named`;
+
+/** By what a line is known that names nobody: it speaks of the same as no other. */
+export const nobodyKey = sql`case when named.id is null and not l.values ?| array['whatsapp', 'customer'] then 'nobody ' || l.line end`;
 
 /** Whom the line speaks of, for its `refs`. */
 export const customerRef = sql`jsonb_strip_nulls(jsonb_build_object('customer', named.id))`;

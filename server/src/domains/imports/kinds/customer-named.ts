@@ -55,11 +55,6 @@ export const customerFields = [
   },
 ] as const satisfies readonly Field[];
 
-export const refuseNobody = ({ whatsapp, customer }: Values): string | undefined =>
-  whatsapp === undefined && customer === undefined
-    ? 'Nomor WhatsApp dan nama customer sama-sama kosong.'
-    : undefined;
-
 /** The same customer in two lines of a file, as far as the file tells. */
 export const customerKey = ({ whatsapp, customer = '' }: Values): string =>
   whatsapp ?? `nama ${customer.toLowerCase()}`;

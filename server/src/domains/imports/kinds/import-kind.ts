@@ -94,7 +94,7 @@ export interface Kind {
   identify?: Query;
 
   /**
-   * A query over the relation `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`, `today date`): for
+   * A query over the relation `lines` (`import_id bigint`, `line int`, `key text`, `values jsonb`, `chosen bigint`, `today date`): for
    * lines of which something is known, a row of
    * - `line`;
    * - `record bigint`: what is there already;

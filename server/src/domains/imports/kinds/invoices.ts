@@ -8,7 +8,7 @@ import { removeInvoices } from '#domains/invoices/remove-invoices.ts';
 import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
-import { customerFields, refuseNobody } from './customer-named.ts';
+import { customerFields } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { stateWritten } from './invoice-state.rules.ts';
 import { findInvoiceObstacles, findInvoices, identifyInvoices } from './invoices.sql.ts';
@@ -164,7 +164,7 @@ export const invoices: Kind = {
     if (due_date !== undefined && due_date < date) {
       return 'Jatuh tempo tidak boleh sebelum tanggal faktur.';
     }
-    return refuseNobody(values);
+    return undefined;
   },
   refusing:
     async (_, today) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import { customerRef, namedCustomer } from './customer-named.sql.ts';
+import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
 
 /** Of an entry that takes an opening balance back with its import, before its number. */
 export const TAKEN_BACK_KEY = 'import-taken-back:';
@@ -16,7 +16,7 @@ const standing = sql`
 
 /** Two lines may name one customer differently. */
 export const identifyOpenings = sql`
-  select l.line, 'customer ' || named.id as key, ${customerRef} as refs from lines l ${namedCustomer}`;
+  select l.line, coalesce('customer ' || named.id, ${nobodyKey}) as key, ${customerRef} as refs from lines l ${namedCustomer}`;
 
 /** A balance of nothing is there already. */
 export const findOpeningBalances = sql`

@@ -1,6 +1,6 @@
 import { holdCustomers } from '#domains/customers/hold-customers.ts';
 import { movePointsOfMany } from '#domains/points/move-points-of-many.ts';
-import { customerFields, customerKey, refuseNobody } from './customer-named.ts';
+import { customerFields, customerKey } from './customer-named.ts';
 import type { Kind } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
 import {
@@ -50,7 +50,6 @@ export const openingBalances: Kind = {
       headers: ['catatan', 'note', 'notes', 'remarks'],
     },
   ],
-  refuse: refuseNobody,
   keyOf: customerKey,
   alike: { names: ['whatsapp', 'customer'], words: 'menyebut customer yang sama' },
   identify: identifyOpenings,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { customerRef, namedCustomer } from './customer-named.sql.ts';
+import { customerRef, namedCustomer, nobodyKey } from './customer-named.sql.ts';
 
 /**
  * Beside `lines l` and the customer that each names: `product`, and `s`, the first of the services that the line may mean,
@@ -28,7 +28,7 @@ const knownService = sql`
  */
 export const identifyServices = sql`
   select l.line, ${customerRef} as refs, case
-    when named.id is null then null
+    when named.id is null then ${nobodyKey}
     when s.last_service_on > (l.values ->> 'last_service')::date then 'old ' || l.line
     when s.hits = 1 then 'service ' || s.id
     else concat_ws(E'\\n', 'customer ' || named.id, lower(l.values ->> 'product'), lower(l.values ->> 'serial_number'))

@@ -6,7 +6,7 @@ import { createServices } from '#domains/services/create-services.ts';
 import { deleteServices } from '#domains/services/delete-services.ts';
 import { holdServicesOf } from '#domains/services/hold-services.ts';
 import { restoreServices, updateServices } from '#domains/services/update-services.ts';
-import { customerFields, customerKey, refuseNobody } from './customer-named.ts';
+import { customerFields, customerKey } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
 import { findServiceObstacles, findServices, identifyServices } from './services.sql.ts';
@@ -120,15 +120,10 @@ export const services: Kind = {
       headers: ['keterangan', 'note', 'notes', 'remarks'],
     },
   ],
-  refuse: (values) => {
-    const { last_service: last = '', next_service: next } = values;
-    return (
-      refuseNobody(values) ??
-      (next !== undefined && next <= last
-        ? 'Servis berikutnya tidak lebih lambat daripada servis terakhir.'
-        : undefined)
-    );
-  },
+  refuse: ({ last_service: last = '', next_service: next }) =>
+    next !== undefined && next <= last
+      ? 'Servis berikutnya tidak lebih lambat daripada servis terakhir.'
+      : undefined,
   complete: (values) =>
     values.next_service === undefined
       ? {

@@ -1,0 +1,49 @@
+import { listCustomers } from '@reward-points/contract/customers';
+import { chooseImportCustomer, listImportLines } from '@reward-points/contract/imports';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { line, withImport } from '#test/imports.ts';
+import { page } from '#test/server.ts';
+
+const values = { customer: 'Toko Tak Dikenal', whatsapp: '6281200000001' };
+const wrong = { values, state: 'wrong', reasons: ['Customer belum ada.'], needs_customer: true };
+const customer = { name: 'PT Pilihan', is_named_otherwise: true, is_chosen: true };
+
+test('a line is given its customer by hand, once one is chosen, and says that it was [ADD-386]', async () => {
+  const { server } = withImport();
+  server.answers(listImportLines, page([line(2, wrong), line(3)]));
+  server.answers(listCustomers, page([aCustomer({ id: 7, name: 'PT Pilihan' })]));
+  const release = server.holds(chooseImportCustomer, { message: 'Diperiksa.' });
+  const { screen } = await openApp('/admin/imports/5');
+  await expect.element(screen.getByRole('row', { name: /Baris 3/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pilih customer baris 3' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Pilih customer baris 2' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Customer baris 2' });
+  await expect.element(dialog.getByText(/Toko Tak Dikenal\. Berlaku untuk semua/)).toBeVisible();
+  const use = dialog.getByRole('button', { name: 'Pakai customer ini' });
+  await expect.element(use).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Ikuti file' }).query()).toBeNull();
+  await expectAccessible();
+  await dialog.getByRole('combobox', { name: 'Customer' }).click();
+  await screen.getByRole('option', { name: /PT Pilihan/ }).click();
+  await use.click();
+  await expect.element(use).toBeDisabled();
+  expect(server.callsOf(chooseImportCustomer)[0]?.body).toMatchObject({ line: 2, id_customer: 7 });
+  server.answers(listImportLines, page([line(2, { values, customer })]));
+  release();
+  await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Ganti customer baris 2' }).click();
+  await screen.getByRole('button', { name: 'Ikuti file' }).click();
+  await expect
+    .poll(() => server.callsOf(chooseImportCustomer)[1]?.body)
+    .toMatchObject({ line: 2, id_customer: null });
+});
+
+test('no customer is chosen any more once a file was imported [ADD-386]', async () => {
+  const { server } = withImport({ status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' });
+  server.answers(listImportLines, page([line(2, wrong), line(3, { values, customer })]));
+  const { screen } = await openApp('/admin/imports/5');
+  await expect.element(screen.getByText('Customernya dipilih sendiri.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /customer baris/ }).query()).toBeNull();
+});

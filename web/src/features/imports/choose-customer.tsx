@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ImportLine } from '@reward-points/contract/imports';
+import { useState } from 'react';
+import { CustomerSelect } from '#features/customers/customer-select.tsx';
+import { formatNumber } from '#format/points.ts';
+import { formatWhatsapp } from '#format/whatsapp.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useCloseDialog } from '#ui/dialog-place.ts';
+import { useChooseImportCustomer } from './imports.api.ts';
+
+interface ChooseCustomerProps {
+  importId: number;
+  line: Pick<ImportLine, 'line' | 'values' | 'customer'>;
+}
+
+/** Asks whom a line speaks of. */
+export const ChooseCustomer = (props: ChooseCustomerProps) => (
+  <Dialog title={`Customer baris ${formatNumber(props.line.line)}`}>
+    <Choice {...props} />
+  </Dialog>
+);
+
+function Choice({ importId, line }: ChooseCustomerProps) {
+  const close = useCloseDialog();
+  const choose = useChooseImportCustomer(importId);
+  const [customer, setCustomer] = useState<number | null>(null);
+  const written = [
+    line.values.whatsapp && formatWhatsapp(line.values.whatsapp),
+    line.values.customer,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  const say = (id_customer: number | null) =>
+    choose.mutate({ line: line.line, id_customer }, { onSettled: close });
+  return (
+    <Stack gap="md">
+      {written !== '' && (
+        <Text fz="sm" className="break">
+          Di file: {written}. Berlaku untuk semua baris yang menyebutnya sama.
+        </Text>
+      )}
+      <CustomerSelect value={customer} onChange={setCustomer} />
+      <Group justify="flex-end">
+        {line.customer?.is_chosen && (
+          <Button variant="subtle" disabled={choose.isPending} onClick={() => say(null)}>
+            Ikuti file
+          </Button>
+        )}
+        <Button variant="default" onClick={close}>
+          Kembali
+        </Button>
+        <Button
+          disabled={customer === null}
+          loading={choose.isPending}
+          onClick={() => say(customer)}
+        >
+          Pakai customer ini
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
