@@ -71,9 +71,7 @@ async function uploadInvoices(seed: Seed): Promise<void> {
     ['SBY-0101', first ?? '', '', today, 'Rp6.480.000', 'Belum lunas'],
     ['SBY-0102', second ?? '', '', today, 'Rp2.135.500', 'Lunas'],
     ['SBY-0103', third ?? '', '', today, 'Rp14.900.000', 'Belum lunas'],
-    ...(known
-      ? [[known.number, '', known.customer, known.date, String(known.amount), 'Belum lunas']]
-      : []),
+    ...(known ? [[known.number, '', known.customer, known.date, String(known.amount), '']] : []),
     ['SBY-0104', '', 'PT Yang Belum Terdaftar', today, 'Rp900.000', 'Belum lunas'],
     ['SBY-0105', first ?? '', '', today, 'menyusul', 'Belum lunas'],
   ]);

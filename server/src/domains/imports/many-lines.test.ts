@@ -38,6 +38,7 @@ async function readForALine(db: Db, lines: number): Promise<number> {
 async function useImports(): Promise<{
   does: (act: 'apply' | 'take-back', id: number, lines: number) => Promise<void>;
   judges: (kind: ImportKind, lines: readonly string[]) => Promise<number>;
+  sums: (id: number, lines: number) => Promise<void>;
   close: () => Promise<void>;
 }> {
   const { db, close } = openDatabase(app.databaseUrl, 2);
@@ -52,6 +53,11 @@ async function useImports(): Promise<{
       await isLinear(`${act} ${id}`, lines);
       const after = await importOf(app, id);
       assert.equal(after.status, act === 'apply' ? 'applied' : 'taken-back', after.trouble);
+    },
+    sums: async (id, lines) => {
+      await app.call('PUT', `/api/admin/imports/${id}/sums`, { body: { is_on: true } });
+      await isLinear(`sums ${id}`, lines);
+      assert.equal((await importOf(app, id)).counts.summed, lines / 2);
     },
     judges: async (kind, lines) => {
       const { body } = await uploading(app, kind, lines.join('\n'));
@@ -80,13 +86,24 @@ describe('an import of thousands of lines looks at each of them alone', () => {
         from customers c join products p on p.name = 'Flowmeter 7' where c.name like 'PT Massal%'
     `.execute(app.owner);
     const known = await customersOf();
-    const { does, judges, close } = await useImports();
+    const { does, judges, sums, close } = await useImports();
     const services = await judges('services', [
       'WhatsApp;Produk;Servis terakhir',
       ...known.map(({ whatsapp }) => `${whatsapp};flowmeter 7;01/03/2026`),
     ]);
     await does('apply', services, LINES);
     await does('take-back', services, LINES);
+    // Two lines each, by names of which the dots and the place of PT are others.
+    const articles = await judges('invoices', [
+      'Nomor;Pelanggan;Tanggal;Nilai;Barang',
+      ...known.flatMap(({ id, name }) =>
+        ['A', 'B'].map((article) => `J${id};"${name.slice(3)}, PT.";01/11/2026;50000;${article}`),
+      ),
+    ]);
+    assert.equal((await importOf(app, articles)).sums.records, LINES);
+    await sums(articles, 2 * LINES);
+    await does('apply', articles, 2 * LINES);
+    await does('take-back', articles, 2 * LINES);
     const customers = await judges('customers', [
       'WhatsApp;Nama;Username',
       ...known.map(
@@ -132,9 +149,9 @@ describe('an import of thousands of lines looks at each of them alone', () => {
   });
 });
 
-async function customersOf(): Promise<{ id: number; whatsapp: string }[]> {
-  const { rows } = await sql<{ id: number; whatsapp: string }>`
-    select id, whatsapp from customers where name like 'PT Massal%' and deleted_at is null order by id
+async function customersOf(): Promise<{ id: number; name: string; whatsapp: string }[]> {
+  const { rows } = await sql<{ id: number; name: string; whatsapp: string }>`
+    select id, name, whatsapp from customers where name like 'PT Massal%' and deleted_at is null order by id
   `.execute(app.owner);
   return rows;
 }

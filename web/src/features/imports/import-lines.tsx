@@ -92,7 +92,7 @@ interface CellProps {
 
 /** What was read of a line, the first of its fields first, and whom it speaks of. */
 const Content = ({ line, kind }: CellProps) => (
-  <Text fz="sm" className="break" lineClamp={3} maw={420}>
+  <Text fz="sm" className="break" lineClamp={6} maw={420}>
     {kind.fields
       .flatMap((field) => {
         const value = line.values[field.name];
@@ -134,7 +134,7 @@ function Why({ line, kind, detail }: CellProps & { detail: ImportDetail }) {
       )}
       {isChoosing && (
         <Button
-          size="xs"
+          size="sm"
           variant="light"
           w="fit-content"
           aria-label={`${isChosen ? 'Ganti' : 'Pilih'} customer baris ${formatNumber(line.line)}`}
