@@ -877,6 +877,17 @@ describe('the database guards the trail of acts, even against direct SQL', () =>
   });
 });
 
+test('a run of a job has ended as a whole, well or not, and counts nothing below 0 [ADD-480]', async () => {
+  const run = (columns: string, values: string) =>
+    `insert into job_runs (job, began_at, ${columns}) values ('backup', now(), ${values})`;
+  await refuses(/job_runs_balances_wrong_check/, run('balances_wrong', '-1'));
+  await refuses(/job_runs_ended/, run('ended_at', 'now()'));
+  const whole = 'ended_at, result, milliseconds';
+  await refuses(/job_runs_milliseconds_check/, run(whole, "now(), 'failed', -1"));
+  await refuses(/job_runs_result_check/, run(whole, "now(), 'late', 1"));
+  await refuses(/job_runs_succeeded/, run(whole, "now(), 'ok', 1"));
+});
+
 describe('the constraints of the schema', () => {
   test('are each violated by at least one of these tests [A-10, S-13, S-34]', async () => {
     const { rows } = await sql<{ name: string }>`
