@@ -69,6 +69,7 @@ function requireNobodyRuns() {
 
 /** A process other than this one whose program is in a folder, as far as this user may know. */
 export function whoRunsFrom(folder) {
+  if (!fs.existsSync(folder)) return undefined;
   const own = `${fs.realpathSync.native(path.dirname(folder))}${path.sep}${path.basename(folder)}${path.sep}`;
   for (const pid of fs.existsSync('/proc') ? fs.readdirSync('/proc') : []) {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;

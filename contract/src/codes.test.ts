@@ -48,7 +48,7 @@ describe('saying what adding a list would do', () => {
       { state: 'doubled', reason: 'Sama dengan baris 1.' },
       { state: 'wrong', reason: 'Please provide a valid item code.' },
       { state: 'new', reason: '' },
-      { state: 'wrong', reason: 'Please provide a valid item code.' },
+      { state: 'wrong', reason: 'Paling banyak 100 karakter.' },
       { state: 'doubled', reason: 'Sama dengan baris 2.' },
     ]);
   });

@@ -38,13 +38,15 @@ describe('a new customer', () => {
     }
   });
 
-  test('has a password of at least 8 characters [A-11]', () => {
+  test('has a password of at least 8 characters, and one that is too long is told so [A-11, ADD-436]', () => {
     const short = 'x'.repeat(PASSWORD_MIN - 1);
     assert.deepEqual(errors({ password: short, password_confirmation: short }), {
       password: [PASSWORD],
     });
     const long = 'x'.repeat(201);
-    assert.deepEqual(errors({ password: long, password_confirmation: long }).password, [PASSWORD]);
+    assert.deepEqual(errors({ password: long, password_confirmation: long }).password, [
+      'Paling banyak 200 karakter.',
+    ]);
   });
 
   test('learns of a wrong confirmation even while other fields are still wrong', () => {

@@ -326,6 +326,11 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       select ${service.id}, '2026-11-21', now(), id from redemptions where customer_id = ${member.id}`;
     await refuses(/service_histories_redeemed_once/, `${visit}; ${visit}`);
     await refuses(
+      /service_histories_before_whole/,
+      `insert into service_histories (service_id, last_service_on, created_at, before_last_on)
+       values (${service.id}, '2026-11-21', now(), '2024-11-21')`,
+    );
+    await refuses(
       /service_histories_redemption_id_fkey/,
       `insert into service_histories (service_id, last_service_on, created_at, redemption_id)
        values (${service.id}, '2026-11-21', now(), 999999)`,
@@ -456,6 +461,10 @@ describe('the database guards codes and redemptions, even against direct SQL', (
        values (${body.data.id}, 'x', 1, 1, now(), ${values})`;
     await refuses(/broadcast_reversals_counts/, insert('reversed', '2'));
     await refuses(/broadcast_reversals_done_whole/, insert('done_at', 'now()'));
+    await refuses(
+      /broadcast_reversals_stopped_on_its_way/,
+      insert('reversed, done_at, stopped_at', '1, now(), now()'),
+    );
   });
 
   test('a price lies between 1 and 1,000,000,000', async () => {
@@ -645,6 +654,16 @@ describe('the database guards broadcasts, services and the point rule, even agai
       /broadcasts_award_points/,
       `update broadcasts set point = 0 ${broadcast}`,
       `update broadcasts set point = 1000000001 ${broadcast}`,
+    );
+    const stop = (columns: string) => `update broadcasts set ${columns} ${broadcast}`;
+    await refuses(
+      /broadcasts_stopped_because_known/,
+      stop("stopped_at = now(), stopped_because = 'x'"),
+    );
+    await refuses(/broadcasts_stopped_with_reason/, stop('stopped_at = now()'));
+    await refuses(
+      /broadcasts_stopped_on_its_way/,
+      stop("awarded = 1, done_at = now(), stopped_at = now(), stopped_because = 'failed'"),
     );
     await refuses(
       /broadcasts_template_whole/,

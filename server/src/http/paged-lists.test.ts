@@ -48,7 +48,13 @@ async function twoOfEach() {
     ];
     for (const { status, body } of claims) assert.ok(status < 300, JSON.stringify(body));
   }
-  for (let n = 0; n < 2; n += 1) await anInvoice(app, { id_customer: member.id });
+  for (let n = 0; n < 2; n += 1) {
+    const invoice = await anInvoice(app, { id_customer: member.id });
+    const credited = await app.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
+      body: { number: `NK-${n}`, date: '2026-11-21', amount: 1_000, reason: 'Retur' },
+    });
+    assert.equal(credited.status, 201, JSON.stringify(credited.body));
+  }
   const twoProducts = 'Nama;Keterangan\nSatu;a\nDua;b\n';
   const imported = await anImport(app, 'products', twoProducts);
   await anImport(app, 'products', twoProducts);

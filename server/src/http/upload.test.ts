@@ -107,7 +107,7 @@ describe('a form with a picture', () => {
     const tooMany = await raw(`${many}--${BOUNDARY}--\r\n`);
     assert.equal(tooMany.statusCode, 413);
     const long = await raw(`${part('item', 'x'.repeat(50_000))}--${BOUNDARY}--\r\n`);
-    assert.deepEqual(long.json().errors.item, ['Please provide a valid item name.']);
+    assert.deepEqual(long.json().errors.item, ['Paling banyak 120 karakter.']);
   });
 
   test('cannot reach into objects by the name of a field', async () => {

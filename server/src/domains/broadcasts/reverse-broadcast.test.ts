@@ -65,8 +65,9 @@ describe('taking back a broadcast', () => {
     assert.deepEqual((await previewOf(id)).body.data, {
       customers: 3,
       points: 150,
-      short_customers: 1,
-      shortfall: 30,
+      // Of the one who is gone the points have lapsed.
+      short_customers: 2,
+      shortfall: 80,
       skipped: 1,
       corrected_customers: 0,
       corrected_names: [],
@@ -92,8 +93,8 @@ describe('taking back a broadcast', () => {
       ...queued,
       reversed: 3,
       skipped: 1,
-      taken: 120,
-      shortfall: 30,
+      taken: 70,
+      shortfall: 80,
       status: 'done',
     });
     assert.deepEqual(
@@ -107,7 +108,7 @@ describe('taking back a broadcast', () => {
         [whole.id, 'reversed', 50, 0],
         [short.id, 'reversed', 20, 30],
         [before.id, 'before', 50, 0],
-        [gone.id, 'reversed', 50, 0],
+        [gone.id, 'reversed', 0, 50],
       ],
     );
     assert.deepEqual(await pointsOf(app, whole.id), { point: 10, total_point: 10 });

@@ -111,12 +111,12 @@ describe('a statement', () => {
     assert.deepEqual(Object.keys(wrong.body.errors), ['to']);
   });
 
-  test('stays when its customer is deleted, and says so [ADD-169]', async () => {
+  test('stays when its customer is deleted, says so, and that the points lapsed [ADD-169, ADD-413]', async () => {
     const member = await aCustomer(app, { point: 5 });
     await app.call('DELETE', `/api/admin/users/${member.id}`);
     const { statement: sums } = await statement(member.id, '');
     assert.equal(sums.customer.is_deleted, true);
-    assert.equal(sums.closing, 5);
+    assert.deepEqual([sums.received, sums.spent, sums.closing], [5, 5, 0]);
     const missing = await app.call('GET', '/api/admin/users/999999/statement');
     assert.equal(missing.body.code, 'customer_not_found');
     assert.equal((await app.call('GET', '/api/admin/users/1/statement')).status, 404);
