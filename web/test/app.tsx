@@ -203,5 +203,7 @@ export async function openApp(
     screen,
     /** Where the app is, as its address says. */
     at: () => history.location.href,
+    /** Go elsewhere without loading the app again. */
+    goTo: (elsewhere: string) => history.push(elsewhere),
   };
 }

@@ -58,6 +58,46 @@ test('a statement shows both balances, each entry with who moved it, and what is
   await expectAccessible();
 });
 
+test("nothing of one customer's statement stands under another, however late the answer [ADD-169]", async () => {
+  const server = aCompany();
+  const samudra = aStatement();
+  samudra.data.statement.customer.name = 'PT Samudra';
+  server.answers(showStatement, samudra);
+  const { screen, goTo } = await openApp(`/admin/customers/7/statement${PERIOD}`);
+  const sums = screen.getByRole('region', { name: 'Ringkasan' });
+  await expect.element(screen.getByText('PT Samudra')).toBeVisible();
+  await expect.element(sums).toMatchTextContent(/Saldo awal30sebelum/);
+  const release = server.holds(showStatement, aStatement());
+  goTo(`/admin/customers/8/statement${PERIOD}`);
+  await vi.waitFor(() => expect(server.callsOf(showStatement)).toHaveLength(2));
+  expect(server.callsOf(showStatement)[1]?.path).toMatch(/users\/8\/statement/);
+  await expect.element(screen.getByText('PT Samudra')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/Nota kredit – NK-1/)).not.toBeInTheDocument();
+  await expect.element(sums).not.toMatchTextContent(/500|530/);
+  release();
+  await expect.element(sums).toMatchTextContent(/Saldo awal30sebelum/);
+});
+
+test('until another period has come, the sums name the days they are of [ADD-169]', async () => {
+  const server = aCompany();
+  server.answers(showStatement, aStatement());
+  const { screen, goTo } = await openApp(`/admin/customers/7/statement${PERIOD}`);
+  const sums = screen.getByRole('region', { name: 'Ringkasan' });
+  await expect.element(sums).toMatchTextContent(/Saldo awal30sebelum 1 November 2026/);
+  const october = aStatement();
+  Object.assign(october.data.statement, { from: '2026-10-01', to: '2026-10-31', closing: 30 });
+  const release = server.holds(showStatement, october);
+  goTo('/admin/customers/7/statement?from=2026-10-01&to=2026-10-31');
+  await vi.waitFor(() => expect(server.callsOf(showStatement)).toHaveLength(2));
+  await expect
+    .element(sums)
+    .toMatchTextContent(/Saldo awal30sebelum 1 November 2026.*Saldo akhir0per 30 November 2026/);
+  release();
+  await expect
+    .element(sums)
+    .toMatchTextContent(/Saldo awal30sebelum 1 Oktober 2026.*Saldo akhir30per 31 Oktober 2026/);
+});
+
 test('a statement leaves as PDF and as CSV, of the customer and the period that are shown [ADD-170]', async () => {
   const server = aCompany();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

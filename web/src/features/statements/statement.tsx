@@ -75,14 +75,15 @@ export function Statement({ query, filter, prepare }: StatementProps) {
           {
             label: 'Saldo awal',
             figure: shown(sums?.opening),
-            hint: `sebelum ${formatDay(filter.from)}`,
+            // Of what is shown: another period may be on its way.
+            hint: `sebelum ${formatDay(sums?.from ?? filter.from)}`,
           },
           { label: 'Point masuk', figure: shown(sums?.received) },
           { label: 'Point keluar', figure: shown(sums?.spent) },
           {
             label: 'Saldo akhir',
             figure: shown(sums?.closing),
-            hint: `per ${formatDay(filter.to)}`,
+            hint: `per ${formatDay(sums?.to ?? filter.to)}`,
           },
         ]}
       />

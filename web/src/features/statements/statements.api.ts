@@ -5,7 +5,7 @@ import {
   showMyStatement,
   showStatement,
 } from '@reward-points/contract/statements';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 export interface StatementFilter {
@@ -17,12 +17,19 @@ export interface StatementFilter {
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 /** Points of one customer change with every act that moves them, so nothing is remembered of a statement. */
-const fresh = { staleTime: 0, placeholderData: keepPreviousData } as const;
+const fresh = { staleTime: 0 } as const;
+
+/** The page or period before stays until the next has come; the points of another customer never do. */
+const keptOf =
+  (id: number) =>
+  <Data>(shown: Data | undefined, before?: { queryKey: readonly unknown[] }): Data | undefined =>
+    before?.queryKey[1] === id ? shown : undefined;
 
 export const statementQuery = (id: number, query: StatementFilter) =>
   queryOptions({
     ...fresh,
     queryKey: ['statements', id, query],
+    placeholderData: keptOf(id),
     queryFn: async ({ signal }) =>
       (await call(showStatement, { params: { id }, query, signal })).data,
   });
