@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { matchColumns, parseWhole, readLine } from './cells.rules.ts';
+import { parseWhole, readLine } from './cells.rules.ts';
 import { customers } from './kinds/customers.ts';
 import { products } from './kinds/products.ts';
+import { matchColumns } from './reading/header.rules.ts';
 
 describe('a number of a file', () => {
   for (const [written, read] of [

@@ -16,36 +16,6 @@ import type { Field, Kind, Values } from './kinds/import-kind.ts';
 /** What a cell says, or why it says nothing. */
 type Read = { value: string } | { reason: string };
 
-/** The header as words: case, accents and signs tell no two of them apart. */
-const words = (header: string): string =>
-  header
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** Longer than any header that is known; composing takes time with the square of the length (ADD-32). */
-const HEADER_MAX = 100;
-
-/** Which field each column fills, by its header; the first of several columns for the same. */
-export function matchColumns(
-  header: readonly string[],
-  fields: readonly Field[],
-): (string | null)[] {
-  const taken = new Set<string>();
-  return header.map((cell) => {
-    const written = cell.length > HEADER_MAX ? '' : words(cell);
-    const field = fields.find(
-      ({ name, label, headers }) =>
-        !taken.has(name) && [name, label, ...headers].some((known) => words(known) === written),
-    );
-    if (!field) return null;
-    taken.add(field.name);
-    return field.name;
-  });
-}
-
 /** The labels of required fields that no column fills. */
 export const missingFields = (
   columns: readonly (string | null)[],

@@ -4,10 +4,11 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { makeTurns } from '#turns.ts';
-import { matchColumns, missingFields } from './cells.rules.ts';
+import { missingFields } from './cells.rules.ts';
 import { insertLines } from './import-lines.sql.ts';
 import { insertImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
+import { matchColumns } from './reading/header.rules.ts';
 import type { Reader } from './reading/make-reader.ts';
 
 export interface NewImport {
@@ -45,8 +46,11 @@ async function keepImport(
   reader: Reader,
   { kind, file, actorId }: NewImport,
 ): Promise<{ id: number }> {
-  const { header, total, batches } = await reader.read(new Uint8Array(await file.arrayBuffer()));
   const { fields } = kinds[kind];
+  const { header, total, batches } = await reader.read(
+    new Uint8Array(await file.arrayBuffer()),
+    fields,
+  );
   const columns = matchColumns(header, fields);
   return write(async (tx, by) => {
     await kinds[kind].require?.(tx, clock.today());

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText, delimiterOf } from './decode-text.rules.ts';
-import type { ReadingLimits } from './file-read.ts';
+import type { ReadingTask } from './file-read.ts';
+import { HEADER_WITHIN, isHeader } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** A line of a file, before anything is known of its columns. */
@@ -16,7 +17,7 @@ export interface Row {
  * The rows of a text as spreadsheets write it: any of the usual separators and encodings, quotes, line breaks within cells.
  * A cell that is open for longer than a whole line may be ends the reading: the rest of the file would be taken for it.
  */
-export function csvRows(bytes: Uint8Array, limits: ReadingLimits, take: (row: Row) => void): void {
+export function csvRows({ bytes, fields, limits }: ReadingTask, take: (row: Row) => void): void {
   const decoded = decodeText(bytes);
   if (decoded === null) throw new RefusedFile('import_not_text');
   const text = decoded.replace(/\r\n?/g, '\n');
@@ -27,7 +28,11 @@ export function csvRows(bytes: Uint8Array, limits: ReadingLimits, take: (row: Ro
   let bytesRead = 0;
   try {
     parse(body, {
-      delimiter: named?.[1] ?? delimiterOf(text),
+      delimiter:
+        named?.[1] ??
+        delimiterOf(text.trimStart().split('\n', HEADER_WITHIN), (cells) =>
+          isHeader(cells, fields),
+        ),
       record_delimiter: '\n',
       relax_quotes: true,
       relax_column_count: true,

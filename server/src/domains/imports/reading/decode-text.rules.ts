@@ -21,9 +21,18 @@ function decoded(bytes: Uint8Array): string {
 const DELIMITERS = [';', '\t', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
+/** Enough of a line to know it by. */
+const CELLS = 100;
+
 /** What separates the cells, by the line that names the columns: the sign that stands there most outside of quotes. */
-export function delimiterOf(text: string): Delimiter {
-  const outside = (text.trimStart().split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
+export function delimiterOf(
+  lines: readonly string[],
+  isHeader: (cells: string[]) => boolean,
+): Delimiter {
+  const cellsOf = (line: string) =>
+    DELIMITERS.map((sign) => line.split(sign, CELLS).map((cell) => cell.replaceAll('"', '')));
+  const named = lines.find((line) => cellsOf(line).some(isHeader));
+  const outside = (named ?? lines[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = DELIMITERS.map((sign) => ({ sign, count: outside.split(sign).length - 1 }));
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }

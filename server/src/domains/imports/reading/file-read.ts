@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@reward-points/contract/errors';
+import type { Named } from './header.rules.ts';
 
 /** What a file may come to. */
 export interface ReadingLimits {
@@ -11,6 +12,8 @@ export interface ReadingLimits {
 /** What a worker is told to read. */
 export interface ReadingTask {
   bytes: Uint8Array;
+  /** By whose headers the line is found that names the columns. */
+  fields: readonly Named[];
   limits: ReadingLimits;
 }
 

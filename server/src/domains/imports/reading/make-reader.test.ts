@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { after, describe, test } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { DomainError } from '#domain-error.ts';
+import { customers } from '#domains/imports/kinds/customers.ts';
 import { anotherServer, calledAt, useApp } from '#test/app.ts';
 import { uploading } from '#test/imports.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -24,15 +25,18 @@ const refusedWith = (code: string) => (error: unknown) =>
 describe('a file is read in a thread of its own', () => {
   test('that ends with it, whether it is read or refused [ADD-370]', async () => {
     const reader = makeReader();
-    const read = await reader.read(bytesOf('Nama;No HP\nPT Satu;0812\n\nPT Dua;0813\n'));
+    const read = await reader.read(
+      bytesOf('Nama;No HP\nPT Satu;0812\n\nPT Dua;0813\n'),
+      customers.fields,
+    );
     assert.deepEqual(read.header, ['Nama', 'No HP']);
     assert.equal(read.total, 2);
     assert.deepEqual(JSON.parse(read.batches.join()), [
       { line: 2, cells: ['PT Satu', '0812'], flaw: null },
       { line: 4, cells: ['PT Dua', '0813'], flaw: null },
     ]);
-    await assert.rejects(reader.read(bytesOf('Nama\n')), refusedWith('import_empty'));
-    await assert.rejects(reader.read(bytesOf(`Nama\nx\n"${'y\n'.repeat(200_000)}`)), {
+    await assert.rejects(reader.read(bytesOf('Nama\n'), []), refusedWith('import_empty'));
+    await assert.rejects(reader.read(bytesOf(`Nama\nx\n"${'y\n'.repeat(200_000)}`), []), {
       code: 'import_cell_open',
       message:
         'File ini berisi sel yang tidak berakhir. Mungkin ada tanda kutip (") yang dibuka dan tidak ditutup. Periksa baris 3.',
@@ -42,9 +46,9 @@ describe('a file is read in a thread of its own', () => {
 
   test('that is ended when it takes too long or too much memory, and the file is refused [ADD-370]', async () => {
     const slow = makeReader({ script: thread('for-ever'), deadlineMs: 20 });
-    await assert.rejects(slow.read(bytesOf('Nama')), refusedWith('import_too_heavy'));
+    await assert.rejects(slow.read(bytesOf('Nama'), []), refusedWith('import_too_heavy'));
     const heavy = makeReader({ script: thread('too-much'), deadlineMs: LONG_MS, heapMb: 16 });
-    await assert.rejects(heavy.read(bytesOf('Nama')), refusedWith('import_too_heavy'));
+    await assert.rejects(heavy.read(bytesOf('Nama'), []), refusedWith('import_too_heavy'));
     assert.equal(running.size, 0);
   });
 });

@@ -6,11 +6,12 @@ import {
 } from '@reward-points/contract/imports';
 import { DomainError } from '#domain-error.ts';
 import type { FileRead, ReadingAnswer, ReadingTask } from './file-read.ts';
+import type { Named } from './header.rules.ts';
 
 /** Reads imported files, each in a thread that lives as long as that takes. */
 export interface Reader {
   /** The bytes are taken: whoever gave them has them no longer. */
-  read(bytes: Uint8Array<ArrayBuffer>): Promise<FileRead>;
+  read(bytes: Uint8Array<ArrayBuffer>, fields: readonly Named[]): Promise<FileRead>;
   /** Ends what is being read; whoever waits for it is refused. */
   end(): Promise<void>;
 }
@@ -63,8 +64,8 @@ export function makeReader({
   };
 
   return {
-    read: async (bytes) => {
-      const answer = await ask({ bytes, limits });
+    read: async (bytes, fields) => {
+      const answer = await ask({ bytes, fields, limits });
       if ('read' in answer) return answer.read;
       const { code, line } = answer.refused;
       const refusal = new DomainError(code);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { invoices } from '#domains/imports/kinds/invoices.ts';
+import { products } from '#domains/imports/kinds/products.ts';
 import type { ReadLine } from './file-read.ts';
 import { readLines } from './read-lines.ts';
 
 const limits = { lines: 100_000, columns: 100, cell: 2_000 };
-const read = (text: string) => readLines({ bytes: Buffer.from(text), limits });
+const read = (text: string) =>
+  readLines({ bytes: Buffer.from(text), fields: products.fields, limits });
 const linesOf = (text: string): ReadLine[] => JSON.parse(read(text).batches.join());
 
 describe('a cell that does not end', () => {
@@ -71,5 +74,51 @@ describe('the limits of a file', () => {
     );
     assert.equal(total, 4_001);
     assert.deepEqual(JSON.parse(batches[2] ?? ''), [{ line: 4_002, cells: ['4000'], flaw: null }]);
+  });
+});
+
+describe('a report of an accounting program', () => {
+  const readInvoices = (text: string) =>
+    readLines({ bytes: Buffer.from(text), fields: invoices.fields, limits });
+
+  test('has titles above its header: they are no lines, and lines keep their numbers [ADD-372]', () => {
+    const file = readInvoices(
+      [
+        'PT Contoh, Jakarta',
+        'Daftar Faktur',
+        '01/11/2026 s.d. 30/11/2026',
+        '',
+        'No Faktur;Pelanggan;Tanggal;Total',
+        'INV-1;PT Satu;02/11/2026;1.000',
+        '',
+        'INV-2;PT Dua;03/11/2026;2.000',
+      ].join('\n'),
+    );
+    assert.deepEqual(file.header, ['No Faktur', 'Pelanggan', 'Tanggal', 'Total']);
+    assert.equal(file.total, 2);
+    assert.deepEqual(JSON.parse(file.batches.join()), [
+      { line: 6, cells: ['INV-1', 'PT Satu', '02/11/2026', '1.000'], flaw: null },
+      { line: 8, cells: ['INV-2', 'PT Dua', '03/11/2026', '2.000'], flaw: null },
+    ]);
+  });
+
+  test('is separated as its header is, whatever its titles hold [ADD-372]', () => {
+    const { header } = readInvoices(
+      'A;B;C;D;E;F\n"No Faktur","Tanggal","Total"\nINV-1,2/11/2026,1\n',
+    );
+    assert.deepEqual(header, ['No Faktur', 'Tanggal', 'Total']);
+  });
+
+  test('has its header on line 20 at the latest [ADD-372]', () => {
+    const below = (titles: number) =>
+      readInvoices(`PT Contoh\n${'\n'.repeat(titles - 1)}No Faktur;Total\nINV-1;5\n`);
+    assert.deepEqual(below(19).header, ['No Faktur', 'Total']);
+    assert.equal(below(19).total, 1);
+    assert.deepEqual(below(20).header, ['PT Contoh']);
+    assert.equal(below(20).total, 2);
+  });
+
+  test('without lines below its header is empty [ADD-372]', () => {
+    assert.throws(() => readInvoices('PT Contoh\n\nNo Faktur;Total\n'), { code: 'import_empty' });
   });
 });

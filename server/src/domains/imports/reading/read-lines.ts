@@ -1,28 +1,44 @@
 import { csvRows, type Row } from './csv-rows.ts';
 import type { FileRead, ReadingLimits, ReadingTask, ReadLine } from './file-read.ts';
+import { findHeader, HEADER_WITHIN } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const LINES_AT_ONCE = 2_000;
 
 /** Reads a file whole. What is wrong with a single line is that line's flaw; a file that is none is refused. */
-export function readLines({ bytes, limits }: ReadingTask): FileRead {
+export function readLines({ bytes, fields, limits }: ReadingTask): FileRead {
   const file: FileRead = { header: [], total: 0, batches: [] };
   let batch: ReadLine[] = [];
   const put = () => {
     if (batch.length > 0) file.batches.push(JSON.stringify(batch));
     batch = [];
   };
-  csvRows(bytes, limits, (row) => {
+  const keep = (row: Row) => {
     if (row.cells.every((cell) => cell.trim() === '')) return;
-    if (file.header.length === 0) {
-      file.header = headerOf(row, limits);
-      return;
-    }
     if (file.total === limits.lines) throw new RefusedFile('import_too_long');
     file.total += 1;
     batch.push(lineOf(row, file.header.length, limits));
     if (batch.length === LINES_AT_ONCE) put();
+  };
+  /** The first rows, until it is known which of them is the header; those above it are passed over. */
+  let first: Row[] = [];
+  const begin = () => {
+    const at = findHeader(
+      first.map(({ cells }) => cells.slice(0, limits.columns)),
+      fields,
+    );
+    const header = first[at];
+    if (!header) return;
+    file.header = headerOf(header, limits);
+    first.slice(at + 1).forEach(keep);
+    first = [];
+  };
+  csvRows({ bytes, fields, limits }, (row) => {
+    if (file.header.length === 0 && row.line > HEADER_WITHIN) begin();
+    if (file.header.length > 0) keep(row);
+    else if (row.cells.some((cell) => cell.trim() !== '')) first.push(row);
   });
+  if (file.header.length === 0) begin();
   put();
   if (file.total === 0) throw new RefusedFile('import_empty');
   return file;

@@ -1,0 +1,52 @@
+/** How a field may be called where columns are named. */
+export interface Named {
+  name: string;
+  label: string;
+  headers: readonly string[];
+}
+
+/** The header as words: case, accents and signs tell no two of them apart. */
+const words = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Longer than any header that is known; composing takes time with the square of the length (ADD-32). */
+const HEADER_MAX = 100;
+
+/** Which field each column fills, by its header; the first of several columns for the same. */
+export function matchColumns(
+  header: readonly string[],
+  fields: readonly Named[],
+): (string | null)[] {
+  const taken = new Set<string>();
+  const known = fields.map(({ name, label, headers }) => ({
+    name,
+    written: new Set([name, label, ...headers].map(words)),
+  }));
+  return header.map((cell) => {
+    const written = cell.length > HEADER_MAX ? '' : words(cell);
+    const field = known.find((one) => !taken.has(one.name) && one.written.has(written));
+    if (!field) return null;
+    taken.add(field.name);
+    return field.name;
+  });
+}
+
+/** Accounting programs write the company, the report and its period above the header. */
+export const HEADER_WITHIN = 20;
+
+/** One known word may stand in a title by chance, two hardly do. */
+const KNOWN_MIN = 2;
+
+export const isHeader = (cells: readonly string[], fields: readonly Named[]): boolean =>
+  matchColumns(cells, fields).filter((name) => name !== null).length >= KNOWN_MIN;
+
+/** Which of the first rows names the columns: the first with two known headers, else the first that is not empty; -1: none. */
+export function findHeader(rows: readonly (readonly string[])[], fields: readonly Named[]): number {
+  const known = rows.findIndex((cells) => isHeader(cells, fields));
+  return known >= 0 ? known : rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''));
+}
