@@ -3,7 +3,7 @@ declare module 'papaparse' {
   const csv: {
     unparse(
       rows: readonly (readonly string[])[],
-      options: { quotes: boolean; escapeFormulae: RegExp; newline: string },
+      options: { quotes: boolean; newline: string },
     ): string;
     parse(
       text: string,

@@ -20,22 +20,17 @@ async function written(texts: readonly string[]): Promise<string[]> {
   return rowsOf(content).map(({ Teks }) => Teks ?? '');
 }
 
-test('no cell that leaves is a formula, however it begins [ADD-34, ADD-168]', async () => {
-  const formulas = [
-    '=1+1',
-    '+62',
-    '-5',
-    '@SUM(A1)',
-    '\t=1',
-    ' =1',
-    '＝1',
-    '\n=cmd',
-    '=HYPERLINK("x")',
-  ];
+test('no cell that leaves is a formula, however it begins and wherever it is split [ADD-34, ADD-168, ADD-406]', async () => {
+  const formulas = ['=1+1', '+62', '-5', '@SUM(A1)', ' =1', '＝1', '=HYPERLINK("x")'];
   assert.deepEqual(
     await written(formulas),
     formulas.map((text) => `'${text}`),
   );
+  assert.deepEqual(await written(['\t=1', '\nPT', "PT;=cmd|'/C calc'!A0"]), [
+    "'\t'=1",
+    "'\nPT",
+    "PT;'=cmd|'/C calc'!A0",
+  ]);
 });
 
 test('a text that a spreadsheet would take for a number, a date or a time says that it is text [ADD-168]', async () => {

@@ -14,10 +14,10 @@ test('each placeholder of the template has a column, once and in order, and the 
   assert.equal(await recipientsCsv([], template('Halo')), '"phone_number","full_name"\r\n');
 });
 
-test('a name can neither break a row nor be a formula of a spreadsheet, and the number stays as it is [ADD-34]', async () => {
+test('a name can neither break a row nor be a formula of a spreadsheet, and the number stays as it is [ADD-34, ADD-406]', async () => {
   for (const [name, cell] of [
     ['PT "A", B', '"PT ""A"", B"'],
-    ["PT A;=cmd|'/C calc'!A0", '"PT A;=cmd|\'/C calc\'!A0"'],
+    ["PT A;=cmd|'/C calc'!A0", "\"PT A;'=cmd|'/C calc'!A0\""],
     ['=1+1', '"\'=1+1"'],
     ['=HYPERLINK("x";"y")', '"\'=HYPERLINK(""x"";""y"")"'],
     ['+62', '"\'+62"'],

@@ -1,4 +1,4 @@
-import { FORMULA } from '@reward-points/contract/csv';
+import { guarded } from '@reward-points/contract/csv';
 import type { Template } from '@reward-points/contract/whatsapp';
 
 interface Recipient {
@@ -27,13 +27,9 @@ export async function recipientsCsv(
   ];
   const rows = recipients.map(({ name, whatsapp }) => [
     whatsapp,
-    name,
-    ...placeholders.map((position) => (position === 1 ? name : '')),
+    guarded(name),
+    ...placeholders.map((position) => (position === 1 ? guarded(name) : '')),
   ]);
-  const text = csv.unparse([head, ...rows], {
-    quotes: true,
-    escapeFormulae: FORMULA,
-    newline: '\r\n',
-  });
+  const text = csv.unparse([head, ...rows], { quotes: true, newline: '\r\n' });
   return `${text}\r\n`;
 }

@@ -1,5 +1,5 @@
 import type { BroadcastReversalResult } from '@reward-points/contract/broadcasts';
-import { FORMULA } from '@reward-points/contract/csv';
+import { guarded } from '@reward-points/contract/csv';
 
 const outcomes: Record<BroadcastReversalResult['outcome'], string> = {
   reversed: 'Ditarik kembali',
@@ -13,8 +13,8 @@ export async function reversalCsv(results: readonly BroadcastReversalResult[]): 
   // Only whoever saves a file needs what writes it.
   const { default: csv } = await import('papaparse');
   const rows = results.map(({ name, whatsapp, outcome, taken, shortfall, corrected }) => [
-    name,
-    whatsapp,
+    guarded(name),
+    guarded(whatsapp),
     outcomes[outcome],
     String(taken),
     String(shortfall),
@@ -32,7 +32,7 @@ export async function reversalCsv(results: readonly BroadcastReversalResult[]): 
       ],
       ...rows,
     ],
-    { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' },
+    { quotes: true, newline: '\r\n' },
   );
   return `${text}\r\n`;
 }
