@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace } from './free-place.ts';
+import { freePlace, isClear, leastHiding } from './free-place.ts';
 
 const screen = { top: 72, right: 1424, bottom: 884, left: 16 };
 const toast = { width: 440, height: 62 };
@@ -28,7 +28,38 @@ test('it does not go far to the left for the sake of a little height [ADD-88]', 
   expect(freePlace(toast, fields, screen)).toEqual({ top: 98, left: 984 });
 });
 
-test('on a screen full of buttons it stands at the top right all the same', () => {
-  const rows = Array.from({ length: 40 }, (_, row) => box(16, 72 + row * 24, 1408, 20));
-  expect(freePlace(toast, rows, screen)).toEqual({ top: 72, left: 984 });
+test('it goes as far to the left as three times the way down, and below everything at last [ADD-88]', () => {
+  const wide = box(16, 72, 1408, 40);
+  const low = (height: number) => freePlace(toast, [wide, box(900, 130, 500, height)], screen);
+  // Below is 38 px further down, and beside is 532 px to the left: 178 px down are more than that.
+  expect(low(20)).toEqual({ top: 158, left: 984 });
+  expect(low(160)).toEqual({ top: 120, left: 452 });
+});
+
+const full = (rows: number, height: number) =>
+  Array.from({ length: rows }, (_, row) => box(16, 72 + row * height, 1408, height - 4));
+
+test('on a screen full of buttons there is no free place, and it hides as little as it can [ADD-442]', () => {
+  const rows = full(40, 24);
+  expect(freePlace(toast, rows, screen)).toBeUndefined();
+  expect(leastHiding(toast, rows, screen)).toEqual({ top: 72, left: 984 });
+  // Rows without a gap for it, but the sixth ends early.
+  const uneven = rows.map((row, place) => (place === 6 ? { ...row, right: 1200 } : row));
+  expect(leastHiding(toast, uneven, screen)).toEqual({ top: 196, left: 984 });
+});
+
+test.for([
+  ['beside a box with a gap', [984, 100], true],
+  ['nearer than the gap', [983, 100], false],
+  ['above the screen', [984, 71], false],
+  ['at its top', [984, 72], true],
+  ['as low as it goes', [984, 822], true],
+  ['below the screen', [984, 823], false],
+  ['as far to the right as it goes', [1024, 400], true],
+  ['beyond its right', [1025, 400], false],
+  ['as far to the left as it goes', [16, 400], true],
+  ['beyond its left', [15, 400], false],
+] as const)('whether it can stay %s [ADD-442]', ([, [left, top], isKept]) => {
+  const size = { width: 400, height: 62 };
+  expect(isClear({ top, left }, size, [box(876, 60, 100, 140)], screen)).toBe(isKept);
 });

@@ -62,14 +62,21 @@ test('five toasts are shown at once; the sixth waits until one is gone', async (
   await expect.poll(() => open().at(-1)).toBe('Gagal 6.');
 });
 
-/** What a toast lies over of all that can be pressed. */
+const wordsOf = (one: Element) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getBoundingClientRect();
+};
+
+/** What a toast lies over of all that can be pressed or filled, and of the title. */
 const covered = () => {
   const toast = document.querySelector('[role=alert]')?.getBoundingClientRect();
   if (!toast) return ['no toast'];
-  return [...document.querySelectorAll('button, a[href]')]
+  return [...document.querySelectorAll('button, a[href], input, textarea, h1')]
     .filter((one) => one.closest('[role=alert]') === null)
     .filter((one) => {
-      const { top, right, bottom, left, width } = one.getBoundingClientRect();
+      const box = one.tagName === 'H1' ? wordsOf(one) : one.getBoundingClientRect();
+      const { top, right, bottom, left, width } = box;
       const isBeside = right <= toast.left || left >= toast.right;
       return width > 0 && !isBeside && bottom > toast.top && top < toast.bottom;
     })
@@ -126,4 +133,117 @@ test('a toast over a dialog leaves the header when the dialog closes [ADD-88]', 
   expect(covered()).not.toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.poll(covered).toEqual([]);
+});
+
+const aToast = async () => {
+  toastSuccess('Data produk berhasil disimpan.', 'Flowmeter DN50 dapat dipilih untuk servis.');
+  await expect.poll(open).toHaveLength(1);
+};
+
+const toastPlace = () => {
+  const { top, left } = document.querySelector('[role=alert]')?.getBoundingClientRect() ?? {};
+  return { top, left };
+};
+
+/** Products whose rows come when they are let. */
+async function openLateProducts() {
+  const server = aCompany();
+  const rows = Array.from({ length: 8 }, (_, id) => ({
+    id: id + 1,
+    product: `Flowmeter ${id + 1}`,
+    description: 'DN50',
+  }));
+  const release = server.holds(listProducts, page(rows));
+  const { screen } = await openApp('/admin/products');
+  await expect.element(screen.getByRole('link', { name: 'Add Product' })).toBeVisible();
+  return {
+    screen,
+    comes: async () => {
+      release();
+      await expect.element(screen.getByText('Flowmeter 8')).toBeVisible();
+    },
+  };
+}
+
+test.for([
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const)(
+  'rows that come later push a toast aside, on a screen of %i × %i [ADD-442]',
+  async ([width, height]) => {
+    await browser.viewport(width, height);
+    const { comes } = await openLateProducts();
+    await aToast();
+    expect(covered()).toEqual([]);
+    await comes();
+    await expect.poll(covered).toEqual([]);
+  },
+);
+
+test('a window that becomes narrow pushes a toast aside [ADD-442]', async () => {
+  await browser.viewport(1440, 900);
+  const { comes } = await openLateProducts();
+  await comes();
+  await aToast();
+  await expect.poll(covered).toEqual([]);
+  await browser.viewport(390, 844);
+  await expect.poll(covered).toEqual([]);
+});
+
+test('buttons that are scrolled beneath a toast push it aside [ADD-442]', async () => {
+  await browser.viewport(390, 600);
+  const { comes } = await openLateProducts();
+  await comes();
+  await aToast();
+  const { top = 0, left = 0 } = toastPlace();
+  const button = [...document.querySelectorAll('main button, main a[href]')].find(
+    (one) => one.getBoundingClientRect().top > top + 100,
+  );
+  window.scrollBy({
+    top: (button?.getBoundingClientRect().top ?? 0) - top,
+    left: 0,
+    behavior: 'instant',
+  });
+  await expect.poll(covered).toEqual([]);
+  expect(left).toBeGreaterThanOrEqual(16);
+});
+
+test('a toast that is pointed at stays where it is, and makes room afterwards [ADD-442]', async () => {
+  await browser.viewport(390, 844);
+  const { screen, comes } = await openLateProducts();
+  await aToast();
+  const before = toastPlace();
+  await userEvent.hover(screen.getByRole('alert'));
+  await comes();
+  await browser.viewport(360, 844);
+  expect(toastPlace()).toEqual(before);
+  await userEvent.hover(screen.getByRole('heading', { level: 1 }));
+  await expect.poll(covered).toEqual([]);
+});
+
+test('a toast that nothing is in the way of does not move when something comes [ADD-442]', async () => {
+  await browser.viewport(1440, 900);
+  const more = document.createElement('button');
+  await show(<h1>Beranda</h1>);
+  await aToast();
+  const before = toastPlace();
+  document.body.append(more);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(toastPlace()).toEqual(before);
+  more.remove();
+});
+
+test('a title and a field at the right are left free as well [ADD-442]', async () => {
+  await browser.viewport(390, 600);
+  await show(
+    <div style={{ textAlign: 'right' }}>
+      <h1 style={{ margin: 0 }}>Tambah produk</h1>
+      <input aria-label="Nama" style={{ display: 'block', width: '100%', height: 40 }} />
+    </div>,
+  );
+  await aToast();
+  await expect.poll(covered).toEqual([]);
+  expect(toastPlace().top).toBeGreaterThan(60);
 });

@@ -1,20 +1,16 @@
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from './dialogs.ts';
-import { freePlace } from './free-place.ts';
+import { placeToasts, watchScreen } from './place-toasts.ts';
 import classes from './toaster.module.css';
 import { closeToast, type Toast, useScreens, useToasts } from './toasts.ts';
 
 /** The most that are shown at once; what comes more waits for its turn. */
 const SHOWN_MAX = 5;
 
-const MARGIN = 16;
-/** What somebody may want to reach, or has to read, while a toast stands. */
-const REACHED = 'button, a[href], [role=switch], [role=tab], [data-kept-clear]';
-
 /**
  * The toasts of every page, at the top right (RUN-13) and over nothing that can be pressed. While one is pointed at or has
- * the focus, all of them stay.
+ * the focus, all of them stay, and where they are.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -27,8 +23,14 @@ export function Toaster() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another toast, dialog or screen another place is free.
   useLayoutEffect(() => {
     // Where everything stands is not asked for nothing: a page that is only about to be drawn would be laid out at once.
-    if (area.current && count > 0) place(area.current);
+    if (area.current && count > 0) placeToasts(area.current, false);
   }, [count, isOverDialog, screens]);
+  const isWatched = count > 0 && !isHeld;
+  useEffect(() => {
+    const toPlace = area.current;
+    if (!isWatched || toPlace === null) return;
+    return watchScreen(toPlace, () => placeToasts(toPlace, true));
+  }, [isWatched]);
   return (
     <div ref={area} className={classes.area}>
       {shown.map((toast) => (
@@ -36,28 +38,6 @@ export function Toaster() {
       ))}
     </div>
   );
-}
-
-function place(area: HTMLElement): void {
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  // One that fades is inert, and no dialog any more.
-  const dialog = [...document.querySelectorAll('[role=dialog][aria-modal=true]')]
-    .filter((one) => one.querySelector('[inert]') === null)
-    .at(-1);
-  // Beneath a dialog nothing can be reached, the header neither.
-  const header = dialog ? null : document.querySelector('header');
-  const reached = [...(dialog ?? document).querySelectorAll(REACHED)]
-    .filter((one) => !area.contains(one) && !header?.contains(one))
-    .map((one) => one.getBoundingClientRect())
-    .filter(({ top, bottom }) => bottom > 0 && top < height && bottom > top);
-  const { top, left } = freePlace({ width: area.offsetWidth, height: area.offsetHeight }, reached, {
-    top: header ? header.getBoundingClientRect().bottom + MARGIN / 2 : MARGIN,
-    right: width - MARGIN,
-    bottom: height - MARGIN,
-    left: MARGIN,
-  });
-  area.style.top = `${top}px`;
-  area.style.left = `${left}px`;
 }
 
 interface ShownProps {
