@@ -64,23 +64,24 @@ describe('a connection that breaks', () => {
 
 describe('a database that falls silent', () => {
   const SILENCE_MS = 300;
-  /** Much less than a statement may take, however busy the machine is. */
-  const SOON_MS = 10_000;
 
   test('gives up whoever waits for it within moments, in a transaction as well, and serves again once it answers [ADD-60, ADD-215]', async () => {
     const proxy = await startProxy(() => url);
     const { db, close } = openDatabase(proxy.url, 3, SILENCE_MS);
     try {
       await backendOf(db);
-      const startedAt = performance.now();
       const failing = db.transaction().execute(async (tx) => {
         await backendOf(tx);
         proxy.fallSilent();
         await backendOf(tx);
       });
-      await assert.rejects(failing, (error) => isUnavailable(error));
+      await assert.rejects(failing, (error) => {
+        assert.ok(isUnavailable(error));
+        // Not because a statement took as long as it may.
+        assert.match(String(error), /the database says nothing/);
+        return true;
+      });
       await assert.rejects(backendOf(db), (error) => isUnavailable(error));
-      assert.ok(performance.now() - startedAt < SOON_MS);
       proxy.goOn();
       assert.ok((await backendOf(db)) > 0);
     } finally {

@@ -99,10 +99,17 @@ test('where no host writes and one says nothing, the wait for a connection ends 
   const pool = openPool(urlOf(networkHost(), hostOf(standby)), {
     connectionTimeoutMillis: WAIT_MS_MAX,
   });
-  const startedAt = performance.now();
-  await assert.rejects(pool.connect(), isUnavailable);
-  assert.ok(performance.now() - startedAt < 4 * WAIT_MS_MAX);
-  await pool.end();
+  const patient = openPool(urlOf(networkHost(), hostOf(standby)), {
+    connectionTimeoutMillis: 8 * WAIT_MS_MAX,
+  });
+  const refusedBy = (one: typeof pool, name: string) =>
+    one.connect().then(
+      () => 'nobody',
+      (error: unknown) => (isUnavailable(error) ? name : String(error)),
+    );
+  const refusals = [refusedBy(patient, 'the patient one'), refusedBy(pool, 'the other')];
+  assert.equal(await Promise.race(refusals), 'the other');
+  await Promise.all([pool.end(), patient.end()]);
 });
 
 test('answers of a primary that fell silent are awaited no longer once another host writes [ADD-206]', async () => {

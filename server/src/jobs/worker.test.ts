@@ -1,19 +1,56 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { DomainDependencies } from '#app.ts';
-import { openDatabase } from '#db/database.ts';
 import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { makeAlarm } from './alarm.ts';
-import { startWorker, TROUBLE_MS } from './worker.ts';
+import { IDLE_MS, startWorker, type Timing, TROUBLE_MS } from './worker.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
 const logger = pino({ level: 'silent' });
+
+/** A time that passes when the test says so. */
+function heldTime(): Timing & { pass(ms: number): Promise<void>; spend(ms: number): void } {
+  let now = 0;
+  const pausing = new Set<{ until: number; end: () => void }>();
+  /** The pause that ends first, up to a moment. */
+  const first = (goal: number) =>
+    Array.from(pausing)
+      .filter(({ until }) => until <= goal)
+      .sort((a, b) => a.until - b.until)[0];
+  /** What follows from a pause that is over needs a few turns, and no time. */
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+  };
+  return {
+    now: () => now,
+    pause: (ms, signal) =>
+      new Promise((resolve) => {
+        if (ms <= 0 || signal.aborted) return resolve();
+        pausing.add({ until: now + ms, end: resolve });
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      }),
+    spend: (ms) => {
+      now += ms;
+    },
+    pass: async (ms) => {
+      const goal = now + ms;
+      await settled();
+      for (let next = first(goal); next !== undefined; next = first(goal)) {
+        now = next.until;
+        pausing.delete(next);
+        next.end();
+        await settled();
+      }
+      now = goal;
+    },
+  };
+}
 
 const startDelivery = (dependencies: DomainDependencies, log: Logger) =>
   startWorker('delivering messages', () => deliverMessages(dependencies.db, dependencies), log);
@@ -39,88 +76,167 @@ test('a claim’s message is sent after the claim was answered, and no provider 
   assert.equal(body.data.total, 1);
 });
 
-test('a worker that is told to stop does so at once, even while it pauses or recovers from a failure', async () => {
-  const endsAtOnce = async (stop: () => Promise<void>) => {
-    const start = performance.now();
-    await stop();
-    assert.ok(performance.now() - start < TROUBLE_MS / 2, 'it waited to the end of its pause');
+/** Goes through moments in order: how long after the one before, and how often it was tried by then. */
+async function triesAt(
+  time: ReturnType<typeof heldTime>,
+  tries: () => number,
+  moments: readonly (readonly [after: number, tries: number])[],
+) {
+  // It is at its first pause.
+  await time.pass(0);
+  for (const [place, [after, expected]] of moments.entries()) {
+    await time.pass(after);
+    assert.equal(tries(), expected, `after ${after} ms, moment ${place + 1}`);
+  }
+}
+
+test('a worker that fails waits five seconds before it tries again, each time, however often the alarm rings [ADD-451]', async () => {
+  const time = heldTime();
+  const alarm = makeAlarm();
+  let tries = 0;
+  const said: string[] = [];
+  const log = pino({}, { write: (line) => void said.push(JSON.parse(line).msg) });
+  const fail = async () => {
+    tries += 1;
+    throw new Error('the database is gone');
   };
-  await endsAtOnce(startDelivery(app.dependencies, logger));
-  const { db, close } = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none');
-  const { promise: told, resolve } = Promise.withResolvers<void>();
-  const inTrouble = startDelivery(
-    { ...app.dependencies, db },
-    pino({}, { write: () => resolve() }),
-  );
-  await told;
-  await endsAtOnce(inTrouble);
-  await close();
+  const ringing = setInterval(() => alarm.ring(), 0);
+  const stop = startWorker('looking', fail, log, { alarm, timing: time });
+  await triesAt(time, () => tries, [
+    [0, 1],
+    [TROUBLE_MS - 1, 1],
+    [1, 2],
+    [IDLE_MS, 2],
+    [TROUBLE_MS - IDLE_MS - 1, 2],
+    [1, 3],
+  ]);
+  for (let minute = 0; minute < 12; minute += 1) await time.pass(TROUBLE_MS);
+  assert.equal(tries, 15, 'twelve tries a minute');
+  assert.equal(TROUBLE_MS, 5_000);
+  assert.deepEqual(said, Array(15).fill('looking failed'));
+  clearInterval(ringing);
+  await stop();
+});
+
+test('after a failure a worker goes on as before once it succeeds [ADD-451]', async () => {
+  const time = heldTime();
+  let tries = 0;
+  const work = async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the database is gone');
+    return 0;
+  };
+  const stop = startWorker('looking', work, logger, { timing: time });
+  await triesAt(time, () => tries, [
+    [TROUBLE_MS, 2],
+    [IDLE_MS - 1, 2],
+    [1, 3],
+  ]);
+  await stop();
+});
+
+test('a worker that is told to stop does so at once, even while it pauses or recovers from a failure', async () => {
+  for (const work of [
+    async () => 0,
+    async () => 3,
+    async () => {
+      throw new Error('the database is gone');
+    },
+  ]) {
+    const time = heldTime();
+    const stop = startWorker('looking', work, logger, { timing: time });
+    await time.pass(0);
+    // No time passes any more.
+    await stop();
+  }
+});
+
+test('a worker that did something goes on after a moment for each, up to what it may gather for', async () => {
+  for (const [done, gatherMs, pause] of [
+    [1, 100, 20],
+    [3, 100, 60],
+    [50, 100, 100],
+    [50, undefined, 20],
+  ] as const) {
+    const time = heldTime();
+    let tries = 0;
+    const work = async () => {
+      tries += 1;
+      return done;
+    };
+    const stop = startWorker('looking', work, logger, {
+      timing: time,
+      ...(gatherMs !== undefined && { gatherMs }),
+    });
+    await triesAt(time, () => tries, [
+      [pause - 1, 1],
+      [1, 2],
+    ]);
+    await stop();
+  }
 });
 
 test('an idle worker begins at once when the alarm rings, also when it rang while the worker was still looking [ADD-110]', async () => {
+  const time = heldTime();
   const alarm = makeAlarm();
-  const began: number[] = [];
-  let done = () => {};
+  let looks = 0;
   const look = async () => {
-    began.push(performance.now());
+    looks += 1;
     // Whoever comes while the first look finds nothing is not to wait for the end of its pause.
-    if (began.length === 1) alarm.ring();
-    if (began.length === 3) done();
+    if (looks === 1) alarm.ring();
     return 0;
   };
-  const finished = new Promise<void>((resolve) => {
-    done = resolve;
-  });
-  const stop = startWorker('looking', look, logger, { alarm });
-  const timer = setInterval(() => {
-    if (began.length === 2) alarm.ring();
-  }, 10);
-  await finished;
-  clearInterval(timer);
+  const stop = startWorker('looking', look, logger, { alarm, timing: time });
+  await triesAt(time, () => looks, [[0, 2]]);
+  alarm.ring();
+  await triesAt(time, () => looks, [
+    [0, 3],
+    [IDLE_MS - 1, 3],
+    [1, 4],
+  ]);
   await stop();
-  const [first = 0, , third = 0] = began;
-  assert.ok(third - first < 400, `${third - first} ms`);
 });
 
 test('an idle worker that rests looks once after it, however often the alarm rang meanwhile [ADD-110]', async () => {
+  const time = heldTime();
   const alarm = makeAlarm();
-  const began: number[] = [];
-  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  let looks = 0;
   const look = async () => {
-    began.push(performance.now());
-    if (began.length === 3) resolve();
+    looks += 1;
     return 0;
   };
-  const ringing = setInterval(() => alarm.ring(), 1);
-  const stop = startWorker('looking', look, logger, { alarm, restMs: 100 });
-  await looked;
-  clearInterval(ringing);
-  await stop();
-  const [first = 0, second = 0, third = 0] = began;
-  for (const pause of [second - first, third - second]) {
-    assert.ok(pause >= 99 && pause < 400, `${pause} ms`);
+  const stop = startWorker('looking', look, logger, { alarm, restMs: 100, timing: time });
+  await time.pass(0);
+  for (let ring = 0; ring < 99; ring += 1) {
+    alarm.ring();
+    await time.pass(1);
   }
+  assert.equal(looks, 1);
+  await triesAt(time, () => looks, [
+    [1, 2],
+    [100 + IDLE_MS - 1, 2],
+    [1, 3],
+  ]);
+  await stop();
 });
 
 test('a look that finds nothing takes a tenth of the time at most, however often the alarm rings [ADD-110]', async () => {
+  const time = heldTime();
   const alarm = makeAlarm();
-  const LOOK_MS = 20;
-  const looks: { began: number; ended: number }[] = [];
-  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  let looks = 0;
   const look = async () => {
-    const began = performance.now();
-    await pause(LOOK_MS);
-    looks.push({ began, ended: performance.now() });
-    if (looks.length === 3) resolve();
+    looks += 1;
+    time.spend(20);
     return 0;
   };
-  const ringing = setInterval(() => alarm.ring(), 1);
-  const stop = startWorker('looking', look, logger, { alarm });
-  await looked;
+  const ringing = setInterval(() => alarm.ring(), 0);
+  const stop = startWorker('looking', look, logger, { alarm, timing: time });
+  await triesAt(time, () => looks, [
+    [199, 1],
+    [1, 2],
+    [219, 2],
+    [1, 3],
+  ]);
   clearInterval(ringing);
   await stop();
-  for (const [place, { began, ended }] of looks.slice(0, -1).entries()) {
-    const rest = (looks[place + 1]?.began ?? 0) - ended;
-    assert.ok(rest >= (ended - began) * 9, `${rest} ms after ${ended - began} ms`);
-  }
 });

@@ -2,13 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Alarm } from './alarm.ts';
 
-const IDLE_MS = 500;
+/** How long it waits after a look that found nothing. */
+export const IDLE_MS = 500;
 /** For each thing that a batch did. */
 const GATHER_MS = 20;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
 /** How many times as long as a look that found nothing the worker rests before it may be woken, up to its usual pause. */
 const RESTS = 10;
+
+/** How a worker tells the time and lets it pass. */
+export interface Timing {
+  /** In milliseconds, from whenever. */
+  now(): number;
+  /** Ends early when the signal says so. */
+  pause(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+const onTheClock: Timing = {
+  now: () => performance.now(),
+  // Rejects only because it was aborted, which is what whoever waits asks next.
+  pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
+};
 
 interface WorkerOptions {
   /** Ends the pause of a worker that found nothing. */
@@ -23,6 +38,7 @@ interface WorkerOptions {
    * once.
    */
   gatherMs?: number;
+  timing?: Timing;
 }
 
 /**
@@ -37,13 +53,13 @@ export function startWorker(
   name: string,
   work: () => Promise<number>,
   logger: FastifyBaseLogger,
-  { alarm, restMs = 0, gatherMs = GATHER_MS }: WorkerOptions = {},
+  { alarm, restMs = 0, gatherMs = GATHER_MS, timing = onTheClock }: WorkerOptions = {},
 ): () => Promise<void> {
   const stopping = new AbortController();
   const goOn = async () => {
     while (!stopping.signal.aborted) {
       const woken = alarm?.next();
-      const began = performance.now();
+      const began = timing.now();
       const wait = await work().then(
         (done) => (done === 0 ? IDLE_MS : Math.min(gatherMs, done * GATHER_MS)),
         (error: unknown) => {
@@ -53,10 +69,10 @@ export function startWorker(
       );
       const isIdle = wait === IDLE_MS;
       if (isIdle) {
-        const rest = Math.max(restMs, Math.min(IDLE_MS, (performance.now() - began) * RESTS));
-        await pauseUntil(rest, undefined, stopping.signal);
+        const rest = Math.max(restMs, Math.min(IDLE_MS, (timing.now() - began) * RESTS));
+        await timing.pause(rest, stopping.signal);
       }
-      await pauseUntil(wait, isIdle ? woken : undefined, stopping.signal);
+      await pauseUntil(timing, wait, isIdle ? woken : undefined, stopping.signal);
     }
   };
   const going = goOn();
@@ -68,14 +84,14 @@ export function startWorker(
 
 /** A pause that ends early when it is woken or aborted. */
 async function pauseUntil(
+  timing: Timing,
   ms: number,
   woken: Promise<void> | undefined,
   stopping: AbortSignal,
 ): Promise<void> {
   const over = new AbortController();
   const signal = AbortSignal.any([stopping, over.signal]);
-  // Rejects only because it was aborted, which is what the loop asks next.
-  const paused = pause(ms, undefined, { signal }).catch(() => {});
+  const paused = timing.pause(ms, signal);
   await Promise.race(woken ? [paused, woken] : [paused]);
   over.abort();
 }
