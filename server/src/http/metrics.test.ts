@@ -67,6 +67,32 @@ test('metrics count refusals by their code and tell how long messages wait [ADD-
   assert.deepEqual(await linesOf('reward_points_messages_of_24_hours'), [
     'reward_points_messages_of_24_hours{status="queued"} 1',
   ]);
+  await app.call('POST', `/api/member/vouchers/claim/${cheap.id}`, { token });
+  const ages = async () => [
+    ...(await linesOf('reward_points_messages')),
+    ...(await linesOf('reward_points_oldest')),
+  ];
+  const write = (text: string) => sql.raw(text).execute(app.owner);
+  const about = (queued: number, ofTheDay: string[], seconds: number) => [
+    `reward_points_messages_queued ${queued}`,
+    ...ofTheDay.map((line) => `reward_points_messages_of_24_hours${line}`),
+    `reward_points_oldest_queued_message_seconds ${seconds}`,
+  ];
+  const secondClaim = await aVoucher(app, { codes: 1, required_point: 5 });
+  await app.call('POST', `/api/member/vouchers/claim/${secondClaim.id}`, { token });
+  app.clock.advance(10_000);
+  assert.deepEqual(await ages(), about(2, ['{status="queued"} 2'], 100), 'the oldest of two');
+  await write(
+    "update whatsapp_messages set status = 'delivered', provider_id = id::text where id = (select min(id) from whatsapp_messages)",
+  );
+  const both = ['{status="queued"} 1', '{status="delivered"} 1'];
+  assert.deepEqual((await ages()).sort(), about(1, both, 10).sort(), 'what waits no more');
+  app.clock.advance(86_400_000 - 100_001);
+  assert.equal((await linesOf('reward_points_messages_of')).length, 2);
+  app.clock.advance(1);
+  assert.deepEqual(await linesOf('reward_points_messages_of'), [
+    'reward_points_messages_of_24_hours{status="queued"} 1',
+  ]);
   assert.deepEqual(await linesOf('reward_points_channel_stopped'), [
     'reward_points_channel_stopped 0',
   ]);
@@ -100,11 +126,12 @@ test('metrics of a server whose database and backups say nothing are there withi
   const latestBackup = () => new Promise<undefined>(() => {});
   const server = await anotherServer(app, { db, latestBackup });
   await server.inject('/healthz');
-  const startedAt = performance.now();
-  const { statusCode, body } = await server.inject('/metrics');
-  const ms = performance.now() - startedAt;
+  // The database itself is given up after five seconds.
+  const givenUp = sql`select 1`.execute(db).catch(() => 'given up');
+  const first = await Promise.race([server.inject('/metrics'), givenUp]);
+  assert.ok(typeof first === 'object' && 'statusCode' in first, 'the metrics come before that');
+  const { statusCode, body } = first;
   assert.equal(statusCode, 200);
-  assert.ok(ms < 3_000, `${ms} ms`);
   assert.match(body, /^reward_points_database_up 0$/m);
   assert.match(body, /^reward_points_backup_store_up 0$/m);
   assert.match(body, /^http_request_duration_seconds_count\{[^}]*route="\/healthz"/m);

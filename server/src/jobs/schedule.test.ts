@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { noteRun } from '#domains/operations/note-run.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
+import { anImport } from '#test/imports.ts';
 import { scheduledJobs, startSchedule } from './schedule.ts';
 
 const app = useApp();
@@ -39,8 +41,56 @@ test('the nightly jobs are scheduled once, in the business time zone, however ma
     { name: 'read-templates', cron: '*/10 * * * *', timezone: 'Asia/Jakarta' },
     { name: 'verify-points', cron: '30 2 * * *', timezone: 'Asia/Jakarta' },
   ]);
+  const { rows: queues } = await sql<Record<string, unknown>>`
+    select name, retry_limit, retry_delay from pgboss.queue where name not like '\\_\\_%' order by name
+  `.execute(app.dependencies.db);
+  assert.deepEqual(
+    queues,
+    rows.map(({ name }) => ({ name, retry_limit: 3, retry_delay: 60 })),
+  );
   await first();
   await second();
+});
+
+test('every ten minutes the list of templates is read; a provider that cannot be asked is logged and no failure, a bug is one [ADD-96]', async () => {
+  const { db, clock, provider } = app.dependencies;
+  const lines: { level: number; msg: string }[] = [];
+  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+  const read = (listTemplates: typeof provider.listTemplates) =>
+    scheduledJobs({
+      db,
+      clock,
+      logger,
+      provider: { ...provider, listTemplates },
+      backUp: undefined,
+    })
+      .find(({ name }) => name === 'read-templates')
+      ?.job();
+  const stateOf = async (id: string) =>
+    (await app.call('GET', '/api/admin/whatsapp/templates')).body.data.find(
+      (each: { id: string }) => each.id === id,
+    ).problem;
+  await read(async () =>
+    (await provider.listTemplates()).map((template) =>
+      template.id === 'sandbox-receipt' ? { ...template, state: 'paused' } : template,
+    ),
+  );
+  assert.equal(await stateOf('sandbox-receipt'), 'paused');
+  assert.deepEqual(lines, []);
+  await read(async () => {
+    throw new ProviderError('temporary', 'down');
+  });
+  assert.deepEqual(
+    lines.map(({ level, msg }) => [level, msg]),
+    [[40, 'the templates could not be read']],
+  );
+  assert.equal(await stateOf('sandbox-receipt'), 'paused', 'what was read before stays');
+  const broken = read(async () => {
+    throw new TypeError('a bug');
+  });
+  await assert.rejects(broken ?? Promise.resolve(), /a bug/);
+  await read(provider.listTemplates);
+  assert.equal(await stateOf('sandbox-receipt'), null);
 });
 
 test('every night the ledger is verified, and a balance that differs is logged as an error [ADD-04]', async () => {
@@ -67,11 +117,11 @@ test('every night the ledger is verified, and a balance that differs is logged a
   );
 });
 
-test('every night expired sessions, finished rate-limit windows and old keys are removed [ADD-15]', async () => {
+test('every night expired sessions, finished rate-limit windows, old keys and uploads that nobody imported are removed [ADD-15, ADD-141]', async () => {
   const rows = async () => {
     const { rows: counts } = await sql<Record<string, number>>`
       select (select count(*)::int from sessions) as sessions, (select count(*)::int from attempts) as attempts,
-        (select count(*)::int from idempotency_keys) as keys
+        (select count(*)::int from idempotency_keys) as keys, (select count(*)::int from imports) as uploads
     `.execute(app.dependencies.db);
     return counts[0];
   };
@@ -83,11 +133,13 @@ test('every night expired sessions, finished rate-limit windows and old keys are
     body: { whatsapp: '6281234567890', password: 'wrong-password' },
     token: null,
   });
-  const { sessions = 0, attempts = 0, keys = 0 } = (await rows()) ?? {};
-  assert.ok(sessions > 0 && attempts > 0 && keys > 0, `${sessions} ${attempts} ${keys}`);
+  await anImport(app, 'products', 'Produk\nSatu\n');
+  const there = (await rows()) ?? {};
+  assert.equal(Object.keys(there).length, 4);
+  for (const [what, count] of Object.entries(there)) assert.ok(count > 0, what);
   app.clock.advance(91 * 24 * 3600 * 1000);
   await runs('forget-expired');
-  assert.deepEqual(await rows(), { sessions: 0, attempts: 0, keys: 0 });
+  assert.deepEqual(await rows(), { sessions: 0, attempts: 0, keys: 0, uploads: 0 });
 });
 
 /** A job of the night as a server runs it, with a backup that takes 90 seconds and does what it is told. */

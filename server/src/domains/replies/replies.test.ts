@@ -205,13 +205,26 @@ describe('a customer who writes', () => {
     await deliver();
     assert.deepEqual(answered, []);
     assert.equal((await customerOf(id)).wants_messages, true);
+    const open = async () => (await app.call('GET', '/api/admin/whatsapp/queue')).body.data;
+    const { unread } = await open();
     const [message] = await logOf(`id_customer=${id}&open=only`);
     assert.deepEqual(
       [message.kind, message.status, message.is_unread, message.to],
       ['incoming', 'received', true, whatsapp],
     );
     const url = `/api/admin/whatsapp-messages/${message.id}/read`;
+    const seenAt = () =>
+      app.owner
+        .selectFrom('whatsapp_messages')
+        .select('seen_at')
+        .where('id', '=', message.id)
+        .executeTakeFirstOrThrow();
     assert.equal((await app.call('PATCH', url)).status, 200);
+    assert.equal((await open()).unread, unread - 1);
+    const seen = await seenAt();
+    app.clock.advance(1_000);
+    assert.equal((await app.call('PATCH', url)).status, 200);
+    assert.deepEqual(await seenAt(), seen, 'the first who has read it counts');
     assert.equal((await logOf(`id_customer=${id}&open=only`)).length, 0);
     const missing = await app.call('PATCH', '/api/admin/whatsapp-messages/999999/read');
     assert.deepEqual([missing.status, missing.body.code], [404, 'message_not_found']);
@@ -241,10 +254,62 @@ test('a number that is no customer’s gets one answer a day [ADD-99]', async ()
   assert.equal(answered.length, 1);
   assert.equal((await logOf('search=6289900001111&kind=incoming')).length, 3);
   assert.match(answered[0]?.text ?? '', /belum terdaftar .* https:\/\/wa\.me\/6281199990000/);
-  app.clock.set('2026-11-22T05:00:01Z');
-  await writes('6289900001111', 'Halo lagi');
+  for (const [moment, answers] of [
+    ['2026-11-21T06:00:01Z', 1],
+    ['2026-11-22T05:00:00Z', 1],
+    ['2026-11-22T05:00:00.001Z', 2],
+    ['2026-11-23T05:00:00Z', 2],
+  ] as const) {
+    app.clock.set(moment);
+    await writes('6289900001111', 'Halo lagi');
+    await deliver();
+    assert.equal(answered.length, answers, moment);
+  }
+  // Each number counts for itself.
+  await writes('6289900002222', 'Halo');
   await deliver();
-  assert.equal(answered.length, 2);
+  assert.equal(answered.length, 3);
+});
+
+test('a number whose customer is gone is a stranger’s, whatever it was answered before [ADD-99]', async () => {
+  const { id, whatsapp } = await aCustomer(app, { point: 5 });
+  await writes(whatsapp, 'SALDO');
+  await deliver();
+  await app.call('DELETE', `/api/admin/users/${id}`);
+  await writes(whatsapp, 'SALDO');
+  await deliver();
+  assert.deepEqual(
+    answered.map(({ text }) => /belum terdaftar/.test(text)),
+    [false, true],
+  );
+});
+
+test('a stranger stands in the log under the name that it goes by, else its number, with no more than a message may hold, and when it wrote [ADD-99]', async () => {
+  const at = '2026-11-21T04:50:00.000Z';
+  await writes('6289900003333', 'x'.repeat(4_001), { at, name: ' Budi ' });
+  await writes('6289900004444', 'Halo', { at, name: ' ' });
+  const [first] = await logOf('search=6289900003333&kind=incoming');
+  assert.deepEqual([first.name, first.created_at, first.id_customer], ['Budi', at, null]);
+  assert.equal(first.body.length, 4_000);
+  assert.match(first.body, /^x{3999}[x…]$/);
+  const [second] = await logOf('search=6289900004444&kind=incoming');
+  assert.equal(second.name, '6289900004444');
+  const [reply] = await logOf('search=6289900004444&kind=reply');
+  assert.equal(reply.created_at, '2026-11-21T05:00:00.000Z');
+});
+
+test('a call that says that templates have changed has their list read at once, and one that cannot be read is no failure [ADD-92, ADD-96]', async () => {
+  const { listTemplates } = provider;
+  let reads = 0;
+  provider.listTemplates = async () => {
+    reads += 1;
+    if (reads === 2) throw new ProviderError('temporary', 'down');
+    return listTemplates();
+  };
+  assert.equal((await calls([{ type: 'templates-changed' }])).statusCode, 200);
+  assert.equal((await calls([{ type: 'templates-changed' }])).statusCode, 200);
+  assert.equal(reads, 2);
+  provider.listTemplates = listTemplates;
 });
 
 test('whoever told WhatsApp itself to stop is told nothing any more [ADD-99]', async () => {

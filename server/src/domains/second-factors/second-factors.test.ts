@@ -307,6 +307,17 @@ describe('making the recovery codes anew', () => {
     const line = 'admin membuat kode cadangan baru untuk akun admin';
     assert.equal((await sentences()).filter((sentence) => sentence === line).length, 1);
     assert.equal((await told()) - toldBefore, 1, 'the number is told of the new codes, once');
+    const latest = await app.owner
+      .selectFrom('whatsapp_messages')
+      .select(['whatsapp', 'parameters'])
+      .where('kind', '=', 'sign-in-changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    assert.equal(latest.whatsapp, ADMIN.whatsapp);
+    const [, what, when] = latest.parameters as string[];
+    assert.equal(what, 'verifikasi dua langkah');
+    const inJakarta = new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString();
+    assert.equal(when, `21 November 2026 pukul ${inJakarta.slice(11, 16).replace(':', '.')}`);
     const made = answers.find(({ status }) => status === 200)?.body.data.recovery_codes ?? [];
     const { rows: kept } = await sql<{ kept: string }>`
       select coalesce(string_agg(t::text, ' '), '') as kept from

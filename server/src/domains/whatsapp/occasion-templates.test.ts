@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -8,6 +9,7 @@ import { templateBecomes } from '#test/templates.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { commonTemplate } from './providers/common-template.rules.ts';
 import { readTemplates } from './read-templates.ts';
+import { stopTemplate } from './templates.sql.ts';
 
 const rich = {
   id: 'rich',
@@ -188,6 +190,68 @@ test('what no value fits any more once its template has changed is not sent, and
   assert.match(again.body.data.body, /Bertambah 5 poin, PT Celah: 5\./);
   rich.body = before;
   await readTemplates(app.dependencies.db, app.dependencies);
+});
+
+test('a template that the provider would refuse is offered nowhere and cannot be chosen, on the screens and by the described call [ADD-96, MSG-05]', async () => {
+  const id = 'sandbox-reward-short';
+  const offered = async () =>
+    (await app.call('GET', '/api/admin/qontak/templates')).body.data.some(
+      (each: { id: string }) => each.id === id,
+    );
+  const choose = async () => {
+    const mapping = [at('body', 1, 'customer'), at('body', 2, 'points')];
+    const byScreen = await save(mapping, id);
+    const described = await app.call('POST', '/api/admin/messages/3', {
+      body: { message: 'x', template_id: id, _method: 'PATCH' },
+    });
+    return [byScreen, described].map(({ status, body }) => [status, body.code]);
+  };
+  const listed = async () =>
+    (await app.call('GET', '/api/admin/whatsapp/templates')).body.data.find(
+      (each: { id: string }) => each.id === id,
+    ).problem;
+  const before = provider.listTemplates;
+  for (const [state, problem, code] of [
+    ['paused', 'paused', 'template_unusable'],
+    ['pending', 'pending', 'template_unusable'],
+    ['rejected', 'rejected', 'template_unusable'],
+  ] as const) {
+    provider.listTemplates = async () =>
+      (await before()).map((template) => (template.id === id ? { ...template, state } : template));
+    await readTemplates(app.dependencies.db, app.dependencies);
+    assert.equal(await listed(), problem);
+    assert.equal(await offered(), false, state);
+    for (const [status, refusal] of await choose()) {
+      assert.deepEqual([refusal, status], [code, status === 409 ? 409 : 422], state);
+    }
+  }
+  provider.listTemplates = async () => (await before()).filter((each) => each.id !== id);
+  await readTemplates(app.dependencies.db, app.dependencies);
+  assert.equal(await offered(), false);
+  for (const [, refusal] of await choose()) assert.equal(refusal, 'template_not_found');
+  provider.listTemplates = async () =>
+    (await before()).map((template) =>
+      template.id === id ? { ...template, state: 'deleted' as const } : template,
+    );
+  await readTemplates(app.dependencies.db, app.dependencies);
+  assert.equal(await offered(), false);
+  for (const [, refusal] of await choose()) assert.equal(refusal, 'template_not_found');
+
+  provider.listTemplates = before;
+  await readTemplates(app.dependencies.db, app.dependencies);
+  assert.equal(await offered(), true);
+  const refusedOnce = { provider: provider.name, id, reason: 'paused meanwhile' };
+  await transact(app.dependencies.db, (tx) =>
+    stopTemplate(tx, { ...refusedOnce, at: app.clock.now() }),
+  );
+  assert.equal(await listed(), 'paused');
+  // Asked anew, the provider says that it is well.
+  assert.equal(await offered(), true);
+  assert.equal(await listed(), null);
+  assert.deepEqual(
+    (await choose()).map(([status]) => status),
+    [200, 200],
+  );
 });
 
 test('a template that is paused or withdrawn is said where it is chosen and at the connection [ADD-96]', async () => {
