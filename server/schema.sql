@@ -496,6 +496,16 @@ create table point_rules (
   constraint point_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000)))
 );
 
+-- What a point is worth on a day is what the latest row up to it says; changed twice on one day, the later change stands for the day.
+create table point_value_days (
+  since_on date not null, -- The first day on which the value stands.
+  rupiah_per_point bigint not null, -- What one point is worth to whoever spends it, in rupiah.
+  saved_at timestamp with time zone, -- When it was said; null where that was before anybody noted it.
+  saved_by text, -- How the account was called that said it.
+  constraint point_value_days_pkey PRIMARY KEY (since_on),
+  constraint point_value_days_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000)))
+);
+
 create table products (
   id bigint not null generated always as identity,
   name text not null,

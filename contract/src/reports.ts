@@ -42,6 +42,8 @@ export const ReportMonth = Movements.extend({
   opening: z.int(),
   /** The points that all customers had at its end, or at the end of the period. */
   outstanding: z.int(),
+  /** What a point was worth then; null: nobody has said so. */
+  rupiah_per_point: z.int().nullable(),
 });
 export type ReportMonth = z.output<typeof ReportMonth>;
 
@@ -75,7 +77,7 @@ export const Report = Movements.extend({
   outstanding: z.int(),
   /** What was taken back after it had been spent, and is not paid yet. */
   owed: z.int(),
-  /** What a point is worth; null: nobody has said so. */
+  /** What a point was worth at the end of the period; null: nobody has said so. */
   rupiah_per_point: z.int().nullable(),
   /** What stands on each line, by what it was for. */
   kinds: z.array(ReportKind),

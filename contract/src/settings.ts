@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { points } from './checks.ts';
+import { day, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { pointField } from './fields.ts';
+import { Day, dayField, Instant, pointField } from './fields.ts';
 import { answer, written } from './paging.ts';
 
 /** When the points of an invoice come: with its payment, or with the invoice itself. */
@@ -18,13 +18,27 @@ export type Settings = z.output<typeof Settings>;
 
 export const settingsChecks = {
   rupiah_per_point: points('Isi nilai point dengan rupiah yang utuh, mulai dari 1.'),
+  value_since: day('Isi tanggal mulai berlaku.'),
 };
+
+/** A value of a point that was saved. */
+export const PointValueDay = z.object({
+  /** Its first day; null: it is the first one, and counts for every day before the next. */
+  since: Day.nullable(),
+  rupiah_per_point: z.int(),
+  /** When it was saved and by whom, where somebody has noted that. */
+  saved_at: Instant.nullable(),
+  saved_by: z.string().nullable(),
+});
+export type PointValueDay = z.output<typeof PointValueDay>;
 
 /** What is left out stays as it is; leaving out everything says nothing. */
 export const SettingsForm = z
   .object({
     rupiah_per_point: pointField(settingsChecks.rupiah_per_point).optional(),
     points_when: PointsWhen.optional(),
+    /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
+    value_since: dayField(settingsChecks.value_since).optional(),
     /** What the form was filled with, as in `seenTexts`. */
     seen: Settings.partial().optional(),
   })
@@ -44,5 +58,12 @@ export const updateSettings = endpoint({
   summary: 'Change what the company has settled (addition).',
   body: SettingsForm,
   response: written(Settings),
-  errors: ['record_changed', 'idempotency_key_reused'],
+  errors: ['date_ahead', 'record_changed', 'idempotency_key_reused'],
+});
+
+export const listPointValueDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/point-values',
+  summary: 'What a point was worth, by the day since which each value stands (addition).',
+  response: answer(z.array(PointValueDay)),
 });

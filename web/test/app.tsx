@@ -22,7 +22,7 @@ import {
   type ServiceReminder,
 } from '@reward-points/contract/services';
 import { PERMISSIONS } from '@reward-points/contract/sessions';
-import { showSettings } from '@reward-points/contract/settings';
+import { listPointValueDays, showSettings } from '@reward-points/contract/settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
@@ -152,6 +152,7 @@ export function aCompany(): FakeServer {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
+  server.answers(listPointValueDays, { data: [] });
   return server;
 }
 

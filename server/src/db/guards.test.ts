@@ -732,6 +732,11 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update settings set rupiah_per_point = 1000000001',
       "update settings set points_when = 'later'",
     );
+    await refuses(
+      /point_value_days_worth_something/,
+      "insert into point_value_days (since_on, rupiah_per_point) values ('2026-01-01', 0)",
+      "insert into point_value_days (since_on, rupiah_per_point) values ('2026-01-01', 1000000001)",
+    );
   });
 
   test('a link replaces the password of an account, only by its own token [ADD-115]', async () => {

@@ -27,6 +27,7 @@ export interface Tables {
   point_entries: PointEntries;
   point_rule_days: PointRuleDays;
   point_rules: PointRules;
+  point_value_days: PointValueDays;
   products: Products;
   receipt_corrections: ReceiptCorrections;
   recovery_codes: RecoveryCodes;
@@ -335,6 +336,13 @@ export interface PointRuleDays {
 export interface PointRules {
   id: number;
   rules: number;
+}
+
+export interface PointValueDays {
+  since_on: string;
+  rupiah_per_point: number;
+  saved_at: ColumnType<Date | null, Date | string | null>;
+  saved_by: string | null;
 }
 
 export interface Products {

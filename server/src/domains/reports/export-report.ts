@@ -35,11 +35,17 @@ const lines: Column<Line>[] = [
 const moved = <Row extends Movements>(): Column<Row>[] =>
   POINT_LINES.map((line) => ({ head: pointLines[line], value: (row: Row) => row[line] }));
 
+/** By what a point was worth at the end of the month. More digits than a number holds, where many are worth much. */
+const worthOf = ({ outstanding, rupiah_per_point }: ReportMonth): string | null =>
+  rupiah_per_point === null ? null : String(BigInt(outstanding) * BigInt(rupiah_per_point));
+
 const months: Column<ReportMonth>[] = [
   { head: 'Bulan', value: ({ month }) => `${month}-01` },
   { head: 'Point awal', value: ({ opening }) => opening },
   ...moved<ReportMonth>(),
   { head: 'Point beredar', value: ({ outstanding }) => outstanding },
+  { head: 'Rupiah per point', value: ({ rupiah_per_point }) => rupiah_per_point },
+  { head: 'Nilai point beredar', value: worthOf },
 ];
 
 const rewards: Column<ReportReward>[] = [

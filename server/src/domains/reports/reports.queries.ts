@@ -1,10 +1,11 @@
+import { monthOf } from '@reward-points/contract/dates';
 import { lineOf, lineSigns, POINT_LINES } from '@reward-points/contract/point-lines';
 import { PointEntryKind } from '@reward-points/contract/points';
 import type { Movements, Report, ReportKind, ReportMonth } from '@reward-points/contract/reports';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { atOneMoment } from '#db/snapshot.ts';
-import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { listPointValueDays, valueOn } from '#domains/settings/settings.queries.ts';
 import * as sql from './reports.sql.ts';
 
 /** By how much what is outstanding has grown. */
@@ -18,17 +19,23 @@ export async function listMonths(
 ): Promise<{ opening: number; months: ReportMonth[]; outstanding: number; owed: number }> {
   const { outstanding, owed } = await sql.findOutstanding(tx, period);
   const moved = await sql.listMonths(tx, period);
+  const values = await listPointValueDays(tx);
   let left = outstanding;
   const months = moved
     .toReversed()
     .map((month) => {
       const after = left;
       left -= growthOf(month);
-      return { ...month, opening: left, outstanding: after };
+      const rupiah_per_point = valueOn(values, lastDayOf(month.month, period));
+      return { ...month, opening: left, outstanding: after, rupiah_per_point };
     })
     .toReversed();
   return { opening: left, months, outstanding, owed };
 }
+
+/** Of a month, or of the period where that ends within it. */
+const lastDayOf = (month: string, { to }: sql.ReportPeriod): string =>
+  to.startsWith(month) ? to : monthOf(`${month}-01`).last;
 
 /** What stands on each line by what it was for, in the order of the lines. */
 export async function listKinds(tx: Tx, period: sql.ReportPeriod): Promise<ReportKind[]> {
@@ -50,7 +57,6 @@ export const showReport = (
     const period = { from, to, timeZone: clock.timeZone };
     const { months, ...balances } = await listMonths(tx, period);
     const total = (line: keyof Movements) => months.reduce((sum, month) => sum + month[line], 0);
-    const { rupiah_per_point } = await requireSettings(tx);
     return {
       from,
       to,
@@ -61,7 +67,7 @@ export const showReport = (
       given_back: total('given_back'),
       taken_back: total('taken_back'),
       lapsed: total('lapsed'),
-      rupiah_per_point,
+      rupiah_per_point: valueOn(await listPointValueDays(tx), to),
       kinds: await listKinds(tx, period),
       months,
       rewards: await sql.listRewards(tx, period),

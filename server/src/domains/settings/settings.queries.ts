@@ -1,6 +1,15 @@
-import type { Settings } from '@reward-points/contract/settings';
+import type { Day } from '@reward-points/contract/dates';
+import type { PointValueDay, Settings } from '@reward-points/contract/settings';
 import type { Db, Tx } from '#db/database.ts';
 import * as sql from './settings.sql.ts';
 
 /** What the company has settled. A migration has made the one row, so it is always there. */
 export const requireSettings = (db: Db | Tx): Promise<Settings> => sql.requireSettings(db);
+
+/** What a point was worth, by the day since which each value stands, the latest first. */
+export const listPointValueDays = (db: Db | Tx): Promise<PointValueDay[]> =>
+  sql.listPointValueDays(db);
+
+/** What a point is worth on a day: the latest value that began on it or before; null: nobody has said so. */
+export const valueOn = (days: readonly PointValueDay[], day: Day): number | null =>
+  days.find(({ since }) => since === null || since <= day)?.rupiah_per_point ?? null;

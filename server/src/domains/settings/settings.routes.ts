@@ -1,16 +1,20 @@
 import * as contract from '@reward-points/contract/settings';
 import type { Dependencies } from '#dependencies.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { requireSettings } from './settings.queries.ts';
+import { listPointValueDays, requireSettings } from './settings.queries.ts';
 import { updateSettings } from './update-settings.ts';
 
-export function settingsRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function settingsRoutes(registerRoute: RegisterRoute, { db, clock }: Dependencies): void {
   registerRoute(contract.showSettings, 'administrator', async () => ({
     data: await requireSettings(db),
   }));
 
   registerRoute(contract.updateSettings, 'administrator', async ({ body, write }) => ({
     message: 'Pengaturan berhasil disimpan.',
-    data: await updateSettings(write, body),
+    data: await updateSettings(write, clock, body),
+  }));
+
+  registerRoute(contract.listPointValueDays, 'administrator', async () => ({
+    data: await listPointValueDays(db),
   }));
 }

@@ -1,5 +1,14 @@
-import type { PointsWhen, Settings, SettingsForm } from '@reward-points/contract/settings';
+import type { Day } from '@reward-points/contract/dates';
+import type {
+  PointsWhen,
+  PointValueDay,
+  Settings,
+  SettingsForm,
+} from '@reward-points/contract/settings';
 import type { Db, Tx } from '#db/database.ts';
+
+/** The day of the first value that was saved: it counts for every day before it. */
+export const BEGINNING: Day = '1800-01-01';
 
 const COLUMNS = ['rupiah_per_point', 'points_when'] as const;
 
@@ -19,11 +28,44 @@ export async function lockSettings(tx: Tx): Promise<Settings> {
   return settingsOf(row);
 }
 
-export async function updateSettingsRow(tx: Tx, changes: SettingsForm): Promise<Settings> {
+export async function updateSettingsRow(
+  tx: Tx,
+  changes: Pick<SettingsForm, keyof Settings>,
+): Promise<Settings> {
   const row = await tx
     .updateTable('settings')
     .set(changes)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return settingsOf(row);
+}
+
+/** From this day on, up to the next one that has a value. What was said last of a day counts for it. */
+export async function storeValueOfDay(
+  tx: Tx,
+  {
+    since,
+    ...said
+  }: { since: Day; rupiah_per_point: number; saved_at: Date; saved_by: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('point_value_days')
+    .values({ since_on: since, ...said })
+    .onConflict((conflict) => conflict.column('since_on').doUpdateSet(said))
+    .execute();
+}
+
+/** The latest first. */
+export async function listPointValueDays(db: Db | Tx): Promise<PointValueDay[]> {
+  const rows = await db
+    .selectFrom('point_value_days')
+    .selectAll()
+    .orderBy('since_on', 'desc')
+    .execute();
+  return rows.map(({ since_on, rupiah_per_point, saved_at, saved_by }) => ({
+    since: since_on === BEGINNING ? null : since_on,
+    rupiah_per_point,
+    saved_at: saved_at?.toISOString() ?? null,
+    saved_by,
+  }));
 }

@@ -1,27 +1,58 @@
 import type { Settings, SettingsForm } from '@reward-points/contract/settings';
+import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
+import { refusedField } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { mergeChanges } from '#merge-changes.ts';
-import { lockSettings, updateSettingsRow } from './settings.sql.ts';
+import { listPointValueDays, valueOn } from './settings.queries.ts';
+import { BEGINNING, lockSettings, storeValueOfDay, updateSettingsRow } from './settings.sql.ts';
 
 /**
  * Settles something anew; what is left out stays. It moves no points: what a point is worth, only reports say, and when
- * they come, the invoices that are entered from now on. The lock makes two changes queue; see `mergeChanges`.
+ * they come, the invoices that are entered from now on. A value counts from today on, or since the day that is named, up to
+ * the next day that has one; the first one counts for every day. The lock makes two changes queue; see `mergeChanges`.
  */
-export const updateSettings = (write: Write, { seen, ...form }: SettingsForm): Promise<Settings> =>
+export const updateSettings = (
+  write: Write,
+  clock: Clock,
+  { seen, value_since, ...form }: SettingsForm,
+): Promise<Settings> =>
   write(async (tx, by) => {
+    const today = clock.today();
+    if (value_since !== undefined && value_since > today) {
+      throw refusedField('date_ahead', 'value_since');
+    }
     const before = await lockSettings(tx);
-    const changes = mergeChanges(form, seen, {
+    const { rupiah_per_point: worth, ...changes } = mergeChanges(form, seen, {
       ...before,
       rupiah_per_point: before.rupiah_per_point ?? undefined,
     });
-    const isChange = Object.values(changes).some((change) => change !== undefined);
-    const after = isChange ? await updateSettingsRow(tx, changes) : before;
+    const days = await listPointValueDays(tx);
+    const day = value_since ?? today;
+    const isOther = worth !== undefined && worth !== valueOn(days, day);
+    const since = days.length === 0 ? BEGINNING : day;
+    if (isOther) {
+      await storeValueOfDay(tx, {
+        since,
+        rupiah_per_point: worth,
+        saved_at: clock.now(),
+        saved_by: by?.name ?? null,
+      });
+    }
+    const stands = isOther ? valueOn(await listPointValueDays(tx), today) : undefined;
+    const isChange = isOther || Object.values(changes).some((change) => change !== undefined);
+    const after = isChange
+      ? await updateSettingsRow(tx, { ...changes, ...(stands && { rupiah_per_point: stands }) })
+      : before;
+    const isDated = isOther && since > BEGINNING && since < today;
     await recordAct(tx, by, {
       act: 'settings-updated',
-      before: factsOf(before),
-      after: factsOf(after),
+      before: factsOf({
+        ...before,
+        ...(isDated && { rupiah_per_point: valueOn(days, since) }),
+      }),
+      after: { ...factsOf(after), ...(isDated && { rupiah_per_point: worth, since }) },
     });
     return after;
   });

@@ -42,6 +42,7 @@ const aReport = (more: Partial<Report> = {}): { data: Report } => ({
         issued: 2_000,
         redeemed: 200,
         outstanding: 1_900,
+        rupiah_per_point: 250,
       },
       {
         ...nothing,
@@ -51,6 +52,7 @@ const aReport = (more: Partial<Report> = {}): { data: Report } => ({
         redeemed: 1_000,
         taken_back: 300,
         outstanding: 3_600,
+        rupiah_per_point: 250,
       },
     ],
     rewards: [
@@ -97,7 +99,13 @@ async function open(report = aReport(), query = '?from=2026-01-01&to=2026-12-31'
 
 test('of months that have not begun a report shows nothing [ADD-172]', async () => {
   const [{ data }, ahead] = [aReport(), `${Number(today().slice(0, 4)) + 1}-01`];
-  const later = { ...nothing, month: ahead, opening: 3_600, outstanding: 3_600 };
+  const later = {
+    ...nothing,
+    month: ahead,
+    opening: 3_600,
+    outstanding: 3_600,
+    rupiah_per_point: 250,
+  };
   const { screen } = await open(aReport({ months: [...data.months, later] }));
   const rows = screen.getByRole('table', { name: 'Point per bulan' }).getByRole('row');
   await expect.element(rows.filter({ hasText: 'Nov 2026' })).toBeVisible();

@@ -1,6 +1,8 @@
 import { Button, Card, Group, Radio, Stack, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
 import { type PointsWhen, type Settings, settingsChecks } from '@reward-points/contract/settings';
+import { today } from '#format/dates.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
@@ -17,10 +19,14 @@ interface SettingsFormProps {
 interface Values extends Record<string, unknown> {
   rupiah_per_point: number | string;
   points_when: PointsWhen;
+  value_since: string;
 }
 
 /** What a point is worth may stay unsettled; once settled it is a number for good. */
-const checks: Checks = { rupiah_per_point: optional(settingsChecks.rupiah_per_point, '') };
+const unsettledChecks: Checks = {
+  ...settingsChecks,
+  rupiah_per_point: optional(settingsChecks.rupiah_per_point, ''),
+};
 
 /**
  * Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). Only what was changed here is
@@ -28,14 +34,21 @@ const checks: Checks = { rupiah_per_point: optional(settingsChecks.rupiah_per_po
  */
 export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
-    settings.rupiah_per_point === null ? checks : settingsChecks,
+    settings.rupiah_per_point === null ? unsettledChecks : settingsChecks,
     {
       rupiah_per_point: settings.rupiah_per_point ?? '',
       points_when: settings.points_when,
+      value_since: today(),
     },
   );
   const update = useUpdateSettings();
-  const blocked = blockedBy ?? (form.isDirty() ? null : 'Belum ada yang diubah.');
+  const isSettled = form.getInitialValues().rupiah_per_point !== '';
+  const isValued = form.isDirty('rupiah_per_point');
+  const { value_since } = form.getValues();
+  const wrongSince = value_since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null;
+  const isChanged = isValued || form.isDirty('points_when');
+  const blocked =
+    blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
   const submit = form.onSubmit(({ rupiah_per_point, points_when }) => {
     if (blocked !== null) return;
     const filled = form.getInitialValues();
@@ -48,7 +61,10 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
             points_when: filled.points_when,
           },
           ...(form.isDirty('points_when') && { points_when }),
-          ...(form.isDirty('rupiah_per_point') && { rupiah_per_point: Number(rupiah_per_point) }),
+          ...(isValued && {
+            rupiah_per_point: Number(rupiah_per_point),
+            ...(isSettled && value_since < today() && { value_since }),
+          }),
         },
         key,
       },
@@ -59,10 +75,12 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
           const settled = {
             rupiah_per_point: data.rupiah_per_point ?? '',
             points_when: data.points_when,
+            value_since: today(),
           };
           form.setInitialValues(settled);
           form.setFieldValue('rupiah_per_point', settled.rupiah_per_point);
           form.setFieldValue('points_when', settled.points_when);
+          form.setFieldValue('value_since', settled.value_since);
           renewKey();
         },
       }),
@@ -87,6 +105,18 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
             max={POINTS_MAX}
             {...form.getInputProps('rupiah_per_point')}
           />
+          {isSettled && isValued && (
+            <DateField
+              label="Berlaku sejak"
+              description="Laporan sampai hari sebelumnya tetap memakai nilai yang lama."
+              size="md"
+              maw={320}
+              required
+              value={value_since === '' ? null : value_since}
+              onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
+              error={form.errors.value_since ?? wrongSince ?? undefined}
+            />
+          )}
           <Radio.Group
             size="md"
             label="Point dari faktur masuk ke saldo"

@@ -1,5 +1,5 @@
 import type { Sent } from '@reward-points/contract/endpoint';
-import { showSettings, updateSettings } from '@reward-points/contract/settings';
+import { listPointValueDays, showSettings, updateSettings } from '@reward-points/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -13,6 +13,13 @@ export const settingsQuery = () =>
     gcTime: 0,
   });
 
+/** What a point was worth, by day; none: nobody has said so. */
+export const pointValueDaysQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'point-values'],
+    queryFn: async ({ signal }) => (await call(listPointValueDays, { signal })).data,
+  });
+
 export function useUpdateSettings() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,6 +27,7 @@ export function useUpdateSettings() {
       call(updateSettings, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQuery().queryKey, data);
+      void queryClient.invalidateQueries(pointValueDaysQuery());
       // What an invoice would give, and when, is another now.
       return queryClient.invalidateQueries({ queryKey: ['invoices'] });
     },

@@ -6,6 +6,7 @@ import {
   currentPointRuleQuery,
   pointRuleDaysQuery,
 } from '#features/point-rules/point-rules.api.ts';
+import { PointValueHistory } from '#features/settings/point-value-history.tsx';
 import { settingsQuery } from '#features/settings/settings.api.ts';
 import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
@@ -38,7 +39,10 @@ function PointRules() {
       )}
       {notice}
       {settings.data ? (
-        <SettingsForm key={filled} settings={settings.data} refilling={refilling} />
+        <>
+          <SettingsForm key={filled} settings={settings.data} refilling={refilling} />
+          <PointValueHistory />
+        </>
       ) : (
         settings.error && (
           <FormLoading error={settings.error} onRetry={() => void settings.refetch()} />
