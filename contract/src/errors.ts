@@ -256,7 +256,23 @@ export const domainErrors = {
   },
   import_not_text: {
     status: 422,
-    message: 'File ini bukan CSV. Simpan dulu sebagai CSV dari aplikasi spreadsheet Anda.',
+    message:
+      'File ini bukan .xlsx atau CSV. Simpan dulu sebagai .xlsx atau CSV dari aplikasi spreadsheet Anda.',
+  },
+  import_old_workbook: {
+    status: 422,
+    message:
+      'File ini memakai format Excel lama (.xls). Buka di aplikasi spreadsheet, lalu simpan sebagai .xlsx atau CSV.',
+  },
+  import_locked: {
+    status: 422,
+    message:
+      'File ini dilindungi password. Hapus dulu passwordnya, lalu simpan sebagai .xlsx atau CSV.',
+  },
+  import_damaged: {
+    status: 422,
+    message:
+      'File .xlsx ini rusak atau tidak lengkap. Buka di aplikasi spreadsheet, lalu simpan lagi sebagai .xlsx atau CSV.',
   },
   import_empty: {
     status: 422,

@@ -12,6 +12,8 @@ export const IMPORT_BYTES_MAX = 16 * 1024 * 1024;
 export const IMPORT_LINES_MAX = 100_000;
 /** The most columns of one file. */
 export const IMPORT_COLUMNS_MAX = 100;
+/** The most bytes of a workbook once it is unpacked. */
+export const IMPORT_UNPACKED_MAX = 96 * 1024 * 1024;
 /** The most characters of one cell. */
 export const IMPORT_CELL_MAX = 2_000;
 
@@ -214,13 +216,13 @@ export const listImports = endpoint({
   response: paged(Import),
 });
 
-const noFile = 'Pilih file CSV terlebih dahulu.';
+const noFile = 'Pilih file .xlsx atau CSV terlebih dahulu.';
 
 export const createImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports',
   summary:
-    'Upload a CSV file. Nothing is imported yet: its lines are compared with what is there (addition).',
+    'Upload a workbook (.xlsx) or a CSV file. Nothing is imported yet: its lines are compared with what is there (addition).',
   status: 201,
   upload: true,
   /** Of the file. */
@@ -235,6 +237,9 @@ export const createImport = endpoint({
     'point_rule_missing',
     'import_too_large',
     'import_not_text',
+    'import_old_workbook',
+    'import_locked',
+    'import_damaged',
     'import_empty',
     'import_too_wide',
     'import_too_long',

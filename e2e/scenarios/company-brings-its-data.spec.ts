@@ -27,7 +27,7 @@ async function bringIn(page: Page, kind: string, text: string, preview: string):
     .click();
   await page.getByRole('radio', { name: kind, exact: true }).click();
   const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Pilih file CSV' }).click();
+  await page.getByRole('button', { name: 'Pilih file' }).click();
   const buffer = Buffer.from(text);
   await (await choosing).setFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer });
   const state = page.getByRole('region', { name: 'Status impor' });

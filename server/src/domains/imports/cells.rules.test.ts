@@ -43,12 +43,49 @@ test('headers that are hostile text are read in a moment [ADD-32]', () => {
   assert.ok(least('\u0315\u0300'.repeat(1_000)) < 20 * least('ab'.repeat(1_000)) + 1);
 });
 
+describe('what a formula says in place of a value', () => {
+  const read = (cell: string) =>
+    readLine({ fields: customers.fields }, ['name', 'whatsapp'], [cell, '0812 3456 7890']);
+
+  for (const cell of ['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '#n/a']) {
+    test(`is wrong where it failed: ${cell} [ADD-373]`, () => {
+      assert.deepEqual(read(cell).reasons, [
+        `Nama berisi rumus yang gagal: “${cell}”. Perbaiki di spreadsheet, lalu unggah lagi.`,
+      ]);
+    });
+  }
+
+  for (const cell of ['TRUE', 'FALSE', 'true']) {
+    test(`is wrong where it is an answer: ${cell} [ADD-373]`, () => {
+      assert.deepEqual(read(cell).reasons, [
+        `Nama “${cell}” adalah jawaban benar atau salah, bukan isian.`,
+      ]);
+    });
+  }
+
+  for (const [cell, value] of [
+    ["'TRUE", 'TRUE'],
+    ['Trueline', 'Trueline'],
+    ['#1 Motor', '#1 Motor'],
+    ['PT #N/A', 'PT #N/A'],
+  ] as const) {
+    test(`is a name where it is one: ${cell} [ADD-373]`, () => {
+      assert.deepEqual(read(cell), {
+        values: { name: value, whatsapp: '6281234567890' },
+        reasons: [],
+      });
+    });
+  }
+});
+
 describe('a number that a spreadsheet has rounded', () => {
   const read = (cell: string) => readLine({ fields: products.fields }, ['product'], [cell]);
 
   for (const cell of ['2,02706E+11', '8.99e+12', '1E+15', '-3,5E-05', "'8,99E+12"]) {
     test(`is no text: ${cell} [ADD-371]`, () => {
-      assert.match(read(cell).reasons.join(), /sudah dibulatkan oleh aplikasi spreadsheet/);
+      assert.deepEqual(read(cell).reasons, [
+        `Nama produk “${cell.replace("'", '')}” sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan dan unggah lagi.`,
+      ]);
     });
   }
 

@@ -52,8 +52,24 @@ export function readLine(
 /** How spreadsheets write that a cell is text, whatever it looks like; our own files do so too (ADD-34). */
 const AS_TEXT = /^'(?=\d)/;
 
-const readCell = (field: Field, cell: string): Read =>
-  readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field);
+/** What a formula failed with, in whatever column. */
+const FAILED = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!|spill!|calc!|getting_data)$/i;
+/** What a formula answers that asks whether something is so. */
+const ANSWERED = /^(true|false)$/i;
+
+function readCell(field: Field, cell: string): Read {
+  if (FAILED.test(cell)) {
+    return {
+      reason: `${field.label} berisi rumus yang gagal: ${quoted(cell)}. Perbaiki di spreadsheet, lalu unggah lagi.`,
+    };
+  }
+  if (ANSWERED.test(cell)) {
+    return {
+      reason: `${field.label} ${quoted(cell)} adalah jawaban benar atau salah, bukan isian.`,
+    };
+  }
+  return readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field);
+}
 
 const QUOTED_MAX = 40;
 /** The cell as a reason names it. */
@@ -79,7 +95,7 @@ const readText =
 const SCIENTIFIC = /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i;
 
 const spoiled = (label: string, cell: string): string =>
-  `${label} ${cell} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan ulang sebagai CSV.`;
+  `${label} ${cell} sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan dan unggah lagi.`;
 
 function readWhatsapp(cell: string, { label }: Field): Read {
   if (SCIENTIFIC.test(cell)) return { reason: spoiled(label, quoted(cell)) };

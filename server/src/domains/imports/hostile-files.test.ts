@@ -1,20 +1,39 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
 import { download, rowsOf } from '#test/downloads.ts';
 import { anImport, importOf, linesOf, reasonsOf, uploading } from '#test/imports.ts';
 import { changesNothing } from '#test/refused.ts';
+import { partsOf, zipOf } from '#test/workbooks.ts';
 
 const app = useApp();
 
+/** A hundred megabytes in a file of some thousand bytes, and a sheet whose last line is in the billions. */
+const bomb = zipOf({
+  ...partsOf(''),
+  'xl/sharedStrings.xml': { content: Buffer.alloc(100 * 1024 * 1024), claims: { unpacked: 9 } },
+});
+const far = zipOf(partsOf('<row r="4000000000"><c r="XFD4000000000"><v>1</v></c></row>'));
+
 describe('a file that is none', () => {
-  test('is refused with a sentence that helps, and changes nothing [ADD-140]', async () => {
+  test('is refused with a sentence that helps, and changes nothing [ADD-140, ADD-374]', async () => {
     await changesNothing(app, async () => {
       for (const [content, code] of [
         ['', 'invalid'],
         [' \n ;; \n', 'import_empty'],
         ['Nama;No HP\n', 'import_empty'],
-        ['PK\u0003\u0004\u0000\u0000 workbook', 'import_not_text'],
+        ['PK\u0003\u0004\u0000\u0000 workbook', 'import_damaged'],
+        [zipOf({ 'word/document.xml': '<w/>' }), 'import_not_text'],
+        [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'import_old_workbook'],
+        [
+          Buffer.concat([
+            Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+            Buffer.from('EncryptedPackage', 'utf16le'),
+          ]),
+          'import_locked',
+        ],
+        [bomb, 'import_too_heavy'],
+        [far, 'import_damaged'],
         ['Nama;No HP\nPT\u0000;0812', 'import_not_text'],
         [`${Array.from({ length: 300 }, (_, n) => `K${n}`).join(',')}\n1\n`, 'import_too_wide'],
         [`Nama\n${'x\n'.repeat(100_001)}`, 'import_too_long'],
@@ -38,6 +57,9 @@ describe('a file that is none', () => {
 });
 
 describe('a file as spreadsheets really write it', () => {
+  // The files of the tests above are more than one account may send within a minute.
+  before(() => app.clock.advance(60_000));
+
   test('is read whatever separates its cells and however its letters are written [ADD-140]', async () => {
     const utf16 = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
@@ -141,8 +163,6 @@ describe('a file as spreadsheets really write it', () => {
 });
 
 test('columns that nobody recognises are chosen by the administrator, and a wrong choice is refused [ADD-140]', async () => {
-  // The files of the tests above are more than one account may send within a minute.
-  app.clock.advance(60_000);
   const id = await anImport(app, 'products', 'Kolom 1;Kolom 2\nPompa;Besar\n');
   const before = await importOf(app, id);
   assert.equal(before.status, 'unmapped');

@@ -26,7 +26,7 @@ const stepsOf = (setup: Setup | undefined): FirstStep[] => [
   },
   {
     title: 'Masukkan customer Anda',
-    text: 'Impor dari file CSV, lalu produk, servis, dan saldo awal point-nya.',
+    text: 'Impor dari file .xlsx atau CSV, lalu produk, servis, dan saldo awal point-nya.',
     to: '/admin/imports',
     isDone: setup?.has_customers,
   },

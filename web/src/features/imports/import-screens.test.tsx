@@ -29,6 +29,23 @@ test('a file is chosen with its kind, and leads to its preview [ADD-140]', async
   expect(server.callsOf(createImport)[0]?.body).toMatchObject({ kind: 'customers' });
 });
 
+test('a workbook is taken as well as a CSV, and the page says so [ADD-373]', async () => {
+  const { server } = withImport();
+  server.answers(createImport, { message: 'Dibaca.', data: { id: 5 } });
+  const { screen } = await openApp('/admin/imports');
+  await expect
+    .element(screen.getByRole('region', { name: 'Impor dari file .xlsx atau CSV' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pilih file' })).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('there is no place for a file');
+  expect(input.accept.split(',')).toEqual(
+    expect.arrayContaining(['.xlsx', '.csv', '.txt', '.tsv', 'text/csv']),
+  );
+  await userEvent.upload(input, new File(['PK'], 'pelanggan.xlsx'));
+  await expect.poll(() => server.callsOf(createImport)).toHaveLength(1);
+});
+
 test('invoices are not imported before a rule was saved, and the page says where to save one [ADD-410]', async () => {
   const { server } = withImport();
   server.refuses(createImport, 'point_rule_missing');

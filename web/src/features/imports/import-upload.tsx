@@ -10,7 +10,7 @@ import {
   Text,
 } from '@mantine/core';
 import type { ImportKind } from '@reward-points/contract/imports';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
@@ -21,6 +21,9 @@ import { Section } from '#ui/section.tsx';
 import { kindOf } from './import-words.ts';
 import { importKindsQuery, prepareExample, useCreateImport } from './imports.api.ts';
 import classes from './imports.module.css';
+
+const ACCEPTED =
+  '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain';
 
 interface ImportUploadProps {
   onUploaded: (id: number) => void;
@@ -38,7 +41,7 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
     create.mutate({ kind, file, key: newKey() }, { onSuccess: ({ data }) => onUploaded(data.id) });
   };
   return (
-    <Section title="Impor dari file CSV">
+    <Section title="Impor dari file .xlsx atau CSV">
       <Stack gap="md">
         <Radio.Group
           label="Apa yang diimpor?"
@@ -74,21 +77,21 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
             ))}
           </List>
           <Text fz="sm" c="var(--app-muted)" mt="xs">
-            Urutan kolom bebas; judul dalam bahasa Indonesia atau Inggris dikenali. Pemisahnya boleh
-            koma, titik koma, atau tab. Paling banyak 100.000 baris dan 16 MB.
+            Urutan kolom bebas; judul dalam bahasa Indonesia atau Inggris dikenali. Paling banyak
+            100.000 baris dan 16 MB.
           </Text>
         </div>
         <Alert color="blue">{chosen.note}</Alert>
         <PointRuleMissing error={create.error} />
         <Group gap="sm">
-          <FileButton accept=".csv,.txt,.tsv,text/csv,text/plain" onChange={upload}>
+          <FileButton accept={ACCEPTED} onChange={upload}>
             {(button) => (
               <Button
-                leftSection={<IconFileTypeCsv size={18} />}
+                leftSection={<IconFileUpload size={18} />}
                 loading={create.isPending}
                 {...button}
               >
-                Pilih file CSV
+                Pilih file
               </Button>
             )}
           </FileButton>

@@ -7,6 +7,8 @@ export interface ReadingLimits {
   columns: number;
   /** Of a cell, in characters. */
   cell: number;
+  /** Of a workbook, in bytes: what its files come to together. */
+  unpacked: number;
 }
 
 /** What a worker is told to read. */

@@ -3,6 +3,7 @@ import {
   IMPORT_CELL_MAX,
   IMPORT_COLUMNS_MAX,
   IMPORT_LINES_MAX,
+  IMPORT_UNPACKED_MAX,
 } from '@reward-points/contract/imports';
 import { DomainError } from '#domain-error.ts';
 import type { FileRead, ReadingAnswer, ReadingTask } from './file-read.ts';
@@ -29,6 +30,7 @@ const limits = {
   lines: IMPORT_LINES_MAX,
   columns: IMPORT_COLUMNS_MAX,
   cell: IMPORT_CELL_MAX,
+  unpacked: IMPORT_UNPACKED_MAX,
 };
 
 export function makeReader({

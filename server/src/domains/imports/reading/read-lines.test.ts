@@ -5,7 +5,7 @@ import { products } from '#domains/imports/kinds/products.ts';
 import type { ReadLine } from './file-read.ts';
 import { readLines } from './read-lines.ts';
 
-const limits = { lines: 100_000, columns: 100, cell: 2_000 };
+const limits = { lines: 100_000, columns: 100, cell: 2_000, unpacked: 1_000_000 };
 const read = (text: string) =>
   readLines({ bytes: Buffer.from(text), fields: products.fields, limits });
 const linesOf = (text: string): ReadLine[] => JSON.parse(read(text).batches.join());

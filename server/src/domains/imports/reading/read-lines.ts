@@ -5,8 +5,12 @@ import { RefusedFile } from './refused-file.ts';
 
 const LINES_AT_ONCE = 2_000;
 
-/** Reads a file whole. What is wrong with a single line is that line's flaw; a file that is none is refused. */
-export function readLines({ bytes, fields, limits }: ReadingTask): FileRead {
+/**
+ * Reads a file whole: a text, or the rows that were found in it. What is wrong with a single line is that line's flaw; a file
+ * that is none is refused.
+ */
+export function readLines(task: ReadingTask, rows?: readonly Row[]): FileRead {
+  const { fields, limits } = task;
   const file: FileRead = { header: [], total: 0, batches: [] };
   let batch: ReadLine[] = [];
   const put = () => {
@@ -33,11 +37,13 @@ export function readLines({ bytes, fields, limits }: ReadingTask): FileRead {
     first.slice(at + 1).forEach(keep);
     first = [];
   };
-  csvRows({ bytes, fields, limits }, (row) => {
+  const take = (row: Row) => {
     if (file.header.length === 0 && row.line > HEADER_WITHIN) begin();
     if (file.header.length > 0) keep(row);
     else if (row.cells.some((cell) => cell.trim() !== '')) first.push(row);
-  });
+  };
+  if (rows) rows.forEach(take);
+  else csvRows(task, take);
   if (file.header.length === 0) begin();
   put();
   if (file.total === 0) throw new RefusedFile('import_empty');

@@ -1,0 +1,28 @@
+import type { FileRead, ReadingTask } from './file-read.ts';
+import { readLines } from './read-lines.ts';
+import { RefusedFile } from './refused-file.ts';
+import { openWorkbook } from './workbook.ts';
+import { isZip } from './zip.ts';
+
+/** Of what Office wrote before .xlsx, and of what it protects by a password. */
+const OLD = Buffer.from('d0cf11e0', 'hex');
+const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+/** Reads whatever was uploaded: a text, or a workbook, of which the first sheet that has lines. */
+export async function readFile(task: ReadingTask): Promise<FileRead> {
+  const file = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
+  if (file.subarray(0, OLD.length).equals(OLD)) {
+    throw new RefusedFile(file.includes(PROTECTED) ? 'import_locked' : 'import_old_workbook');
+  }
+  if (!isZip(task.bytes)) return readLines(task);
+  const workbook = await openWorkbook(task);
+  for (const place of workbook.sheets.keys()) {
+    const rows = await workbook.rowsOf(place);
+    try {
+      return readLines(task, rows);
+    } catch (error) {
+      if (!(error instanceof RefusedFile) || error.code !== 'import_empty') throw error;
+    }
+  }
+  throw new RefusedFile('import_empty');
+}
