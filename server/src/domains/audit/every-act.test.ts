@@ -24,6 +24,7 @@ import {
 } from '#test/builders.ts';
 import { contractEndpoints } from '#test/endpoints.ts';
 import { fakeProvider } from '#test/provider.ts';
+import { TOLD_ACTS } from '#test/told-acts.ts';
 
 const provider = fakeProvider();
 const app = useApp({ provider });
@@ -393,19 +394,44 @@ interface Line {
   role: string;
   actor: string;
   address: string | null;
+  topic: string;
   act: string;
   sentence: string;
+  customer_id: number | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** A line as the trail shows it: what was done, of whom, and its facts; with `#` for what the builders count. */
+function inWords({ act, sentence, customer_id, before, after }: Line): string {
+  const facts = Object.keys({ ...before, ...after })
+    .sort()
+    .map((key) =>
+      [key, ...[before, after].flatMap((side) => (side && key in side ? [side[key]] : []))].join(
+        ' ',
+      ),
+    );
+  const told = `${act}${customer_id === null ? '' : ', of a customer'}: ${sentence}`;
+  return [told, ...facts]
+    .join(' | ')
+    .replace(/[0-9a-f]{32}\.webp/g, 'picture')
+    .replace(/62811\d{7}/g, '62811#')
+    .replace(
+      /(PT Pelanggan |pelanggan-|Jalan Melati |Voucher |Item |Kunjungan |Flowmeter |INV\/|••••)\d+/g,
+      '$1#',
+    );
 }
 
 async function linesSince(id: number): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select id, account_id, role, actor, address, act, sentence from audit_trail where id > ${id} order by id
+    select id, account_id, role, actor, address, topic, act, sentence, customer_id, before, after
+    from audit_trail where id > ${id} order by id
   `.execute(app.owner);
   return rows;
 }
 
 describe('every call with which an administrator changes something', () => {
-  test('leaves a line of who, from where and what [ADD-180]', async () => {
+  test('leaves a line of who, from where and what, in words and with its facts [ADD-180, ADD-182]', async () => {
     const endpoints = [...(await contractEndpoints())].filter(
       ([, { method, path }]) => method !== 'GET' && path.startsWith('/api/admin/'),
     );
@@ -413,6 +439,7 @@ describe('every call with which an administrator changes something', () => {
       .map(([name]) => name)
       .filter((name) => !CALLS[name] && !NO_ACTS[name]);
     assert.deepEqual(unknown, [], 'say in CALLS how it is called, and record its act');
+    const told: Record<string, string[]> = {};
     for (const [name] of endpoints) {
       const call = CALLS[name];
       if (!call) continue;
@@ -420,6 +447,9 @@ describe('every call with which an administrator changes something', () => {
       assert.ok(status < 300, `${name}: ${status} ${JSON.stringify(body)}`);
       const lines = await linesSince(before);
       assert.ok(lines.length > 0, `${name} leaves no line in the trail`);
+      // What is fetched has its own words, in which each file is named.
+      const said = lines.filter(({ topic }) => topic !== 'exports').map(inWords);
+      if (said.length > 0) told[name] = said;
       for (const { account_id, role, actor, address, sentence } of lines) {
         assert.deepEqual(
           [account_id, role, actor, address],
@@ -430,6 +460,10 @@ describe('every call with which an administrator changes something', () => {
         assert.doesNotMatch(sentence, /\{[a-z]|undefined|null|NaN|\[object/, name);
       }
     }
+    for (const [name, lines] of Object.entries(told)) {
+      assert.deepEqual(lines, TOLD_ACTS[name], name);
+    }
+    assert.deepEqual(Object.keys(TOLD_ACTS).sort(), Object.keys(told).sort());
   });
 
   test('leaves no password, token, hash or usable code in the trail [ADD-182, S-24]', async () => {

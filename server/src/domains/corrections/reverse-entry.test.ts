@@ -16,6 +16,8 @@ const reverse = (entryId: number, body: Record<string, unknown> = {}) =>
 const entriesOf = async (customerId: number) =>
   (await app.call('GET', `/api/admin/users/${customerId}/points`)).body.data.data;
 const latestOf = async (customerId: number): Promise<number> => (await entriesOf(customerId))[0].id;
+const latestAwardOf = async (customerId: number): Promise<number> =>
+  (await entriesOf(customerId)).find(({ kind }: { kind: string }) => kind === 'award').id;
 const owedOf = async (customerId: number): Promise<number> =>
   (await app.call('GET', `/api/admin/users/${customerId}`)).body.data.owed;
 
@@ -85,7 +87,12 @@ describe('taking back an award', () => {
     const { id: _id, ...sums } = body.data;
     assert.deepEqual(sums, { point: 0, total_point: 0, shortfall: 80, owed: 80 });
     assert.equal(await owedOf(member.id), 80);
-    const [taken, , first] = await entriesOf(member.id);
+    // What is owed in all is more than what this one fell short of.
+    await sendPoint(app, member.id, 30);
+    const again = await reverse(await latestAwardOf(member.id));
+    const { id: _again, ...both } = again.body.data;
+    assert.deepEqual(both, { point: 0, total_point: 0, shortfall: 30, owed: 80 });
+    const [, , , taken, , first] = await entriesOf(member.id);
     assert.deepEqual([taken.amount, taken.shortfall], [-20, 80]);
     assert.equal(first.taken_back, 100);
     await sendPoint(app, member.id, 100);

@@ -156,6 +156,60 @@ describe('a customer who writes', () => {
     ]);
   });
 
+  test('STOP stops no answer that it is still owed, and what fails by it fails no earlier than it was written [ADD-99]', async () => {
+    const { id, whatsapp } = await aCustomer(app, { point: 5 });
+    await writes(whatsapp, 'SALDO');
+    await sendPoint(id);
+    await writes(whatsapp, 'STOP', { at: '2026-11-21T04:30:00Z' });
+    const [point] = await logOf(`id_customer=${id}&kind=point`);
+    assert.deepEqual(
+      [point.status, point.failed_at, point.error],
+      ['failed', '2026-11-21T05:00:00.000Z', 'Customer meminta tidak dikirimi pesan (STOP)'],
+    );
+    await deliver();
+    assert.equal(answered.length, 2);
+    assert.match(answered[0]?.text ?? '', /saldo Anda saat ini 5 point/);
+    assert.match(answered[1]?.text ?? '', /Balas MULAI/);
+  });
+
+  test('what it wishes stands in the trail with the way by which it said so [ADD-99, ADD-180]', async () => {
+    const { id, name, whatsapp } = await aCustomer(app);
+    await writes(whatsapp, 'STOP', { at: '2026-11-21T04:50:00Z' });
+    await writes(whatsapp, 'MULAI', { at: '2026-11-21T04:50:01Z' });
+    const event = { type: 'consent', from: whatsapp, wantsMarketing: false };
+    await calls([{ ...event, at: '2026-11-21T04:50:02Z' }]);
+    await calls([{ ...event, wantsMarketing: true, at: '2026-11-21T04:50:03Z' }]);
+    await sendPoint(id);
+    provider.becomes(() => {
+      throw new ProviderError('opted_out', 'Customer menolak.');
+    });
+    await deliver();
+    // The way is well again, as the tests after this one expect it.
+    provider.becomes((message) => ({ status: 'sent', providerMessageId: `p-${message.id}` }));
+    await sendPoint((await aCustomer(app)).id);
+    await deliver();
+    const lines = await app.owner
+      .selectFrom('audit_trail')
+      .select(['sentence', 'role', 'account_id'])
+      .where('customer_id', '=', id)
+      .where('act', 'in', ['messages-wanted', 'messages-stopped'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      lines.map(({ sentence }) => sentence),
+      [
+        `${name} tidak mau dikirimi pesan lagi (lewat balasan WhatsApp)`,
+        `${name} mau dikirimi pesan lagi (lewat balasan WhatsApp)`,
+        `${name} tidak mau dikirimi pesan lagi (lewat pengaturan WhatsApp)`,
+        `${name} mau dikirimi pesan lagi (lewat pengaturan WhatsApp)`,
+        `${name} tidak mau dikirimi pesan lagi (menurut penyedia WhatsApp)`,
+      ],
+    );
+    for (const { role, account_id } of lines) {
+      assert.deepEqual([role, account_id], ['customer', null]);
+    }
+  });
+
   test('STOP and MULAI is taken in the order in which it wrote them, whichever comes first [ADD-316]', async () => {
     const [first, second] = [await aCustomer(app), await aCustomer(app)];
     const [earlier, later] = ['2026-11-21T04:00:00Z', '2026-11-21T04:30:00Z'];

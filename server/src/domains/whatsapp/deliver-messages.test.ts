@@ -50,7 +50,10 @@ const provider = fakeProvider({
         .filter((entry) => JSON.stringify(entry.message.values) === JSON.stringify(message.values))
         .map(({ report }) => report);
     },
-    read: async (id) => logged.get(id)?.report ?? null,
+    read: async (id) => {
+      if (isLogDown) throw new ProviderError('temporary', 'log down');
+      return logged.get(id)?.report ?? null;
+    },
   },
 });
 const app = useApp({ provider });
@@ -855,9 +858,18 @@ describe('a report', () => {
     const whatsapp = await queue(1);
     provider.becomes(() => ({ status: 'accepted', providerMessageId: 'w-2' }));
     await deliver();
-    await report('w-2', 'failed');
+    app.clock.advance(1_000);
+    await report('w-2', 'failed', '2026-11-21T05:00:03Z');
+    app.clock.advance(1_000);
+    await report('w-2', 'failed', '2026-11-21T05:00:07Z');
     const failed = await rowOf(whatsapp);
     assert.deepEqual([failed.status, failed.error], ['failed', 'not on WhatsApp']);
+    const [row] = await logOf('status=failed');
+    assert.deepEqual(
+      [row.accepted_at, row.failed_at],
+      ['2026-11-21T05:00:00.000Z', '2026-11-21T05:00:03.000Z'],
+      'the first moment counts',
+    );
     await report('w-2', 'sent');
     assert.equal((await rowOf(whatsapp)).status, 'failed');
     await report('w-2', 'delivered');
@@ -884,6 +896,30 @@ describe('a report', () => {
     assert.equal((await rowOf(whatsapp)).status, 'read');
     app.clock.advance(24 * 3600_000);
     assert.equal(await poll(), 0);
+  });
+
+  test('is asked for again where the log cannot be read, and one that fails keeps none from the others [ADD-95]', async () => {
+    const [lost, read] = [await queue(1), await queue(1)];
+    provider.becomes((message) => {
+      const providerMessageId = `log-${message.to}`;
+      const report: StatusReport = { providerMessageId, status: 'read', at: null, failure: null };
+      logged.set(providerMessageId, { message, report });
+      return { status: 'accepted', providerMessageId };
+    });
+    await deliver();
+    isLogDown = true;
+    app.clock.advance(10_000);
+    assert.equal(await poll(), 2);
+    assert.equal((await rowOf(read)).status, 'accepted');
+    assert.equal(await poll(), 0);
+    isLogDown = false;
+    logged.delete(`log-${lost}`);
+    app.clock.advance(10_000);
+    assert.equal(await poll(), 2);
+    assert.deepEqual(
+      [(await rowOf(lost)).status, (await rowOf(read)).status],
+      ['accepted', 'read'],
+    );
   });
 
   for (const kind of ['temporary', 'unknown'] as const) {

@@ -129,7 +129,10 @@ test('a test message goes to any number, with samples as its values [ADD-100]', 
     body: { whatsapp: '0899-0000-3333', occasion: 'reward' },
   });
   assert.equal(status, 200);
-  const { kind, to, id_customer, body: text } = body.data;
-  assert.deepEqual([kind, to, id_customer], ['test', '6289900003333', null]);
+  const { kind, to, id_customer, name, status: state, body: text } = body.data;
+  assert.deepEqual(
+    [kind, to, id_customer, name, state],
+    ['test', '6289900003333', null, 'Pesan uji', 'queued'],
+  );
   assert.match(text, /^Halo PT Maju Bersama, .* 1\.500 reward point/);
 });

@@ -87,7 +87,10 @@ test('what no template of the new provider is named for fails, and is sent again
   }));
   const [failed] = await logOf(customer.id);
   assert.deepEqual([failed.status, failed.can_resend], ['failed', true]);
-  assert.match(failed.error, /Penyedia WhatsApp diganti/);
+  assert.equal(
+    failed.error,
+    'Penyedia WhatsApp diganti, dan penyedia baru tidak punya template yang sama.',
+  );
   const early = await resend(message.id);
   assert.deepEqual([early.status, early.body.code], [409, 'template_unusable']);
 
@@ -115,5 +118,23 @@ test('what the provider before may have taken already is not sent by the new one
     .execute();
   await providerBecomes('careful', (template) => template);
   const [failed] = await logOf(customer.id);
-  assert.deepEqual([failed.status, failed.provider], ['unknown', 'before']);
+  assert.deepEqual(
+    [failed.status, failed.provider, failed.error],
+    ['unknown', 'before', 'Penyedia WhatsApp diganti sebelum diketahui apakah pesan ini terkirim.'],
+  );
+});
+
+test('an answer in our own words that waited for another provider fails, and says so [ADD-100]', async () => {
+  const { customer, message } = await aWaiting();
+  await app.dependencies.db
+    .updateTable('whatsapp_messages')
+    .set({ kind: 'reply', template_id: null, slots: '[]', parameters: '[]' })
+    .where('id', '=', message.id)
+    .execute();
+  await providerBecomes('wordless', (template) => template);
+  const [failed] = await logOf(customer.id);
+  assert.deepEqual(
+    [failed.status, failed.error, failed.can_resend],
+    ['failed', 'Penyedia WhatsApp diganti sebelum jawaban ini terkirim.', false],
+  );
 });
