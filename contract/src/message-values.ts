@@ -116,6 +116,13 @@ export const VALUES_OF = {
   'password-reset': { specified: 2, names: ['customer', 'reset_link', 'reset_token'] },
 } as const satisfies Record<Occasion, { specified: number; names: readonly ValueName[] }>;
 
+/** What there is to claim of a further kind is none of the items. */
+const CLAIMED: Partial<Record<Occasion, string>> = byFurtherClaim(({ label }) => label);
+
+/** What stands for a value where a message of the occasion is shown as an example. */
+export const sampleOf = (occasion: Occasion, name: ValueName): string =>
+  (name === 'reward' && CLAIMED[occasion]) || VALUES[name].sample;
+
 /** Told of only once somebody has chosen a template for it; that there is none is no trouble. */
 export const OPTIONAL_OCCASIONS: readonly Occasion[] = ['password-reset'];
 

@@ -111,7 +111,7 @@ for (const { kind, label, folder, expiry } of kinds) {
     }
 
     const stocked = await openCard(api, page, folder, called);
-    await expect(stocked).toContainText('Sisa 1');
+    await expect(stocked).toContainText('Stok 1');
     await expect(stocked.getByRole('img', { name: called })).toHaveCSS('filter', 'none');
     await stocked.getByRole('link', { name: `Edit ${called}` }).click();
     await expect(page).toHaveTitle(`Edit ${label} – ${called} | Reward Points System`);

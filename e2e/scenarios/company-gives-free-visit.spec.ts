@@ -22,7 +22,7 @@ test('a free visit is offered, claimed on a phone, made, and then done for both 
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Save' }).click();
   const card = admin.getByRole('article').filter({ hasText: name });
-  await expect(card).toContainText('Sisa 2');
+  await expect(card).toContainText('Stok 2');
 
   const customer = await aCustomer(api, { point: 1_000 });
   const service = await aService(api, { customer });

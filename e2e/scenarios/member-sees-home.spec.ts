@@ -79,7 +79,7 @@ test('what the points can buy comes first; an equal balance offers nothing; the 
   for (const { name } of [cheap, nearly]) {
     await expect(affordable.getByRole('button', { name: `Klaim ${name}` })).toBeEnabled();
   }
-  await expect(card(page, cheap.name)).toContainText('Sisa 3');
+  await expect(card(page, cheap.name)).toContainText('Stok 3');
   await expect(card(page, cheap.name)).toContainText('Sisa setelah klaim: 50');
 
   const soldOut = page.getByRole('region', { name: 'Stok sedang habis' });

@@ -137,7 +137,7 @@ test('from the first customer to the parcel: points are given, a voucher and an 
     await menu(admin, 'Items').click();
     const sent = admin.getByRole('complementary').getByRole('listitem');
     await expect(sent).toHaveText([/Terkirim.*Payung Golf.*Resi JNE-001122/]);
-    await expect(admin.getByRole('article')).toContainText('Sisa 2');
+    await expect(admin.getByRole('article')).toContainText('Stok 2');
   });
 
   await test.step('every message stands in the log as delivered', async () => {

@@ -39,7 +39,7 @@ export function FoldedText({ children, lines }: FoldedTextProps) {
           component="button"
           type="button"
           fz="sm"
-          py={4}
+          lh={2.2}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Failed } from './failed.tsx';
 
 interface FormLoadingProps {
@@ -7,10 +8,22 @@ interface FormLoadingProps {
   onRetry: () => void;
 }
 
-/** The place of a form whose record is on its way, or did not come. */
+const FIELD = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
+
+/**
+ * The place of a form whose record is on its way, or did not come. A dialog has given the focus to its cross by the time
+ * that the form is there, so it is passed on to what the form would have had focused.
+ */
 export function FormLoading({ error, onRetry }: FormLoadingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = place.current?.closest('[role=dialog]');
+    return () => {
+      if (dialog) focusForm(dialog);
+    };
+  }, []);
   return (
-    <Card maw={760}>
+    <Card maw={760} ref={place}>
       {error ? (
         <Failed error={error} onRetry={onRetry} />
       ) : (
@@ -25,4 +38,16 @@ export function FormLoading({ error, onRetry }: FormLoadingProps) {
       )}
     </Card>
   );
+}
+
+function focusForm(dialog: Element): void {
+  const { activeElement: focused } = document;
+  // Whoever has gone elsewhere meanwhile stays there.
+  const isFree =
+    focused === document.body || focused === dialog || focused?.matches('header button');
+  if (!isFree) return;
+  const field =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(FIELD);
+  field?.focus();
 }

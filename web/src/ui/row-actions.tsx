@@ -7,6 +7,8 @@ import { useDropdown } from './use-dropdown.ts';
 
 export interface RowAction {
   label: string;
+  /** What it is about, where that is not called as the other actions of the row call it. */
+  about?: string;
   icon: ReactNode;
   /** It takes something away for good. */
   isGrave?: boolean;
@@ -54,7 +56,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
             <ActionIcon
               key={action.label}
               data-tooltip={action.label}
-              aria-label={`${action.label} ${name}`}
+              aria-label={`${action.label} ${action.about ?? name}`}
               color="gray"
               className={action.isGrave ? classes.grave : undefined}
               {...action.ahead}

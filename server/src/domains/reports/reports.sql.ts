@@ -116,15 +116,15 @@ export async function listRewards(tx: Tx, period: ReportPeriod): Promise<ReportR
   return rows;
 }
 
-/** By customer, those who moved most points first. */
+/** By customer, those who were given most first, and of alike those who redeemed most. */
 export const everyCustomer = (period: ReportPeriod): RawBuilder<ReportCustomer> => sql`
   select c.id, c.name, c.deleted_at is not null as is_deleted, ${sql.join(POINT_LINES.map((line) => sql.ref(`moved.${line}`)))}
   from (
-    select e.customer_id, ${sums}, sum(abs(e.amount)) as moved
+    select e.customer_id, ${sums}
     from point_entries e where ${within(period)}
     group by e.customer_id
   ) moved join customers c on c.id = moved.customer_id
-  order by moved.moved desc, c.id`;
+  order by moved.issued desc, moved.redeemed desc, c.id`;
 
 export async function listCustomers(tx: Tx, period: ReportPeriod): Promise<ReportCustomer[]> {
   const { rows } = await sql<ReportCustomer>`

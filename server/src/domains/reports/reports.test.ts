@@ -102,6 +102,48 @@ describe('a report', () => {
     assert.equal(whole.months.length, 24);
   });
 
+  test('lists customers by what they were given, and of alike by what they redeemed, whatever moved besides [ADD-450]', async () => {
+    const at = new Date('2024-05-03T05:00:00Z');
+    const members = [await aCustomer(app), await aCustomer(app), await aCustomer(app)];
+    const [first, second, third] = members.map(({ id }) => id);
+    const move = (customerId: number | undefined, amount: number, kind: 'award' | 'opening') =>
+      transact(app.dependencies.db, (tx) =>
+        postEntry(tx, {
+          customerId: customerId ?? 0,
+          amount,
+          kind,
+          note: null,
+          actorId: 1,
+          key: `order:${customerId}:${kind}`,
+          at,
+        }),
+      );
+    await move(first, 100, 'award');
+    await move(second, 300, 'award');
+    await move(third, 300, 'award');
+    await transact(app.dependencies.db, (tx) =>
+      postEntry(tx, {
+        customerId: third ?? 0,
+        amount: -50,
+        kind: 'voucher-claim',
+        note: null,
+        actorId: 1,
+        key: 'order:spent',
+        at,
+      }),
+    );
+    await move(first, 900, 'opening');
+    const { customers } = await report('2024-05-01', '2024-05-31');
+    assert.deepEqual(
+      customers.map(({ id, issued, redeemed, brought }) => [id, issued, redeemed, brought]),
+      [
+        [third, 300, 50, 0],
+        [second, 300, 0, 0],
+        [first, 100, 0, 900],
+      ],
+    );
+  });
+
   test('counts by the days of the business, by month, reward and customer, and tells the value of a point [ADD-171, ADD-165]', async () => {
     await app.call('PATCH', '/api/admin/settings', { body: { rupiah_per_point: 250 } });
     const member = await aCustomer(app, { name: '=PT Formula', point: 900 });

@@ -2,8 +2,8 @@ import {
   type MappedPlaceholder,
   type MessagePreview,
   type Occasion,
+  sampleOf,
   type TemplateProblem,
-  VALUES,
   VALUES_OF,
   type ValueName,
 } from '@reward-points/contract/message-values';
@@ -134,7 +134,7 @@ export const filled = (
 
 /** Samples of all values of an occasion, in their order. */
 export const samplesOf = (occasion: Occasion): string[] =>
-  VALUES_OF[occasion].names.map((name) => VALUES[name].sample);
+  VALUES_OF[occasion].names.map((name) => sampleOf(occasion, name));
 
 /** A template as a customer would see it, filled with samples; what is not mapped keeps its placeholder. */
 export function previewOf(
@@ -147,7 +147,7 @@ export function previewOf(
       const place = { part, button, position: Number(digits) };
       const mapped = mapping.find((each) => isAt(place, each));
       return mapped && indexOf(occasion, mapped.value) >= 0
-        ? parameterOf(VALUES[mapped.value].sample)
+        ? parameterOf(sampleOf(occasion, mapped.value))
         : placeholder;
     });
   return {

@@ -7,6 +7,7 @@ import { fakeProvider } from '#test/provider.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
 import { deliverMessages } from './deliver-messages.ts';
+import { samplesOf } from './layout.rules.ts';
 import { commonTemplate } from './providers/common-template.rules.ts';
 import { readTemplates } from './read-templates.ts';
 import { stopTemplate } from './templates.sql.ts';
@@ -52,6 +53,24 @@ test('a template that nobody has mapped takes the specified values in their orde
   assert.deepEqual(reward.mapping, [at('body', 1, 'customer'), at('body', 2, 'points')]);
   assert.match(reward.preview.body, /^Halo PT Maju Bersama, .* 1\.500 reward point/);
   assert.equal(reward.problem, null);
+});
+
+test('the example of a claimed visit is a visit, that of a cancelled claim an item [ADD-450]', async () => {
+  const rewardOf = async (occasion: string) => {
+    const { values, preview } = await shown(occasion);
+    return [
+      values.find((value: { name: string }) => value.name === 'reward').sample,
+      preview?.body,
+    ];
+  };
+  const [visit, body] = await rewardOf('service-visit-claim');
+  assert.equal(visit, 'Kunjungan servis');
+  assert.match(body, /^Halo PT Maju Bersama, Anda menukar point dengan Kunjungan servis\. Nomor/);
+  assert.equal((await rewardOf('cancelled-claim'))[0], 'Kaos Polo');
+  assert.deepEqual(samplesOf('service-visit-claim').slice(0, 2), [
+    'PT Maju Bersama',
+    'Kunjungan servis',
+  ]);
 });
 
 test('a mapping that leaves a placeholder open, or names one that is not there, is refused and says what is missing [ADD-96]', async () => {

@@ -4,6 +4,7 @@ import {
   type Occasion,
   OPTIONAL_OCCASIONS,
   type ProviderTemplate,
+  sampleOf,
   type TemplateProblem,
   VALUES,
   VALUES_OF,
@@ -224,7 +225,8 @@ function occasionTemplate(
     problem: problemOfChoice(occasion, choice, template),
     values: names.map((name, index) => ({
       name,
-      ...VALUES[name],
+      label: VALUES[name].label,
+      sample: sampleOf(occasion, name),
       is_specified: index < specified,
     })),
     is_mapped: choice?.mapping != null,

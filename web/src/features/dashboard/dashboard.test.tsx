@@ -70,6 +70,13 @@ test('the banner counts customers, not their parcels, and services that are due,
     ]);
 });
 
+test('what a number of the banner counts breaks into lines of like length [ADD-450]', async () => {
+  aWorkingDay();
+  const { summary } = await openDashboard();
+  const label = summary.getByText(/^item perlu diservis bulan ini/);
+  await expect.element(label).toHaveStyle({ textWrap: 'balance' });
+});
+
 test('once all were reminded of, the banner still says how many are to be serviced [A-35, DASH-01]', async () => {
   const { waits } = aWorkingDay();
   waits.reminded = 2;

@@ -48,7 +48,8 @@ export function InvoiceActions({ invoice }: InvoiceActionsProps) {
       onClick: () => undoPaymentDialog.open({ id }),
     },
     state !== 'void' && {
-      label: 'Batalkan',
+      label: 'Batalkan faktur',
+      about: number,
       icon: <IconBan {...ROW_ICON} />,
       isGrave: true,
       ahead: voidDialog.ahead,

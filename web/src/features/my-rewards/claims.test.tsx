@@ -131,14 +131,14 @@ test.for(['98765432109876540123', '1e5', 'true', 'null', '{"a":1}', '007'])(
 test('the stock on a card is less by one right after a claim [VCH-17, A-94]', async () => {
   const { server, screen, kopi } = await openHomeWith('KOPI-1');
   const card = screen.getByRole('article').filter({ hasText: 'Kopi' });
-  await expect.element(card.getByText('Sisa 3')).toBeVisible();
+  await expect.element(card.getByText('Stok 3')).toBeVisible();
   server.answers(listMemberVouchers, { data: [{ ...reward, id: 1, voucher: 'Kopi', total: 2 }] });
   await kopi.click();
   await expect.element(screen.getByTestId('code')).toBeVisible();
   // Whatever is asked for from here on comes too late: the number is there already.
   server.holds(listMemberVouchers, { data: [] });
   await screen.getByRole('link', { name: 'Kembali ke beranda' }).click();
-  await expect.element(card.getByText('Sisa 2')).toBeVisible();
+  await expect.element(card.getByText('Stok 2')).toBeVisible();
 });
 
 test('two quick taps claim once, and while one claim is on its way no other can be begun [VCH-17]', async () => {

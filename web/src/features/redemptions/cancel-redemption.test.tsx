@@ -39,6 +39,16 @@ async function open(more: Partial<CancellationPreview> = {}, kind: RewardKind = 
   return { server, ...(await showDialog(<CancelRedemptionModal kind={kind} id={4} />)) };
 }
 
+test('the first field of a form that comes late has the focus, not the cross of its dialog [ADD-450]', async () => {
+  const server = fakeServer();
+  const release = server.holds(showCancellation, { data: preview });
+  server.answers(showOccasionText, { data: { body: null, problem: null } });
+  const { frame } = await showDialog(<CancelRedemptionModal kind="item" id={4} />);
+  await expect.element(frame.getByRole('button', { name: 'Tutup' })).toHaveFocus();
+  release();
+  await expect.element(frame.getByRole('textbox', { name: 'Alasan' })).toHaveFocus();
+});
+
 test('cancelling says what comes back and what the customer will read, and sends exactly that [ADD-136, A-80]', async () => {
   const { server, screen, frame } = await open();
   await expect

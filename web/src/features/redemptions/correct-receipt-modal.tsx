@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { useStill } from '#ui/use-still.ts';
 import { ReceiptForm } from './receipt-form.tsx';
+import { toWhomOf } from './receipt-text.ts';
 import { receiptQuery, useCorrectReceipt } from './redemptions.api.ts';
 
 interface CorrectReceiptModalProps {
@@ -47,6 +48,7 @@ function CorrectReceiptForm({ redemption, onOutdated, ...stored }: CorrectReceip
     <ReceiptForm
       item={redemption.item}
       recipient={`untuk ${redemption.recipient}`}
+      toWhom={toWhomOf(redemption)}
       label="Nomor resi yang benar"
       submitLabel="Simpan"
       receipt={receipt}

@@ -7,7 +7,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { ReceiptMessage } from './receipt-message.tsx';
-import { receiptTextOf } from './receipt-text.ts';
+import { receiptTextOf, toldOf } from './receipt-text.ts';
 import type { ReceiptInput } from './redemptions.api.ts';
 
 interface Answered {
@@ -19,6 +19,8 @@ interface ReceiptFormProps {
   item: string;
   /** Whom it is for, beneath the name of the item. */
   recipient: ReactNode;
+  /** The same in one line, for what is said once it is stored. */
+  toWhom: string;
   label: string;
   submitLabel: string;
   isSending: boolean;
@@ -37,7 +39,8 @@ const couriers = COURIER_IDS.map((value) => ({ value, label: COURIERS[value].nam
 
 /** Asks for the receipt number of a shipment and who carries it, and shows what the customer will read of it (A-80). */
 export function ReceiptForm(props: ReceiptFormProps) {
-  const { item, recipient, label, submitLabel, isSending, onSubmit, receipt, failure } = props;
+  const { item, recipient, toWhom, label, submitLabel, isSending, onSubmit, receipt, failure } =
+    props;
   const close = useCloseDialog();
   const stands = receipt?.receipt_number ?? null;
   const [chosen, setCourier] = useState<Courier | null>();
@@ -63,7 +66,7 @@ export function ReceiptForm(props: ReceiptFormProps) {
       {
         onError: showError,
         onSuccess: ({ message }) => {
-          toastSuccess(message);
+          toastSuccess(message, `${item} untuk ${toWhom}. ${toldOf(text)}`);
           close();
         },
       },
@@ -95,6 +98,8 @@ export function ReceiptForm(props: ReceiptFormProps) {
           size="md"
           placeholder="Belum ditentukan"
           clearable
+          searchable
+          nothingFoundMessage="Kurir tidak ditemukan"
           data={couriers}
           value={courier}
           onChange={(chosen) => setCourier(chosen as Courier | null)}

@@ -9,6 +9,18 @@ export interface ReceiptText {
   isNews: boolean;
 }
 
+/** Whether the customer hears of it. A message that was queued has not left yet. */
+export function toldOf({ body, isNews }: ReceiptText): string {
+  if (body === null) return 'Tidak ada pesan WhatsApp, karena belum ada templatenya.';
+  return isNews
+    ? 'Pesan WhatsApp untuk customer sedang dikirim.'
+    : 'Customer tidak diberi tahu lagi lewat WhatsApp.';
+}
+
+/** Who gets a parcel, and whose it is where that is somebody else. */
+export const toWhomOf = ({ recipient, name }: { recipient: string; name: string }): string =>
+  recipient === name ? name : `${recipient} (${name})`;
+
 /** What the customer would read of a number and a courier; undefined until that is known. */
 export function receiptTextOf(
   receipt: Receipt | undefined,

@@ -6,6 +6,7 @@ import { useCloseDialog } from '#ui/dialog-place.ts';
 import { useStill } from '#ui/use-still.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { ReceiptForm } from './receipt-form.tsx';
+import { toWhomOf } from './receipt-text.ts';
 import { receiptQuery, useShipItem } from './redemptions.api.ts';
 
 interface ShipItemModalProps {
@@ -35,6 +36,7 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
           {shipping_address}
         </>
       }
+      toWhom={toWhomOf(redemption)}
       label="No Resi"
       submitLabel="Kirim"
       receipt={receipt}

@@ -72,6 +72,54 @@ test('the dialog of a shipment shows what the customer will read, and exactly th
     ]);
 });
 
+test('the courier is found by the beginning of its name, and stays chosen [ADD-450]', async () => {
+  const { screen, row, shipping } = await open();
+  await row.getByRole('button', { name: 'Kirim Jaket untuk Ibu Ani' }).click();
+  const courier = shipping.getByRole('combobox', { name: 'Kurir' });
+  await courier.click();
+  await courier.fill('sice');
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['SiCepat']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(courier).toHaveValue('SiCepat');
+  await expect.element(shipping.getByText('PT: … (SiCepat)')).toBeVisible();
+  await courier.fill('kapal');
+  await expect.element(shipping.getByText('Kurir tidak ditemukan')).toBeVisible();
+});
+
+test('a toast says what was shipped and to whom, and that nobody is told where there is no template [ADD-450]', async () => {
+  const { server, screen, shipping } = await open();
+  server.answers(showReceipt, {
+    data: {
+      receipt_number: null,
+      courier: null,
+      corrections: [],
+      message: { body: null, values: [] },
+    },
+  });
+  server.answers(listItemRedemptions, { data: [{ ...jacket, recipient: 'PT Tirta' }] });
+  server.answers(updateReceiptNumber, { message: 'Nomor resi berhasil disimpan' });
+  server.answers(sendReceiptMessage, { message: 'Message Sent' });
+  await screen.unmount();
+  const anew = await show(<ShipmentsTable count={1} />);
+  await anew.getByRole('button', { name: 'Kirim Jaket untuk PT Tirta' }).click();
+  await shipping.getByRole('textbox', { name: 'No Resi' }).fill('RESI-1');
+  await shipping.getByRole('button', { name: 'Kirim' }).click();
+  await expect
+    .element(
+      anew.getByText(
+        'Jaket untuk PT Tirta. Tidak ada pesan WhatsApp, karena belum ada templatenya.',
+      ),
+    )
+    .toBeVisible();
+});
+
 test('a shipment waits for its receipt number; two clicks send it once, and the button spins meanwhile [DASH-05, ITEM-17, RUN-15, RUN-16]', async () => {
   const { server, screen, row, shipping } = await open();
   server.answers(sendReceiptMessage, { message: 'Message Sent' });
@@ -112,7 +160,9 @@ test('a receipt message that fails is never shown [ITEM-19, ERR-19]', async () =
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['Nomor resi berhasil disimpan']);
+    .toEqual([
+      'Nomor resi berhasil disimpanJaket untuk Ibu Ani (PT Tirta). Pesan WhatsApp untuk customer sedang dikirim.',
+    ]);
 });
 
 test('a shipment is said once its number is stored, while the call for its message is still on its way [ITEM-18, ITEM-19, A-59]', async () => {

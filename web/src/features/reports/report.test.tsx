@@ -214,6 +214,20 @@ test('a period is chosen by name or by its days, and stands in the address [ADD-
   expect(queries).not.toContain('from=2026-01-01&to=2025-06-01');
 });
 
+test('each list of the highest says by which of its columns [ADD-450]', async () => {
+  const { screen } = await open();
+  for (const [list, by] of [
+    ['Point per hadiah', 'Ditukar'],
+    ['Point per customer', 'Diberikan'],
+  ] as const) {
+    const region = screen.getByRole('region', { name: list, exact: true });
+    await expect
+      .element(region.getByText(`10 teratas menurut “${by}”, selengkapnya di CSV`))
+      .toBeVisible();
+    await expect.element(region.getByRole('columnheader', { name: by })).toBeVisible();
+  }
+});
+
 test('each table leaves as CSV for the period that is shown [ADD-172]', async () => {
   const { server, screen } = await open();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

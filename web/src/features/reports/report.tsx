@@ -169,7 +169,7 @@ export function Report({ period }: ReportProps) {
       />
       <RecordList
         label="Point per hadiah"
-        heading={<Highest of="Point per hadiah" />}
+        heading={<Highest of="Point per hadiah" by="Ditukar" />}
         action={<ExportButton prepare={prepareReport(period, 'rewards')} />}
         query={listOf(report?.rewards, ({ kind, id }) => `${kind}-${id}`)}
         columns={rewards}
@@ -177,7 +177,7 @@ export function Report({ period }: ReportProps) {
       />
       <RecordList
         label="Point per customer"
-        heading={<Highest of="Point per customer" />}
+        heading={<Highest of="Point per customer" by="Diberikan" />}
         action={<ExportButton prepare={prepareReport(period, 'customers')} />}
         query={listOf(report?.customers, ({ id }) => String(id))}
         columns={customersOf(report?.customers ?? [], period)}
@@ -235,11 +235,11 @@ export function Report({ period }: ReportProps) {
 }
 
 /** The screen shows those that matter most; the file has them all. */
-const Highest = ({ of }: { of: string }) => (
+const Highest = ({ of, by }: { of: string; by: string }) => (
   <>
     {of}{' '}
     <Text span fz="xs" fw={400} c="var(--app-muted)">
-      10 teratas, selengkapnya di CSV
+      10 teratas menurut “{by}”, selengkapnya di CSV
     </Text>
   </>
 );

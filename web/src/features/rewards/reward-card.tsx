@@ -67,7 +67,7 @@ export function RewardCard(props: RewardCardProps) {
             </Text>
           ) : (
             <Text fz="sm" c="var(--app-muted)" className="tabular">
-              Sisa {formatNumber(total)}
+              Stok {formatNumber(total)}
             </Text>
           )}
         </Group>

@@ -28,7 +28,7 @@ test.for(KINDS_SHOWN)(
     server.answers(shown.calls.list, page([named(1, 'Ada', 1_200), named(2, 'Habis', 0)]) as never);
     const { screen } = await openApp(`/admin/redeem/${shown.folder}`);
     const cards = screen.getByRole('article');
-    await expect.element(cards.nth(0)).toHaveTextContent('Ada300 pointSisa 1.200');
+    await expect.element(cards.nth(0)).toHaveTextContent('Ada300 pointStok 1.200');
     await expect.element(cards.nth(1)).toHaveTextContent('Habis300 pointHabis');
     expect(document.title).toBe(`${shown.label}s | Reward Points System`);
     const greyed = () => cards.elements().map((card) => (card as HTMLElement).dataset.grey);

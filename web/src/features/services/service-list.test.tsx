@@ -89,3 +89,10 @@ test('a reminder that did not arrive, or perhaps did not, is not called given: i
   }
   expect(screen.getByText(/Sudah diingatkan/).elements()).toEqual([]);
 });
+
+test('the product of a service leads to the service, also where it is not sold any more [ADD-450]', async () => {
+  const { screen } = await showServices([service]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Flowmeter DN50' }))
+    .toHaveAttribute('href', '/admin/services/1');
+});

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
+import { LinkText } from '#ui/links.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
@@ -37,9 +38,18 @@ const columns: Column<Service>[] = [
       const plate = plateOf(service);
       return (
         <>
-          <Text fz="sm" fw={600} className="break" lineClamp={2} maw={460}>
+          <LinkText
+            to="/admin/services/$id"
+            params={{ id: service.id }}
+            c="inherit"
+            fz="sm"
+            fw={600}
+            className="break"
+            lineClamp={2}
+            maw={460}
+          >
             {service.item}
-          </Text>
+          </LinkText>
           <Text fz="xs" c="var(--app-muted)" className="break" lineClamp={2} maw={460}>
             {service.customer}
           </Text>

@@ -153,7 +153,7 @@ function Acts({ invoice }: { invoice: InvoiceDetail }) {
         {...voidDialog.ahead}
         onClick={() => voidDialog.open({ id })}
       >
-        Batalkan
+        Batalkan faktur
       </Button>
     </Group>
   );

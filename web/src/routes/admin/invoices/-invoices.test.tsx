@@ -110,7 +110,7 @@ test('“Batalkan pelunasan” is offered of a paid invoice, and beneath “Atur
   await screen.unmount();
   server.answers(showInvoice, { data: aPaidInvoice({ is_customer_gone: true }) });
   const gone = await openApp('/admin/invoices/4');
-  await expect.element(gone.screen.getByRole('button', { name: 'Batalkan' })).toBeVisible();
+  await expect.element(gone.screen.getByRole('button', { name: 'Batalkan faktur' })).toBeVisible();
   expect(gone.screen.getByRole('button', { name: 'Batalkan pelunasan' }).elements()).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test.for([390, 320])(
     const server = aCompanyWithInvoices();
     server.answers(showInvoice, { data: detailOf() });
     const { screen } = await openApp('/admin/invoices/4');
-    await expect.element(screen.getByRole('button', { name: 'Batalkan' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Batalkan faktur' })).toBeVisible();
     expect(cutOff(screen.getByRole('main').element())).toEqual([]);
   },
 );
