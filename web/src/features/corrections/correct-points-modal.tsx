@@ -33,7 +33,7 @@ export const CorrectPointsModal = (props: CorrectPointsModalProps) => (
 
 function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const close = useCloseDialog();
-  const { data: stored } = useQuery(customerQuery(customerId));
+  const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const correct = useCreateCorrection(customerId);
   const customer = useStill(stored, correct);
@@ -50,7 +50,8 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
     customer && customer.point + point < 0
       ? `Saldonya hanya ${formatNumber(customer.point)} point.`
       : null;
-  const refused = blockedBy ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
+  const unknown = customer ? null : unread ? messageOf(unread) : 'Saldo sedang dimuat.';
+  const refused = blockedBy ?? unknown ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
   const paid = customer && point > 0 ? Math.min(customer.owed, point) : 0;
   const values = [customer?.name ?? '…', changeText(point), reason.trim() || '…'];
 

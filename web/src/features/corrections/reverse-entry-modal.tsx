@@ -37,7 +37,7 @@ export const ReverseEntryModal = (props: ReverseEntryModalProps) => (
 
 function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const close = useCloseDialog();
-  const { data: stored } = useQuery(customerQuery(customerId));
+  const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const reverse = useReverseEntry(entry.id);
   const customer = useStill(stored, reverse);
@@ -49,7 +49,8 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const { point: typed, reason } = form.getValues();
   const point = Number(typed) || 0;
   const tooMuch = point > entry.amount ? 'Lebih banyak dari yang pernah diberikan.' : null;
-  const refused = blockedBy ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
+  const unknown = customer ? null : unread ? messageOf(unread) : 'Saldo sedang dimuat.';
+  const refused = blockedBy ?? unknown ?? tooMuch ?? (isTold ? blockedByMessage(outgoing) : null);
   const shortfall = customer ? Math.max(0, point - customer.point) : 0;
   const values = [customer?.name ?? '…', changeText(-point), reason.trim() || '…'];
 

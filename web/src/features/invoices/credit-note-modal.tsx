@@ -17,7 +17,7 @@ import { useCreateCreditNote } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
 import { RupiahField } from './rupiah-field.tsx';
 import { takenBack } from './taken-back.ts';
-import { TakingBackShown } from './taking-back.tsx';
+import { TakingBackShown, useTakingBack } from './taking-back.tsx';
 
 const PAUSE_MS = 300;
 
@@ -53,8 +53,15 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
   const rest = restOf(invoice);
   const amount = Number(form.getValues().amount);
   const [settled] = useDebouncedValue(amount, PAUSE_MS);
+  const isAskable = settled > 0 && settled <= rest && settled === amount;
+  const takingBack = useTakingBack({ id, amount: settled, isAskable, sending: create });
   const refused =
-    blockedBy ?? (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : null);
+    blockedBy ??
+    (amount > rest
+      ? 'Nilai nota kredit melebihi sisa nilai faktur.'
+      : isAskable
+        ? takingBack.blockedBy
+        : 'Point sedang dihitung.');
   const submit = form.onSubmit((values) => {
     if (refused !== null || create.isPending) return;
     create.mutate(
@@ -111,9 +118,7 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
           }
         />
         <TextInput label="Alasan" required {...form.getInputProps('reason')} />
-        {settled > 0 && settled <= rest && settled === amount && (
-          <TakingBackShown id={id} amount={settled} sending={create} />
-        )}
+        {isAskable && <TakingBackShown {...takingBack} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
             Batal

@@ -84,6 +84,9 @@ test('an invoice that was just voided says nothing of being refused before its d
   });
   const { screen, frame } = await showDialog(<VoidInvoiceModal id={4} />);
   await screen.getByRole('textbox', { name: 'Alasan' }).fill('Pesanan batal');
+  await expect
+    .element(screen.getByText('ditarik kembali dari customer', { exact: false }))
+    .toBeVisible();
   server.refuses(previewTakingBack, 'invoice_void');
   const release = server.holds(showInvoice, { data: aPaidInvoice({ state: 'void' }) });
   await screen.getByRole('button', { name: 'Batalkan faktur' }).click();

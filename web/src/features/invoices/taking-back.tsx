@@ -5,23 +5,27 @@ import { formatNumber } from '#format/points.ts';
 import { useStill } from '#ui/use-still.ts';
 import { takingBackQuery } from './invoices.api.ts';
 
-interface TakingBackShownProps {
+interface TakingBackOf {
   id: number;
   /** Of a credit note; without it, all that is left. */
   amount?: number;
+  /** The amount is one that can be credited. */
+  isAskable?: boolean;
   /** The act that takes them back. */
   sending: { isPending: boolean; isSuccess: boolean };
 }
 
-/** What becomes of the points, as the server would take them back now (ADD-157, ADD-158). */
-export function TakingBackShown({ id, amount, sending }: TakingBackShownProps) {
-  const {
-    data: preview,
-    error: refused,
-    isPlaceholderData,
-  } = useQuery(takingBackQuery(id, amount));
-  const data = useStill(preview, sending);
-  const error = useStill(refused, sending);
+/** What becomes of the points, as the server would take them back now, and why the act waits until that is known (ADD-459). */
+export function useTakingBack({ id, amount, isAskable = true, sending }: TakingBackOf) {
+  const query = useQuery({ ...takingBackQuery(id, amount), enabled: isAskable });
+  const preview = useStill(query.isPlaceholderData ? undefined : query.data, sending);
+  const error = useStill(query.error, sending);
+  const blockedBy = error ? messageOf(error) : preview ? null : 'Point sedang dihitung.';
+  return { preview, error, blockedBy, amount };
+}
+
+/** Says it (ADD-157, ADD-158). */
+export function TakingBackShown({ preview, error, amount }: ReturnType<typeof useTakingBack>) {
   if (error) {
     return (
       <Text fz="sm" c="var(--mantine-color-error)">
@@ -29,8 +33,8 @@ export function TakingBackShown({ id, amount, sending }: TakingBackShownProps) {
       </Text>
     );
   }
-  if (!data || isPlaceholderData) return <Skeleton h={44} />;
-  const { is_given, point, shortfall, point_left, settles, given } = data;
+  if (!preview) return <Skeleton h={44} />;
+  const { is_given, point, shortfall, point_left, settles, given } = preview;
   return (
     <TakingBack
       isGiven={is_given}

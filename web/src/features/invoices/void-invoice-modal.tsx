@@ -10,7 +10,7 @@ import { InvoiceHead } from './invoice-head.tsx';
 import { useVoidInvoice } from './invoices.api.ts';
 import { LoadedInvoice } from './loaded-invoice.tsx';
 import { takenBack } from './taken-back.ts';
-import { TakingBackShown } from './taking-back.tsx';
+import { TakingBackShown, useTakingBack } from './taking-back.tsx';
 
 interface VoidInvoiceModalProps {
   id: number;
@@ -29,7 +29,9 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const { id, number, version } = invoice;
   const close = useCloseDialog();
   const { form, key, blockedBy, showError } = useCheckedForm(voidChecks, { reason: '' });
-  const refused = invoice.state === 'void' ? 'Faktur ini sudah dibatalkan.' : blockedBy;
+  const takingBack = useTakingBack({ id, sending: makeVoid });
+  const refused =
+    invoice.state === 'void' ? 'Faktur ini sudah dibatalkan.' : (takingBack.blockedBy ?? blockedBy);
   const submit = form.onSubmit(({ reason }) => {
     if (refused !== null || makeVoid.isPending) return;
     makeVoid.mutate(
@@ -47,7 +49,7 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
     <form onSubmit={submit} noValidate aria-label="Batalkan faktur">
       <Stack gap="md">
         <InvoiceHead invoice={invoice} />
-        <TakingBackShown id={id} sending={makeVoid} />
+        <TakingBackShown {...takingBack} />
         <Text fz="sm" c="var(--app-muted)" className="break">
           Faktur ini tetap tersimpan. Nomor {number} dapat dicatat lagi sebagai faktur baru.
         </Text>
