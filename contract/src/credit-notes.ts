@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, PageQuery } from './fields.ts';
 import { CreditNote, InvoiceFilter } from './invoices.ts';
@@ -30,6 +30,6 @@ export const exportCreditNotes = endpoint({
   ...preparing,
   path: '/api/admin/credit-notes/export',
   summary: 'Prepare the credit notes of the list as a file, with its filters (addition).',
-  query: filter,
+  query: filter.extend(InFormat),
   errors: preparingErrors,
 });

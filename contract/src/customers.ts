@@ -13,7 +13,7 @@ import {
   wordsFor,
 } from './checks.ts';
 import { CUSTOMER_ORDERS } from './choices.ts';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -241,8 +241,8 @@ export const exportCustomers = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/users/export',
-  summary: 'Prepare the customers of the list as CSV, with its filters (addition).',
-  query: CustomerFilter,
+  summary: 'Prepare the customers of the list as a file, with its filters (addition).',
+  query: CustomerFilter.extend(InFormat),
   errors: preparingErrors,
 });
 

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { day } from './checks.ts';
 import { dayField } from './fields.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import { answer } from './paging.ts';
 
+/** Part of the query of what is a table. Whoever states no format gets what there was before there were several. */
+export const InFormat = { format: z.enum(FILE_FORMATS).optional().default('csv') };
+
 /** A file that is ready to be fetched: its address is good once, for a minute, while the session lasts. */
-export const Download = answer(z.object({ url: z.string() }));
+export const Download = answer(
+  z.object({ url: z.string(), format: z.enum([...FILE_FORMATS, 'pdf']) }),
+);
 
 /** What every call that prepares a download states besides its method and path. */
 export const preparing = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from './checks.ts';
 import { IMPORT_LINE_STATES, LINE_STATES } from './choices.ts';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, idField, PageQuery } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -275,8 +275,9 @@ export const exportImport = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/imports/:id/export',
-  summary: 'Prepare the lines of an import with what became of each, as CSV (addition).',
+  summary: 'Prepare the lines of an import with what became of each, as a file (addition).',
   params: IdParams,
+  query: z.object(InFormat),
   errors: [...preparingErrors, 'import_not_found'],
 });
 
@@ -286,6 +287,7 @@ export const exportImportExample = endpoint({
   path: '/api/admin/import-kinds/:kind/example',
   summary: 'Prepare an example file for a kind of import (addition).',
   params: z.object({ kind: ImportKind }),
+  query: z.object(InFormat),
   errors: preparingErrors,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, line, record, rupiah } from './checks.ts';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -192,8 +192,8 @@ export const exportInvoices = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/invoices/export',
-  summary: 'Prepare the invoices of the list as CSV, with its filters (addition).',
-  query: InvoiceFilter,
+  summary: 'Prepare the invoices of the list as a file, with its filters (addition).',
+  query: InvoiceFilter.extend(InFormat),
   errors: preparingErrors,
 });
 

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { bothEnds, inOrder, OptionalPeriod, preparing, preparingErrors } from './downloads.ts';
+import {
+  bothEnds,
+  InFormat,
+  inOrder,
+  OptionalPeriod,
+  preparing,
+  preparingErrors,
+} from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdFilter, Instant, PageQuery } from './fields.ts';
 import { FURTHER_CLAIMS } from './further-kinds.ts';
@@ -119,9 +126,9 @@ export const exportPointEntries = endpoint({
   ...preparing,
   path: '/api/admin/points/export',
   summary:
-    'Prepare the entries of the ledger as CSV, those of a period and of one customer where they are stated (addition).',
+    'Prepare the entries of the ledger as a file, those of a period and of one customer where they are stated (addition).',
   query: z
-    .object({ ...OptionalPeriod, id_customer: IdFilter })
+    .object({ ...OptionalPeriod, id_customer: IdFilter, ...InFormat })
     .refine(bothEnds.from.test, bothEnds.from.options)
     .refine(bothEnds.to.test, bothEnds.to.options)
     .refine(inOrder.test, inOrder.options),

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { line } from './checks.ts';
 import { reasonCheck } from './corrections.ts';
 import { COURIER_IDS } from './couriers.ts';
-import { bothEnds, inOrder, OptionalPeriod, preparing, preparingErrors } from './downloads.ts';
+import {
+  bothEnds,
+  InFormat,
+  inOrder,
+  OptionalPeriod,
+  preparing,
+  preparingErrors,
+} from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -101,12 +108,13 @@ export const exportRedemptions = endpoint({
   ...preparing,
   path: '/api/admin/redemptions/export',
   summary:
-    'Prepare what was claimed as CSV: within a period, of one kind, of one reward of it, where they are stated (addition).',
+    'Prepare what was claimed as a file: within a period, of one kind, of one reward of it, where they are stated (addition).',
   query: z
     .object({
       ...OptionalPeriod,
       kind: z.enum(REWARD_KINDS).optional().catch(undefined),
       id_reward: IdFilter,
+      ...InFormat,
     })
     .refine(bothEnds.from.test, bothEnds.from.options)
     .refine(bothEnds.to.test, bothEnds.to.options)

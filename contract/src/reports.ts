@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addYears } from './dates.ts';
-import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
+import { InFormat, inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 import { answer } from './paging.ts';
@@ -134,9 +134,9 @@ export const exportReport = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/reports/export',
-  summary: 'Prepare a table of the report as CSV, all of its rows (addition).',
+  summary: 'Prepare a table of the report as a file, all of its rows (addition).',
   query: z
-    .object({ ...Period, table: z.enum(REPORT_TABLES) })
+    .object({ ...Period, table: z.enum(REPORT_TABLES), ...InFormat })
     .refine(inOrder.test, inOrder.options)
     .refine(bounded.test, bounded.options),
   errors: preparingErrors,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { awardChecks } from './awards.ts';
 import { blankOr, day, line, lines, record, type TextCheck } from './checks.ts';
 import { SERVICE_ORDERS } from './choices.ts';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   Day,
@@ -178,8 +178,8 @@ export const exportServices = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/services/export',
-  summary: 'Prepare the services of the list as CSV, with its filters (addition).',
-  query: ServiceFilter,
+  summary: 'Prepare the services of the list as a file, with its filters (addition).',
+  query: ServiceFilter.extend(InFormat),
   errors: preparingErrors,
 });
 

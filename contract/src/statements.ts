@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inOrder, Period, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdParams, PageQuery } from './fields.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import { paged } from './paging.ts';
 import { PointEntry } from './points.ts';
 
@@ -42,7 +43,7 @@ const query = PageQuery.extend({ from: Period.from.optional(), to: Period.to.opt
 );
 
 /** As a spreadsheet reads it, or as a page to print. */
-export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+export const STATEMENT_FORMATS = [...FILE_FORMATS, 'pdf'] as const;
 const exported = z
   .object({ ...Period, format: z.enum(STATEMENT_FORMATS) })
   .refine(inOrder.test, inOrder.options);
@@ -62,7 +63,7 @@ export const exportStatement = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/users/:id/statement/export',
-  summary: "Prepare one customer's statement as CSV or PDF (addition).",
+  summary: "Prepare one customer's statement as a table or as PDF (addition).",
   params: IdParams,
   query: exported,
   errors: ['customer_not_found', ...preparingErrors],
@@ -80,7 +81,7 @@ export const exportMyStatement = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/member/points/statement/export',
-  summary: 'Prepare the statement of the signed-in member as CSV or PDF (addition).',
+  summary: 'Prepare the statement of the signed-in member as a table or as PDF (addition).',
   query: exported,
   errors: preparingErrors,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginningOf, day, line, points, whatsapp } from './checks.ts';
 import { MESSAGE_KINDS, MESSAGE_STATUSES } from './choices.ts';
 import { longDate } from './dates.ts';
-import { preparing, preparingErrors } from './downloads.ts';
+import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
   dayField,
@@ -280,8 +280,8 @@ export const exportWhatsappMessages = endpoint({
   method: 'POST',
   ...preparing,
   path: '/api/admin/whatsapp-messages/export',
-  summary: 'Prepare the messages of the log as CSV, with its filters (addition).',
-  query: MessageFilter,
+  summary: 'Prepare the messages of the log as a file, with its filters (addition).',
+  query: MessageFilter.extend(InFormat),
   errors: preparingErrors,
 });
 

@@ -49,6 +49,7 @@ import { statementRoutes } from './domains/statements/statements.routes.ts';
 import { findMessageFigures } from './domains/whatsapp/figures.sql.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
+import { makeWorkbooks, type Workbooks } from './files/workbook/make-workbooks.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -89,6 +90,8 @@ export interface AppDependencies extends DomainDependencies {
   logger: FastifyBaseLogger | false;
   /** What reads imported files; left out, it is made with its usual limits. */
   reader?: Reader;
+  /** What writes tables as workbooks; the same. */
+  workbooks?: Workbooks;
   /** After each call that may have written something. */
   onWritten?: () => void;
 }
@@ -183,8 +186,11 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
       countAttempt(db, { ...call, limits: [{ subject, max }], now: clock.now() }),
     recordRefusal: (refusal) => recordRefusal(db, refusal),
   });
+  const { workbooks = makeWorkbooks() } = dependencies;
+  app.addHook('onClose', () => workbooks.end());
   const registerDownload = makeRegisterDownload(app, {
     db,
+    workbooks,
     registerRoute,
     giveTicket: (ticket) => giveTicket(db, clock, ticket),
     takeTicket: (token) => takeTicket(db, clock, token),

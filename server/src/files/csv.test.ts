@@ -3,12 +3,14 @@ import { test } from 'node:test';
 import { unguarded } from '@reward-points/contract/csv';
 import { rowsOf } from '#test/downloads.ts';
 import { csvFile } from './csv.ts';
+import { tableOf } from './table.ts';
 
 /** The cells as they leave, each between its quotes. */
 async function written(texts: readonly string[]): Promise<string[]> {
-  const file = csvFile<string>('x', [{ head: 'Teks', text: (row) => row }], async function* () {
+  const table = tableOf<string>('x', [{ head: 'Teks', text: (row) => row }], async function* () {
     yield texts;
   });
+  const file = csvFile(table, ',');
   const chunks: string[] = [];
   for await (const chunk of file.content({} as never)) chunks.push(String(chunk));
   const content = chunks.join('');
@@ -91,4 +93,34 @@ test('what our files write as text is read as what it was, and no other apostrop
   for (const text of ["'t Hoekje", "PT 'Maju'", 'Toko 99', "'", '']) {
     assert.equal(unguarded(text), text);
   }
+});
+
+test('between its cells stands what was asked for, and a cell that has it stays one cell [ADD-407]', async () => {
+  const table = tableOf<[string, number | null]>(
+    'x',
+    [
+      { head: 'Nama', text: ([name]) => name },
+      { head: '=Nilai', rupiah: ([, amount]) => amount },
+      { head: 'Contoh', plain: () => '0812' },
+    ],
+    async function* () {
+      yield [
+        ['A;B,C', -5],
+        ['0812', null],
+      ];
+    },
+  );
+  const textOf = async (separator: ',' | ';') => {
+    let text = '';
+    for await (const chunk of csvFile(table, separator).content({} as never)) text += chunk;
+    return text;
+  };
+  assert.equal(
+    await textOf(';'),
+    '\uFEFF"Nama";"\'=Nilai";"Contoh"\r\n"A;B,C";"-5";"0812"\r\n"\'0812";"";"0812"\r\n',
+  );
+  assert.equal(
+    await textOf(','),
+    '\uFEFF"Nama","\'=Nilai","Contoh"\r\n"A;B,C","-5","0812"\r\n"\'0812","","0812"\r\n',
+  );
 });

@@ -3,7 +3,10 @@ import type { Tx } from '#db/database.ts';
 /** A file that is made while it is fetched. */
 export interface File {
   name: string;
-  type: 'text/csv; charset=utf-8' | 'application/pdf';
+  type:
+    | 'text/csv; charset=utf-8'
+    | 'application/pdf'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Its bytes, from one snapshot of the database and at the pace of whoever takes them. */
   content: (tx: Tx) => AsyncIterable<string | Uint8Array>;
 }

@@ -8,7 +8,7 @@ declare module 'papaparse' {
   const csv: {
     unparse(
       rows: readonly (readonly (string | number)[])[],
-      options: { quotes: boolean; newline: string },
+      options: { quotes: boolean; newline: string; delimiter: string },
     ): string;
     parse(
       text: string,

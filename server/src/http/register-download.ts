@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, Input } from '@reward-points/contract/endpoint';
+import { type ReadyFile, WORKBOOK_ROWS_MAX } from '@reward-points/contract/file-formats';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { Db } from '#db/database.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { DomainError, TooOften } from '#domain-error.ts';
+import { csvFile } from '#files/csv.ts';
 import type { File } from '#files/file.ts';
+import type { Table } from '#files/table.ts';
+import type { Workbooks } from '#files/workbook/make-workbooks.ts';
+import { workbookFile } from '#files/workbook/workbook-file.ts';
 import { type Access, type Actor, type ActorOf, mayCall } from './access.ts';
 import type { RegisterRoute } from './register-route.ts';
 
@@ -20,10 +25,10 @@ const STALLED_MS = 45_000;
 
 type Prepare<E extends Endpoint, A extends Access> = (
   request: Input<E> & { actor: ActorOf<A> },
-) => Promise<File>;
+) => Promise<File | Table>;
 
 /**
- * Serves a file. Its endpoint is asked with the token of the session, says whether there is such a file, and answers the
+ * Serves a file, or a table in the format that the query states. Its endpoint is asked with the token of the session, says whether there is such a file, and answers the
  * address at which a browser fetches it, which then goes straight to disk.
  */
 export type RegisterDownload = <
@@ -43,6 +48,7 @@ export interface Ticket {
 
 export interface DownloadDependencies {
   db: Db;
+  workbooks: Workbooks;
   registerRoute: RegisterRoute;
   /** @returns the ticket: whoever has it fetches the file, once. */
   giveTicket: (ticket: Ticket & { actor: Actor; file: string; address: string }) => Promise<string>;
@@ -52,15 +58,26 @@ export interface DownloadDependencies {
 
 interface Registered {
   access: Access;
-  prepare: (request: never) => Promise<File>;
+  prepare: (request: never) => Promise<File | Table>;
 }
 
 export function makeRegisterDownload(
   app: FastifyInstance,
-  { db, registerRoute, giveTicket, takeTicket }: DownloadDependencies,
+  { db, workbooks, registerRoute, giveTicket, takeTicket }: DownloadDependencies,
 ): RegisterDownload {
   const registered = new Map<string, Registered>();
   const turns = pLimit(AT_ONCE);
+  /** What is too long for a workbook comes as text, as spreadsheets in Indonesia split it. */
+  const formatOf = async (
+    made: File | Table,
+    format: ReadyFile['format'],
+  ): Promise<ReadyFile['format']> =>
+    format === 'xlsx' && 'columns' in made && (await isLong(db, made)) ? 'csv-semicolon' : format;
+  const fileOf = (made: File | Table, format: ReadyFile['format']): File => {
+    if (!('columns' in made)) return made;
+    if (format === 'xlsx') return workbookFile(made, workbooks);
+    return csvFile(made, format === 'csv-semicolon' ? ';' : ',');
+  };
   const refuseWhenBusy = () => {
     if (turns.pendingCount >= WAITING_MAX) throw new TooOften('downloads_busy', BUSY_SECONDS);
   };
@@ -82,10 +99,9 @@ export function makeRegisterDownload(
         throw new DomainError('download_over');
       }
       request.actor = ticket.actor;
-      const file = await download.prepare({
-        ...(ticket.input as object),
-        actor: ticket.actor,
-      } as never);
+      const input = ticket.input as { query: { format: ReadyFile['format'] } };
+      const made = await download.prepare({ ...input, actor: ticket.actor } as never);
+      const file = fileOf(made, input.query.format);
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const endTurn = await takeTurn(turns);
@@ -116,15 +132,24 @@ export function makeRegisterDownload(
         actor: Actor;
         address: string;
       };
-      const { name } = await prepare(request as never);
-      const input = {
-        ...(params !== undefined && { params }),
-        ...(query !== undefined && { query }),
-      };
+      const made = await prepare(request as never);
+      const asked = query as { format: ReadyFile['format'] };
+      const format = await formatOf(made, asked.format);
+      const input = { ...(params !== undefined && { params }), query: { ...asked, format } };
+      const { name } = fileOf(made, format);
       const token = await giveTicket({ download, input, actor, file: name, address });
-      return { data: { url: `${PATH}?ticket=${token}` } } as never;
+      return { data: { url: `${PATH}?ticket=${token}`, format } } as never;
     });
   };
+}
+
+async function isLong(db: Db, { rows }: Table): Promise<boolean> {
+  let count = 0;
+  for await (const some of inSnapshot(db, new AbortController().signal, rows)) {
+    count += some.length;
+    if (count > WORKBOOK_ROWS_MAX) return true;
+  }
+  return false;
 }
 
 /** Resolves when it is one's turn, with what ends it. */

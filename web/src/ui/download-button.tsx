@@ -1,12 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import type { ReadyFile } from '@reward-points/contract/file-formats';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 
 interface DownloadButtonProps extends ButtonProps {
-  /** What comes: “Ekspor CSV”. */
+  /** What comes: “Unduh PDF”. */
   label: string;
-  /** Asks for the file, and answers the address at which it is fetched. */
-  prepare: () => Promise<string>;
+  /** Asks for the file, and answers where it is fetched. */
+  prepare: () => Promise<ReadyFile>;
 }
 
 /** Has a file made and hands its address to the browser, which writes it to disk as it comes and holds nothing of it. */
@@ -25,7 +26,7 @@ export function DownloadButton({ label, prepare, ...props }: DownloadButtonProps
   );
 }
 
-function open(url: string): void {
+function open({ url }: ReadyFile): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

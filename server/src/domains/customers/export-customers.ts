@@ -1,24 +1,23 @@
 import type { CustomerOrder } from '@reward-points/contract/customers';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
-import { type Column, csvFile } from '#files/csv.ts';
-import type { File } from '#files/file.ts';
 import { phone } from '#files/phone.ts';
+import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type ExportedCustomer, everyCustomer } from './customers.sql.ts';
 
 const columns: Column<ExportedCustomer>[] = [
-  { head: 'ID', value: ({ id }) => id },
+  { head: 'ID', id: ({ id }) => id },
   { head: 'Nama', text: ({ name }) => name },
   { head: 'Username', text: ({ username }) => username },
   { head: 'WhatsApp', text: ({ whatsapp }) => phone(whatsapp) },
   { head: 'Email', text: ({ email }) => email },
-  { head: 'Tanggal berdiri', value: ({ date_of_birth }) => date_of_birth },
+  { head: 'Tanggal berdiri', day: ({ date_of_birth }) => date_of_birth },
   { head: 'Alamat', text: ({ address }) => address },
-  { head: 'Point', value: ({ point }) => point },
-  { head: 'Total point', value: ({ total_point }) => total_point },
-  { head: 'Kekurangan point', value: ({ owed }) => owed },
+  { head: 'Point', whole: ({ point }) => point },
+  { head: 'Total point', whole: ({ total_point }) => total_point },
+  { head: 'Kekurangan point', whole: ({ owed }) => owed },
   { head: 'Menerima pesan', text: ({ wants_messages: wants }) => (wants ? 'Ya' : 'Tidak') },
-  { head: 'Terdaftar pada', value: ({ created_at }) => created_at },
+  { head: 'Terdaftar pada', time: ({ created_at }) => created_at },
 ];
 
 /** The customers of the list, all of its pages. */
@@ -29,7 +28,7 @@ export const exportCustomers = (
     name,
     roles: role,
   }: { order_by: CustomerOrder; name: string; roles?: 'customer' | undefined },
-): File =>
-  csvFile(`customer-${clock.today()}`, columns, (tx) =>
+): Table =>
+  tableOf(`customer-${clock.today()}`, columns, (tx) =>
     batchesOf(tx, everyCustomer({ order, name, role }, clock.timeZone)),
   );

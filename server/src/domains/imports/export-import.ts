@@ -2,8 +2,7 @@ import type { ImportLineState, ImportStatus } from '@reward-points/contract/impo
 import type { Db } from '#db/database.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { DomainError } from '#domain-error.ts';
-import { type Column, csvFile } from '#files/csv.ts';
-import type { File } from '#files/file.ts';
+import { type Column, type Table, tableOf } from '#files/table.ts';
 import { type ExportedLine, everyLine, findFile } from './imports.sql.ts';
 import { kinds, namesCustomers } from './kinds/all-kinds.ts';
 
@@ -25,12 +24,12 @@ function outcomeOf({ state, done }: ExportedLine, status: ImportStatus): string 
 }
 
 /** The lines of an import as its file had them, each with what became of it and why. */
-export async function exportImport(db: Db, id: number): Promise<File> {
+export async function exportImport(db: Db, id: number): Promise<Table> {
   const file = await findFile(db, id);
   if (!file) throw new DomainError('import_not_found');
   const labels = new Map(kinds[file.kind].fields.map(({ name, label }) => [name, label]));
   const columns: Column<ExportedLine>[] = [
-    { head: 'Baris', value: ({ line }) => line },
+    { head: 'Baris', id: ({ line }) => line },
     { head: 'Hasil', text: (line) => outcomeOf(line, file.status) },
     {
       head: 'Penjelasan',
@@ -52,5 +51,5 @@ export async function exportImport(db: Db, id: number): Promise<File> {
       text: ({ cells }: ExportedLine) => cells[place] ?? '',
     })),
   ];
-  return csvFile(`impor-${id}`, columns, (tx) => batchesOf(tx, everyLine(id)));
+  return tableOf(`impor-${id}`, columns, (tx) => batchesOf(tx, everyLine(id)));
 }

@@ -5,10 +5,9 @@ import { rewardKinds } from '@reward-points/contract/labels';
 import { pointLines } from '@reward-points/contract/point-lines';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
-import { type Column, csvFile } from '#files/csv.ts';
-import type { File } from '#files/file.ts';
 import { fileName } from '#files/file-name.ts';
 import { phone } from '#files/phone.ts';
+import { type Column, type Table, tableOf } from '#files/table.ts';
 import {
   type ExportedRedemption,
   everyRedemption,
@@ -35,33 +34,33 @@ function telephoneOf(typed: string | null): string | null {
 }
 
 const columns: Column<ExportedRedemption>[] = [
-  { head: 'ID', value: ({ id }) => id },
-  { head: 'Waktu', value: ({ moved_at }) => moved_at },
+  { head: 'ID', id: ({ id }) => id },
+  { head: 'Waktu', time: ({ moved_at }) => moved_at },
   { head: 'Transaksi', text: ({ is_cancellation: is }) => (is ? 'Pembatalan' : 'Klaim') },
-  { head: 'ID customer', value: ({ customer_id }) => customer_id },
+  { head: 'ID customer', id: ({ customer_id }) => customer_id },
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'Jenis', text: ({ kind }) => rewardKinds[kind] ?? kind },
   { head: 'Hadiah', text: ({ reward }) => reward },
   { head: 'Kode', text: ({ code }) => code },
-  { head: pointLines.redeemed, value: ({ is_cancellation: is, point }) => (is ? null : point) },
-  { head: pointLines.given_back, value: ({ is_cancellation: is, point }) => (is ? point : null) },
+  { head: pointLines.redeemed, whole: ({ is_cancellation: is, point }) => (is ? null : point) },
+  { head: pointLines.given_back, whole: ({ is_cancellation: is, point }) => (is ? point : null) },
   { head: 'Status', text: statusOf },
-  { head: 'Diklaim pada', value: ({ claimed_at }) => claimed_at },
+  { head: 'Diklaim pada', time: ({ claimed_at }) => claimed_at },
   { head: 'Penerima', text: ({ recipient }) => recipient },
   { head: 'Telepon penerima', text: ({ recipient_telp }) => telephoneOf(recipient_telp) },
   { head: 'Alamat pengiriman', text: ({ shipping_address }) => shipping_address },
   { head: 'Nomor resi', text: ({ receipt_number }) => receipt_number },
-  { head: 'Dikirim pada', value: ({ shipped_at }) => shipped_at },
-  { head: 'Terpakai pada', value: ({ used_on }) => used_on },
-  { head: 'Dikunjungi pada', value: ({ visited_on }) => visited_on },
+  { head: 'Dikirim pada', time: ({ shipped_at }) => shipped_at },
+  { head: 'Terpakai pada', day: ({ used_on }) => used_on },
+  { head: 'Dikunjungi pada', day: ({ visited_on }) => visited_on },
   { head: 'Kurir', text: ({ courier }) => courier && courierName(courier) },
-  { head: 'Diterima pada', value: ({ received_at }) => received_at },
-  { head: 'Dibatalkan pada', value: ({ cancelled_at }) => cancelled_at },
+  { head: 'Diterima pada', time: ({ received_at }) => received_at },
+  { head: 'Dibatalkan pada', time: ({ cancelled_at }) => cancelled_at },
   { head: 'Alasan dibatalkan', text: ({ cancel_reason }) => cancel_reason },
 ];
 
 /** What was claimed and cancelled: of a period, a kind, a reward, or all of it. */
-export const exportRedemptions = (clock: Clock, filter: RedemptionFilter): File =>
-  csvFile(fileName('penukaran', filter, clock), columns, (tx) =>
+export const exportRedemptions = (clock: Clock, filter: RedemptionFilter): Table =>
+  tableOf(fileName('penukaran', filter, clock), columns, (tx) =>
     batchesOf(tx, everyRedemption(filter, clock.timeZone)),
   );

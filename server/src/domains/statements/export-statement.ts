@@ -1,8 +1,9 @@
 import type { STATEMENT_FORMATS } from '@reward-points/contract/statements';
 import type { Dependencies } from '#dependencies.ts';
 import type { File } from '#files/file.ts';
-import { statementCsv } from './statement-csv.ts';
+import type { Table } from '#files/table.ts';
 import { statementPdf } from './statement-pdf.ts';
+import { statementTable } from './statement-table.ts';
 import { requireHolder } from './statements.queries.ts';
 import type { StatementFilter } from './statements.sql.ts';
 
@@ -13,8 +14,8 @@ export async function exportStatement(
     format,
     ...period
   }: Omit<StatementFilter, 'timeZone'> & { format: (typeof STATEMENT_FORMATS)[number] },
-): Promise<File> {
+): Promise<File | Table> {
   await requireHolder(dependencies.db, period.customerId);
   const filter = { ...period, timeZone: dependencies.clock.timeZone };
-  return format === 'pdf' ? statementPdf(dependencies, filter) : statementCsv(filter);
+  return format === 'pdf' ? statementPdf(dependencies, filter) : statementTable(filter);
 }

@@ -14,7 +14,7 @@ export async function reversalCsv(results: readonly BroadcastReversalResult[]): 
   const { default: csv } = await import('papaparse');
   const rows = results.map(({ name, whatsapp, outcome, taken, shortfall, corrected }) => [
     guarded(name),
-    guarded(whatsapp),
+    whatsapp,
     outcomes[outcome],
     String(taken),
     String(shortfall),

@@ -123,10 +123,10 @@ test('a deletion that fails says why and deletes nothing [ERR-02]', async () => 
   expect(server.callsOf(deleteCustomer)).toHaveLength(1);
 });
 
-test('“Ekspor CSV” asks for the list as it is narrowed down and ordered, and opens what it gets [ADD-166, ADD-168]', async () => {
+test('“Ekspor Excel” asks for the list as it is narrowed down and ordered, and opens what it gets [ADD-166, ADD-168]', async () => {
   const server = aCompany();
   server.answers(listCustomers, page([aCustomer()]));
-  server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc' } });
+  server.answers(exportCustomers, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
   const opened: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -134,10 +134,12 @@ test('“Ekspor CSV” asks for the list as it is narrowed down and ordered, and
     opened.push(`${this.getAttribute('href')} ${this.hasAttribute('download')}`);
   });
   const { button } = await openList('/admin/customers?name=Tirta&order_by=point&page=3', server);
-  await button('Ekspor CSV').click();
+  await button('Ekspor Excel').click();
   await vi.waitFor(() => expect(opened).toEqual(['/api/downloads?ticket=abc true']));
   const [exported] = server.callsOf(exportCustomers);
-  expect(exported?.path).toContain('name=Tirta&order_by=point');
+  expect(exported?.path).toBe(
+    '/api/admin/users/export?name=Tirta&order_by=point&page=3&format=xlsx',
+  );
 });
 
 test('an export that cannot be made says why [ADD-166]', async () => {
@@ -145,6 +147,6 @@ test('an export that cannot be made says why [ADD-166]', async () => {
   server.answers(listCustomers, page([aCustomer()]));
   server.refuses(exportCustomers, 'downloads_busy');
   const { screen, button } = await openList('/admin/customers', server);
-  await button('Ekspor CSV').click();
+  await button('Ekspor Excel').click();
   await expect.element(screen.getByText(/Masih banyak unduhan yang berjalan/)).toBeVisible();
 });

@@ -114,7 +114,7 @@ export function CustomerList({ filter, actions, addAction }: CustomerListProps) 
             value={filter.order_by}
             onChange={(order) => setFilter({ order_by: order })}
           />
-          <ExportButton prepare={() => prepareCustomers(filter)} />
+          <ExportButton prepare={(format) => prepareCustomers(filter, format)} />
         </>
       }
       addAction={addAction}

@@ -16,6 +16,7 @@ import {
   updateOwnAccount,
 } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { exportPointEntries } from '@reward-points/contract/points';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -39,12 +40,16 @@ export const customersQuery = (filter: CustomersFilter) =>
   });
 
 /** Has the whole list made as a file; answers where it is fetched. */
-export const prepareCustomers = async (query: CustomersFilter): Promise<string> =>
-  (await call(exportCustomers, { query })).data.url;
+export const prepareCustomers = async (
+  query: CustomersFilter,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportCustomers, { query: { ...query, format } })).data;
 
 /** Has everything that a customer's points did made as a file; answers where it is fetched. */
-export const prepareCustomerLedger = async (id_customer: number): Promise<string> =>
-  (await call(exportPointEntries, { query: { id_customer } })).data.url;
+export const prepareCustomerLedger = async (
+  id_customer: number,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportPointEntries, { query: { id_customer, format } })).data;
 
 export const customerQuery = (id: number) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { openDialog } from '#ui/dialogs.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
 import { importStatuses, totalsOf } from './import-words.ts';
 import { isAtWork, prepareResult } from './imports.api.ts';
@@ -100,7 +100,7 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
         </Button>
       )}
       {(status === 'ready' || status === 'applied' || status === 'taken-back') && (
-        <DownloadButton label="Unduh hasil (CSV)" prepare={() => prepareResult(id)} />
+        <ExportButton label="Unduh hasil" prepare={(format) => prepareResult(id, format)} />
       )}
       {status === 'applied' && (
         <Button

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { PointRuleMissing } from '#features/points/point-rule-missing.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Section } from '#ui/section.tsx';
 import { kindOf } from './import-words.ts';
@@ -95,7 +95,7 @@ export function ImportUpload({ onUploaded }: ImportUploadProps) {
               </Button>
             )}
           </FileButton>
-          <DownloadButton label="Unduh contoh CSV" prepare={() => prepareExample(kind)} />
+          <ExportButton label="Unduh contoh" prepare={(format) => prepareExample(kind, format)} />
         </Group>
         <Text fz="sm" c="var(--app-muted)">
           Sesudah file dipilih, setiap baris diperiksa dulu. Belum ada yang diimpor sebelum Anda

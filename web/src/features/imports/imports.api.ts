@@ -1,4 +1,5 @@
 import type { LINE_STATES } from '@reward-points/contract/choices';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   applyImport,
   chooseImportCustomer,
@@ -74,11 +75,11 @@ export const importLinesQuery = ({ id, status, ...query }: LinesFilter) =>
     },
   });
 
-export const prepareResult = async (id: number): Promise<string> =>
-  (await call(exportImport, { params: { id } })).data.url;
+export const prepareResult = async (id: number, format: FileFormat): Promise<ReadyFile> =>
+  (await call(exportImport, { params: { id }, query: { format } })).data;
 
-export const prepareExample = async (kind: ImportKind): Promise<string> =>
-  (await call(exportImportExample, { params: { kind } })).data.url;
+export const prepareExample = async (kind: ImportKind, format: FileFormat): Promise<ReadyFile> =>
+  (await call(exportImportExample, { params: { kind }, query: { format } })).data;
 
 function useImportsChange<Input>(change: (input: Input) => Promise<{ message: string }>) {
   const queryClient = useQueryClient();

@@ -111,7 +111,7 @@ export function CreditNoteList({ filter }: CreditNoteListProps) {
             {day('Dari tanggal', 'from')}
             {day('Sampai tanggal', 'to')}
           </FoldedFilters>
-          <ExportButton prepare={() => prepareCreditNotes(filter)} />
+          <ExportButton prepare={(format) => prepareCreditNotes(filter, format)} />
         </>
       }
       hint="Nota kredit dibuat dari halaman fakturnya."

@@ -1,4 +1,5 @@
 import { exportCreditNotes, listCreditNotes } from '@reward-points/contract/credit-notes';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -18,9 +19,8 @@ export const creditNotesQuery = (query: CreditNotesFilter) =>
   });
 
 /** Has the whole list made as a file; answers where it is fetched. */
-export const prepareCreditNotes = async ({
-  search,
-  from,
-  to,
-}: Omit<CreditNotesFilter, 'page' | 'per_page'>): Promise<string> =>
-  (await call(exportCreditNotes, { query: { search, from, to } })).data.url;
+export const prepareCreditNotes = async (
+  { search, from, to }: Omit<CreditNotesFilter, 'page' | 'per_page'>,
+  format: FileFormat,
+): Promise<ReadyFile> =>
+  (await call(exportCreditNotes, { query: { search, from, to, format } })).data;

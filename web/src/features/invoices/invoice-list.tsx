@@ -153,7 +153,7 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
             {day('Dari tanggal', 'Dari tanggal', 'from')}
             {day('Sampai tanggal', 'Sampai tanggal', 'to')}
           </FoldedFilters>
-          <ExportButton prepare={() => prepareInvoices(filter)} />
+          <ExportButton prepare={(format) => prepareInvoices(filter, format)} />
         </>
       }
       hint="Catat faktur penjualan. Point dihitung dari nilainya dengan aturan point hari itu."

@@ -1,4 +1,5 @@
 import type { Sent } from '@reward-points/contract/endpoint';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   createCreditNote,
   createInvoice,
@@ -54,14 +55,11 @@ export const invoiceSumsQuery = ({ search, id_customer, state, from, to }: Invoi
 };
 
 /** Has the whole list made as a file; answers where it is fetched. */
-export const prepareInvoices = async ({
-  search,
-  id_customer,
-  state,
-  from,
-  to,
-}: InvoicesFilter): Promise<string> =>
-  (await call(exportInvoices, { query: { search, id_customer, state, from, to } })).data.url;
+export const prepareInvoices = async (
+  { search, id_customer, state, from, to }: InvoicesFilter,
+  format: FileFormat,
+): Promise<ReadyFile> =>
+  (await call(exportInvoices, { query: { search, id_customer, state, from, to, format } })).data;
 
 export const invoiceQuery = (id: number) =>
   queryOptions({

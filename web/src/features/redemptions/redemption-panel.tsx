@@ -5,7 +5,7 @@ import type { RewardKind } from '@reward-points/contract/rewards';
 import type { ReactNode } from 'react';
 import { formatDay } from '#format/dates.ts';
 import { CodeText } from '#ui/code-text.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { CancelledBadge } from './cancelled-note.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -30,11 +30,7 @@ export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPa
     <NotificationPanel
       title="Redeem Notifications"
       action={
-        <DownloadButton
-          label="Ekspor CSV"
-          size="compact-sm"
-          prepare={() => prepareRedemptions(kind)}
-        />
+        <ExportButton size="compact-sm" prepare={(format) => prepareRedemptions(format, kind)} />
       }
     >
       {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}

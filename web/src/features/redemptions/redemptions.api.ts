@@ -1,4 +1,5 @@
 import type { Courier } from '@reward-points/contract/couriers';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { byFurtherKind, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import {
   type FurtherRedemption,
@@ -167,8 +168,12 @@ export function useCorrectReceipt() {
 }
 
 /** Has what was claimed of a kind, or of one reward of it, made as a file; answers where it is fetched. */
-export const prepareRedemptions = async (kind: RewardKind, id_reward?: number): Promise<string> =>
-  (await call(exportRedemptions, { query: { kind, id_reward } })).data.url;
+export const prepareRedemptions = async (
+  format: FileFormat,
+  kind: RewardKind,
+  id_reward?: number,
+): Promise<ReadyFile> =>
+  (await call(exportRedemptions, { query: { kind, id_reward, format } })).data;
 
 /** What cancelling a redemption would do. */
 export const cancellationQuery = (kind: RewardKind, id: number) =>

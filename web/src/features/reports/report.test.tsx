@@ -222,25 +222,25 @@ test('each list of the highest says by which of its columns [ADD-450]', async ()
   ] as const) {
     const region = screen.getByRole('region', { name: list, exact: true });
     await expect
-      .element(region.getByText(`10 teratas menurut “${by}”, selengkapnya di CSV`))
+      .element(region.getByText(`10 teratas menurut “${by}”, selengkapnya di berkas`))
       .toBeVisible();
     await expect.element(region.getByRole('columnheader', { name: by })).toBeVisible();
   }
 });
 
-test('each table leaves as CSV for the period that is shown [ADD-172]', async () => {
+test('each table leaves as a file for the period that is shown [ADD-172]', async () => {
   const { server, screen } = await open();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  server.answers(exportReport, { data: { url: '/api/downloads?ticket=x' } });
+  server.answers(exportReport, { data: { url: '/api/downloads?ticket=x', format: 'xlsx' } });
   const regions = ['Point', 'Point per bulan', 'Point per hadiah', 'Point per customer', 'Faktur'];
   for (const name of regions) {
     const region = screen.getByRole('region', { name, exact: true });
-    await region.getByRole('button', { name: 'Ekspor CSV' }).click();
+    await region.getByRole('button', { name: 'Ekspor Excel' }).click();
   }
   await vi.waitFor(() => expect(server.callsOf(exportReport)).toHaveLength(5));
   expect(server.callsOf(exportReport).map(({ path }) => path.split('?')[1])).toEqual(
     ['lines', 'months', 'rewards', 'customers', 'invoices'].map(
-      (table) => `from=2026-01-01&to=2026-12-31&table=${table}`,
+      (table) => `from=2026-01-01&to=2026-12-31&table=${table}&format=xlsx`,
     ),
   );
 });

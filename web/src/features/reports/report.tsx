@@ -12,7 +12,6 @@ import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -144,12 +143,8 @@ export function Report({ period }: ReportProps) {
         <Group gap="sm">
           <PeriodField value={period} onChange={setFilter} />
           <Group gap="xs" ml={{ sm: 'auto' }}>
-            <DownloadButton size="sm" label="Buku point (CSV)" prepare={prepareLedger(period)} />
-            <DownloadButton
-              size="sm"
-              label="Penukaran (CSV)"
-              prepare={prepareRedemptions(period)}
-            />
+            <ExportButton label="Buku point" prepare={prepareLedger(period)} />
+            <ExportButton label="Penukaran" prepare={prepareRedemptions(period)} />
           </Group>
         </Group>
       </Paper>
@@ -239,7 +234,7 @@ const Highest = ({ of, by }: { of: string; by: string }) => (
   <>
     {of}{' '}
     <Text span fz="xs" fw={400} c="var(--app-muted)">
-      10 teratas menurut “{by}”, selengkapnya di CSV
+      10 teratas menurut “{by}”, selengkapnya di berkas
     </Text>
   </>
 );

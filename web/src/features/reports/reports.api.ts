@@ -1,3 +1,4 @@
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import { exportPointEntries } from '@reward-points/contract/points';
 import { exportRedemptions } from '@reward-points/contract/redemptions';
 import { exportReport, type ReportTable, showReport } from '@reward-points/contract/reports';
@@ -14,11 +15,17 @@ export const reportQuery = (query: Period) =>
   });
 
 /** Have a file made; they answer where it is fetched. */
-export const prepareReport = (period: Period, table: ReportTable) => async (): Promise<string> =>
-  (await call(exportReport, { query: { ...period, table } })).data.url;
+export const prepareReport =
+  (period: Period, table: ReportTable) =>
+  async (format: FileFormat): Promise<ReadyFile> =>
+    (await call(exportReport, { query: { ...period, table, format } })).data;
 
-export const prepareLedger = (query: Period) => async (): Promise<string> =>
-  (await call(exportPointEntries, { query })).data.url;
+export const prepareLedger =
+  (period: Period) =>
+  async (format: FileFormat): Promise<ReadyFile> =>
+    (await call(exportPointEntries, { query: { ...period, format } })).data;
 
-export const prepareRedemptions = (query: Period) => async (): Promise<string> =>
-  (await call(exportRedemptions, { query })).data.url;
+export const prepareRedemptions =
+  (period: Period) =>
+  async (format: FileFormat): Promise<ReadyFile> =>
+    (await call(exportRedemptions, { query: { ...period, format } })).data;

@@ -246,11 +246,11 @@ test.for(KINDS_SHOWN)(
   async (shown) => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { server, screen } = await openCodes(shown, [shown.codeOf(1, 'K-1')]);
-    server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=abc' } });
-    await screen.getByRole('button', { name: 'Penukaran (CSV)' }).click();
+    server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=a', format: 'xlsx' } });
+    await screen.getByRole('button', { name: 'Penukaran', exact: true }).click();
     await expect
       .poll(() => server.callsOf(exportRedemptions).map(({ path }) => path))
-      .toEqual([`/api/admin/redemptions/export?kind=${shown.kind}&id_reward=5`]);
+      .toEqual([`/api/admin/redemptions/export?kind=${shown.kind}&id_reward=5&format=xlsx`]);
   },
 );
 

@@ -8,7 +8,7 @@ import { prepareRedemptions } from '#features/redemptions/redemptions.api.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import { DeleteDialog } from '#ui/delete-dialog.tsx';
 import { openDialog } from '#ui/dialogs.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { deleteAction, editAction, RowActions } from '#ui/row-actions.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -53,10 +53,9 @@ export function RewardCodes({ filter }: RewardCodesProps) {
             onChange={(chosen) => setFilter({ state: chosen })}
           />
           <Group gap="xs" ml="auto">
-            <DownloadButton
-              label="Penukaran (CSV)"
-              size="sm"
-              prepare={() => prepareRedemptions(kind, id)}
+            <ExportButton
+              label="Penukaran"
+              prepare={(format) => prepareRedemptions(format, kind, id)}
             />
             <Button
               size="sm"

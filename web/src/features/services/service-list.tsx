@@ -109,7 +109,7 @@ export function ServiceList({ filter, actions, addAction }: ServiceListProps) {
             value={filter.order_by}
             onChange={(order) => setFilter({ order_by: order })}
           />
-          <ExportButton prepare={() => prepareServices(filter)} />
+          <ExportButton prepare={(format) => prepareServices(filter, format)} />
         </>
       }
       hint="Catat produk milik customer dan kapan servis berikutnya."

@@ -1,4 +1,5 @@
 import type { Sent } from '@reward-points/contract/endpoint';
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   createService,
   deleteService,
@@ -31,8 +32,10 @@ export const servicesQuery = (filter: ServicesFilter) =>
   });
 
 /** Has the whole list made as a file; answers where it is fetched. */
-export const prepareServices = async (query: ServicesFilter): Promise<string> =>
-  (await call(exportServices, { query })).data.url;
+export const prepareServices = async (
+  query: ServicesFilter,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportServices, { query: { ...query, format } })).data;
 
 export const serviceQuery = (id: number) =>
   queryOptions({

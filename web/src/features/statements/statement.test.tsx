@@ -98,17 +98,19 @@ test('until another period has come, the sums name the days they are of [ADD-169
     .toMatchTextContent(/Saldo awal30sebelum 1 Oktober 2026.*Saldo akhir30per 31 Oktober 2026/);
 });
 
-test('a statement leaves as PDF and as CSV, of the customer and the period that are shown [ADD-170]', async () => {
+test('a statement leaves as PDF and as a table, of the customer and the period that are shown [ADD-170]', async () => {
   const server = aCompany();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.answers(showStatement, aStatement());
-  server.answers(exportStatement, { data: { url: '/api/downloads?ticket=x' } });
+  server.answers(exportStatement, { data: { url: '/api/downloads?ticket=x', format: 'xlsx' } });
   const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}&page=2`);
   await screen.getByRole('button', { name: 'Unduh PDF' }).click();
-  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
   await vi.waitFor(() => expect(server.callsOf(exportStatement)).toHaveLength(2));
   expect(server.callsOf(exportStatement).map(({ path }) => path)).toEqual(
-    ['pdf', 'csv'].map((format) => `/api/admin/users/7/statement/export${PERIOD}&format=${format}`),
+    ['pdf', 'xlsx'].map(
+      (format) => `/api/admin/users/7/statement/export${PERIOD}&format=${format}`,
+    ),
   );
 });
 
@@ -117,7 +119,7 @@ test('a member has the same of the own points, also on a phone [ADD-169, ADD-170
   const server = fakeServer();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.answers(showMyStatement, aStatement());
-  server.answers(exportMyStatement, { data: { url: '/api/downloads?ticket=x' } });
+  server.answers(exportMyStatement, { data: { url: '/api/downloads?ticket=x', format: 'xlsx' } });
   const { screen } = await openApp(`/points/statement${PERIOD}`, aCustomer());
   await expect.element(screen.getByText(/Nota kredit – NK-1/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { ReadyFile } from '@reward-points/contract/file-formats';
 import { pointReasons } from '@reward-points/contract/labels';
 import type { StatementEntry, StatementSummary } from '@reward-points/contract/statements';
 import { formatDay, formatInstant } from '#format/dates.ts';
@@ -58,7 +59,7 @@ interface StatementProps {
   query: ListQuery<StatementEntry> & { data: { statement: StatementSummary } | undefined };
   filter: StatementFilter;
   /** Has the statement made as a file; answers where it is fetched. */
-  prepare: (format: StatementFormat) => Promise<string>;
+  prepare: (format: StatementFormat) => Promise<ReadyFile>;
 }
 
 /** What there was, what came and went, what there is: a balance that explains itself, with its period in the address. */
@@ -96,7 +97,7 @@ export function Statement({ query, filter, prepare }: StatementProps) {
             <PeriodField value={filter} onChange={setFilter} />
             <Group gap="xs" ml={{ sm: 'auto' }}>
               <DownloadButton size="sm" label="Unduh PDF" prepare={() => prepare('pdf')} />
-              <ExportButton prepare={() => prepare('csv')} />
+              <ExportButton prepare={prepare} />
             </Group>
           </>
         }

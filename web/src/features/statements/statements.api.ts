@@ -1,3 +1,4 @@
+import type { ReadyFile } from '@reward-points/contract/file-formats';
 import {
   exportMyStatement,
   exportStatement,
@@ -44,10 +45,10 @@ export const myStatementQuery = (query: StatementFilter) =>
 /** Have the statement made as a file; they answer where it is fetched. */
 export const prepareStatement =
   (id: number, { from, to }: StatementFilter) =>
-  async (format: StatementFormat): Promise<string> =>
-    (await call(exportStatement, { params: { id }, query: { from, to, format } })).data.url;
+  async (format: StatementFormat): Promise<ReadyFile> =>
+    (await call(exportStatement, { params: { id }, query: { from, to, format } })).data;
 
 export const prepareMyStatement =
   ({ from, to }: StatementFilter) =>
-  async (format: StatementFormat): Promise<string> =>
-    (await call(exportMyStatement, { query: { from, to, format } })).data.url;
+  async (format: StatementFormat): Promise<ReadyFile> =>
+    (await call(exportMyStatement, { query: { from, to, format } })).data;

@@ -193,7 +193,7 @@ export function MessageLog({ filter }: MessageLogProps) {
             />
           </FoldedFilters>
           {open === 'only' && <SettleAllButton filter={{ search, ...sought }} />}
-          <ExportButton prepare={() => prepareMessages(logOf(filter))} />
+          <ExportButton prepare={(format) => prepareMessages(logOf(filter), format)} />
         </>
       }
       hint="Setiap pesan WhatsApp kepada customer akan tercatat di sini."

@@ -1,3 +1,4 @@
+import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import type { Occasion } from '@reward-points/contract/message-values';
 import {
   checkConnection,
@@ -66,8 +67,10 @@ export const whatsappMessagesQuery = (filter: MessagesFilter) =>
   });
 
 /** Has the whole log made as a file; answers where it is fetched. */
-export const prepareMessages = async (query: MessagesFilter): Promise<string> =>
-  (await call(exportWhatsappMessages, { query })).data.url;
+export const prepareMessages = async (
+  query: MessagesFilter,
+  format: FileFormat,
+): Promise<ReadyFile> => (await call(exportWhatsappMessages, { query: { ...query, format } })).data;
 
 /** One message, with the times of its life. */
 export const whatsappMessageQuery = (id: number) =>

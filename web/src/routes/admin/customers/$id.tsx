@@ -17,7 +17,7 @@ import { ClaimedVisitButton } from '#features/services/claimed-visit-button.tsx'
 import { CustomerServices } from '#features/services/customer-services.tsx';
 import { CustomerMessages } from '#features/whatsapp/customer-messages.tsx';
 import { openDialog } from '#ui/dialogs.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { LinkButton, LinkText } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
@@ -62,10 +62,9 @@ function CustomerPage() {
                   <LinkText to="/admin/customers/$id/statement" params={{ id }} fz="sm">
                     Laporan point
                   </LinkText>
-                  <DownloadButton
-                    label="Ekspor CSV"
+                  <ExportButton
                     size="compact-sm"
-                    prepare={() => prepareCustomerLedger(id)}
+                    prepare={(format) => prepareCustomerLedger(id, format)}
                   />
                 </Group>
               }

@@ -173,12 +173,14 @@ test('of a long name the trail shows the beginning in one line, on a phone too, 
 test("a customer's whole ledger is exported from its page [ADD-243]", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const server = aCustomerWithEverything();
-  server.answers(exportPointEntries, { data: { url: '/api/downloads?ticket=abc' } });
+  server.answers(exportPointEntries, {
+    data: { url: '/api/downloads?ticket=abc', format: 'xlsx' },
+  });
   const { screen } = await openApp('/admin/customers/7');
-  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
   await expect
     .poll(() => server.callsOf(exportPointEntries).map(({ path }) => path))
-    .toEqual(['/api/admin/points/export?id_customer=7']);
+    .toEqual(['/api/admin/points/export?id_customer=7&format=xlsx']);
 });
 
 test('a mistyped receipt number is corrected with the old ones and the message in sight [A-63, A-80, ADD-41]', async () => {

@@ -50,14 +50,14 @@ test('the credit notes leave as they are narrowed down, and a search in vain say
   await browser.viewport(390, 844);
   const server = aCompany();
   server.answers(listCreditNotes, page<ListedCreditNote>([]));
-  server.answers(exportCreditNotes, { data: { url: '/api/downloads?ticket=abc' } });
+  server.answers(exportCreditNotes, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
   const { screen } = await openApp('/admin/invoices/credit-notes?search=x&to=2026-11-30');
   await expect
     .element(screen.getByText('Tidak ada nota kredit yang cocok dengan pencarian dan tanggal ini.'))
     .toBeVisible();
-  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
   await expect
     .poll(() => server.callsOf(exportCreditNotes).map(({ path }) => path))
-    .toEqual(['/api/admin/credit-notes/export?search=x&to=2026-11-30']);
+    .toEqual(['/api/admin/credit-notes/export?search=x&to=2026-11-30&format=xlsx']);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -26,16 +26,16 @@ afterEach(async () => {
   await preferScheme('light');
 });
 
-test('“Ekspor CSV” asks for the invoices as they are narrowed down [ADD-243]', async () => {
+test('“Ekspor Excel” asks for the invoices as they are narrowed down [ADD-243]', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const server = aCompanyWithInvoices();
   server.answers(listInvoices, page([anInvoice()]));
-  server.answers(exportInvoices, { data: { url: '/api/downloads?ticket=abc' } });
+  server.answers(exportInvoices, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
   const { screen } = await openApp('/admin/invoices?search=INV&state=open&from=2026-11-01&page=2');
-  await screen.getByRole('button', { name: 'Ekspor CSV' }).click();
+  await screen.getByRole('button', { name: 'Ekspor Excel' }).click();
   await expect
     .poll(() => server.callsOf(exportInvoices).map(({ path }) => path))
-    .toEqual(['/api/admin/invoices/export?search=INV&state=open&from=2026-11-01']);
+    .toEqual(['/api/admin/invoices/export?search=INV&state=open&from=2026-11-01&format=xlsx']);
 });
 
 test('the list says of each invoice how it stands, what is left of it and where its points are [ADD-159]', async () => {

@@ -1,7 +1,6 @@
 import { pointReasons } from '@reward-points/contract/labels';
 import { batchesOf } from '#db/snapshot.ts';
-import { type Column, csvFile } from '#files/csv.ts';
-import type { File } from '#files/file.ts';
+import { type Column, type Table, tableOf } from '#files/table.ts';
 import { timeOf } from '#files/time.ts';
 import { sumStatement } from './statements.queries.ts';
 import { everyStatementEntry, type StatementFilter } from './statements.sql.ts';
@@ -18,21 +17,21 @@ interface Line {
 }
 
 const columns: Column<Line>[] = [
-  { head: 'Waktu', value: ({ at }) => at },
+  { head: 'Waktu', time: ({ at }) => at },
   { head: 'Transaksi', text: ({ reason }) => reason },
   { head: 'Keterangan', text: ({ note }) => note },
   { head: 'Oleh', text: ({ by }) => by },
-  { head: 'Masuk', value: ({ received }) => received },
-  { head: 'Keluar', value: ({ spent }) => spent },
-  { head: 'Saldo', value: ({ balance }) => balance },
-  { head: 'Kekurangan', value: ({ shortfall }) => shortfall },
+  { head: 'Masuk', whole: ({ received }) => received },
+  { head: 'Keluar', whole: ({ spent }) => spent },
+  { head: 'Saldo', whole: ({ balance }) => balance },
+  { head: 'Kekurangan', whole: ({ shortfall }) => shortfall },
 ];
 
 const nothing = { note: null, by: null, received: null, spent: null, shortfall: null };
 
 /** The statement line by line, between what there was before and what there is after. */
-export const statementCsv = (filter: StatementFilter): File =>
-  csvFile(`laporan-point-${filter.from}-${filter.to}`, columns, async function* (tx) {
+export const statementTable = (filter: StatementFilter): Table =>
+  tableOf(`laporan-point-${filter.from}-${filter.to}`, columns, async function* (tx) {
     const { opening, closing, from, to } = await sumStatement(tx, filter);
     yield [{ ...nothing, at: from, reason: 'Saldo awal periode', balance: opening }];
     for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {

@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core';
+import { FILE_FORMATS, WORKBOOK_ROWS_MAX } from '@reward-points/contract/file-formats';
+import { formatNumber } from '#format/points.ts';
+import { Existing } from './existing.tsx';
+import { chooseFileFormat, fileFormats, useFileFormat } from './file-format.ts';
+import type { DropdownProps } from './use-dropdown.ts';
+
+/** The formats in which a table is exported; what is chosen counts for every file from now on. */
+export function FormatMenu({ button, ...menu }: DropdownProps) {
+  const chosen = useFileFormat();
+  return (
+    <Menu position="bottom-end" width={230} {...menu}>
+      <Menu.Target>
+        <Existing element={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={chosen}>
+          {FILE_FORMATS.map((format) => (
+            <Menu.RadioItem
+              key={format}
+              value={format}
+              onChange={() => chooseFileFormat(format)}
+              closeMenuOnClick
+              py="sm"
+            >
+              {fileFormats[format]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Label>Lebih dari {formatNumber(WORKBOOK_ROWS_MAX)} baris selalu CSV.</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
