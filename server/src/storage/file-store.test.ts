@@ -173,9 +173,17 @@ describe('a bucket', () => {
   test('a file may take no longer than is given to it, however many bytes trickle in [ADD-210]', async () => {
     const store = bucketStore(bucket.place, { ...PATIENT, fileMs: 2_000 });
     await write(storeOf('a bucket'), 'slow', randomBytes(3 * MIB));
+    const overdue = new AbortController();
+    const limits: number[] = [];
+    const timing = mock.method(AbortSignal, 'timeout', (ms: number) => {
+      limits.push(ms);
+      return overdue.signal;
+    });
     const content = await store.read('slow');
+    timing.mock.restore();
+    assert.deepEqual(limits, [2_000]);
     // Whoever reads slowly waits for itself; the limit is of the whole file.
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    overdue.abort(new DOMException('overdue', 'TimeoutError'));
     await assert.rejects(buffer(content), StoreError);
   });
 });

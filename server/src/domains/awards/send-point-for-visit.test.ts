@@ -53,6 +53,20 @@ describe('the points for a visit', () => {
     ]);
   });
 
+  test('stand there with what they are for, where that was said, and so does the trail [API-11, ADD-414, ADD-318]', async () => {
+    const { id_customer, id_history } = await aVisited();
+    await send({ id_customer, id_history, add_point: 40, note: 'Ganti rugi' });
+    const [entry] = await entriesOf(id_customer);
+    assert.equal(entry?.note, 'Flowmeter Uji – Ganti rugi');
+    const { after } = await app.owner
+      .selectFrom('audit_trail')
+      .select('after')
+      .where('customer_id', '=', id_customer)
+      .where('act', '=', 'visit-awarded')
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(after, { point: 40, reason: 'Ganti rugi' });
+  });
+
   test('are given once: again, with another amount or under another key, is 409 and gives nothing [A-48, S-30]', async () => {
     const { id_customer, id_history } = await aVisited();
     await send({ id_customer, id_history, add_point: 40 }, 'visit-first');

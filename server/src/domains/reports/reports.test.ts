@@ -249,8 +249,132 @@ describe('a report', () => {
       });
       if (next_service === '2026-12-01') await aVisit(app, id, '2026-11-10');
     }
+    // Whose service or customer is gone is waited for by nobody.
+    const [gone, ofGone] = [await aService(app), await aService(app)];
+    for (const { id } of [gone, ofGone]) {
+      await app.call('PATCH', `/api/admin/services/${id}`, {
+        body: { last_service: '2024-11-20', next_service: '2026-11-20' },
+      });
+    }
+    await app.call('DELETE', `/api/admin/services/${gone.id}`);
+    await app.call('DELETE', `/api/admin/users/${ofGone.id_user}`);
     const { due, done, overdue } = (await report('2026-11-01', '2026-11-30')).services;
     assert.deepEqual([due - before.due, done - before.done, overdue - before.overdue], [2, 1, 1]);
+  });
+
+  test('names customers by how much moved, in and out alike, and rewards by what was spent and given back [ADD-171]', async () => {
+    app.clock.set('2028-03-01T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    const [still, busy, late] = [
+      await aCustomer(app, { point: 600 }),
+      await aCustomer(app, { point: 501 }),
+      await aCustomer(app, { point: 601 }),
+    ];
+    const [cheap, kept, dear] = [
+      await aVoucher(app, { codes: 1, required_point: 100, expired_date: '2028-12-31' }),
+      await aVoucher(app, { codes: 1, required_point: 200, expired_date: '2028-12-31' }),
+      await aVoucher(app, { codes: 1, required_point: 200, expired_date: '2028-12-31' }),
+    ];
+    for (const { id } of [cheap, kept, dear]) {
+      const url = `/api/member/vouchers/claim/${id}`;
+      const { status, body } = await app.call('POST', url, { token: busy.token });
+      assert.equal(status, 200, JSON.stringify(body));
+    }
+    const { id } = await app.owner
+      .selectFrom('redemptions')
+      .select('id')
+      .where('customer_id', '=', busy.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await app.call('POST', `/api/admin/exchanges/voucher/${id}/cancellation`, {
+      body: { reason: 'Salah klaim' },
+    });
+    // All of it was spent: taking the award back takes nothing now.
+    const { body: entries } = await app.call('GET', `/api/admin/users/${late.id}/points`);
+    const item = await aVoucher(app, { codes: 1, required_point: 600, expired_date: '2028-12-31' });
+    await app.call('POST', `/api/member/vouchers/claim/${item.id}`, { token: late.token });
+    await app.call('POST', `/api/admin/users/${late.id}/corrections`, {
+      body: { point: -1, reason: 'Salah hitung' },
+    });
+    const taken = await app.call(
+      'POST',
+      `/api/admin/point-entries/${entries.data.data[0].id}/reversal`,
+      { body: { point: 600, reason: 'Retur' } },
+    );
+    assert.deepEqual([taken.body.data.point, taken.body.data.shortfall], [0, 600]);
+    const told = await report('2028-03-01', '2028-03-31');
+    assert.deepEqual(
+      told.customers.map((customer) => customer.id),
+      [late.id, busy.id, still.id],
+    );
+    assert.deepEqual(
+      told.rewards.map((reward) => [reward.id, reward.redeemed, reward.cancelled]),
+      [
+        [item.id, 600, 0],
+        [dear.id, 200, 1],
+        [kept.id, 200, 0],
+        [cheap.id, 100, 0],
+      ],
+    );
+    assert.deepEqual(
+      told.kinds.map(({ line, kind, point }) => [line, kind, point]),
+      [
+        ['issued', 'award', 1_702],
+        ['redeemed', 'voucher-claim', 1_100],
+        ['given_back', 'claim-reversal', 200],
+        ['taken_back', 'correction', 1],
+      ],
+      'a kind that comes to nothing is not named',
+    );
+    const before = await report('2028-02-01', '2028-02-29');
+    assert.equal(told.owed - before.owed, 600);
+    // What is owed is told of the end of the period, whatever was paid of it since.
+    app.clock.set('2028-04-01T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    await app.call('POST', '/api/admin/send-point', {
+      body: { id_customer: late.id, add_point: 250 },
+    });
+    assert.equal((await report('2028-03-01', '2028-03-31')).owed, told.owed);
+    assert.equal((await report('2028-04-01', '2028-04-30')).owed, told.owed - 250);
+    app.clock.set('2026-11-21T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
+  });
+
+  test('counts an invoice that was voided on that day of the business, by what credit notes had left of it [ADD-171]', async () => {
+    app.clock.set('2028-05-31T16:59:59Z');
+    app.adminToken = await signInAs(app, ADMIN);
+    const [first, second] = [
+      await anInvoice(app, { date: '2028-05-02', amount: 1_000_000 }),
+      await anInvoice(app, { date: '2028-05-03', amount: 700_000 }),
+    ];
+    await app.call('POST', `/api/admin/invoices/${first.id}/credit-notes`, {
+      body: { number: 'CN/BATAL', date: '2028-05-10', amount: 300_000, reason: 'Retur' },
+    });
+    const cancel = async (id: number) =>
+      app.call('POST', `/api/admin/invoices/${id}/void`, { body: { reason: 'Batal' } });
+    assert.equal((await cancel(first.id)).status, 200);
+    app.clock.set('2028-05-31T17:00:00Z');
+    assert.equal((await cancel(second.id)).status, 200);
+    assert.deepEqual((await report('2028-05-01', '2028-05-31')).invoices, {
+      count: 2,
+      amount: '1700000',
+      credit_notes: 1,
+      credited: '300000',
+      voided: 1,
+      voided_amount: '700000',
+    });
+    const june = await report('2028-06-01', '2028-06-30');
+    assert.deepEqual([june.invoices.voided, june.invoices.voided_amount], [1, '700000']);
+    const rows = await downloadRows(
+      app,
+      '/api/admin/reports/export?from=2028-05-01&to=2028-06-30&table=invoices',
+    );
+    assert.deepEqual(
+      rows.map((row) => row.Tanggal),
+      ['2028-05-02', '2028-05-03', '2028-05-10', '2028-05-31', '2028-06-01'],
+    );
+    app.clock.set('2026-11-21T05:00:00Z');
+    app.adminToken = await signInAs(app, ADMIN);
   });
 
   test('tells of fifty years at most, and says so beneath the first day [ADD-357]', async () => {

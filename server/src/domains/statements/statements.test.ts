@@ -76,6 +76,8 @@ describe('a statement', () => {
     assert.deepEqual(await daysOf(''), ['2026-11-01', '2026-11-21']);
     assert.deepEqual(await daysOf('from=2026-10-05'), ['2026-10-05', '2026-11-21']);
     assert.deepEqual(await daysOf('from=2026-12-24'), ['2026-12-24', '2026-12-24']);
+    assert.deepEqual(await daysOf('from=2026-11-21'), ['2026-11-21', '2026-11-21']);
+    assert.deepEqual(await daysOf('to=2026-09-10'), ['2026-09-01', '2026-09-10']);
   });
 
   test('counts an entry to the day on which the business was, before and after midnight and the end of a year [ADD-169]', async () => {
@@ -90,6 +92,18 @@ describe('a statement', () => {
       await sumsOf(member.id, 'from=2026-01-02&to=2026-12-31'),
       [321, 4_000, 0, 4_321],
     );
+    const entriesOf = async (query: string) =>
+      (await statement(member.id, query)).data.map(
+        ({ amount, balance_after }: { amount: number; balance_after: number }) => [
+          amount,
+          balance_after,
+        ],
+      );
+    assert.deepEqual(await entriesOf('from=2026-01-01&to=2026-01-01'), [
+      [20, 21],
+      [300, 321],
+    ]);
+    assert.deepEqual(await entriesOf('from=2026-01-02&to=2026-12-31'), [[4_000, 4_321]]);
   });
 
   test('of a period without entries has the same balance before and after [ADD-169]', async () => {
@@ -132,6 +146,16 @@ describe('a statement', () => {
     const own = (await app.call('GET', path, { token: member.token })).body.data;
     assert.equal(own.statement.customer.id, member.id);
     assert.equal(own.data[0].by, 'PT Alir Nusantara');
+    const claimer = await aCustomer(app, { point: 150 });
+    const voucher = await aVoucher(app, { codes: 1 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: claimer.token });
+    const { body } = await app.call('GET', '/api/member/points/statement', {
+      token: claimer.token,
+    });
+    assert.deepEqual(
+      body.data.data.map(({ by }: { by: string }) => by),
+      ['PT Alir Nusantara', claimer.name],
+    );
     assert.equal((await statement(member.id, '')).data[0].by, 'Sari dari Keuangan');
     for (const [method, url] of [
       ['GET', `/api/admin/users/${other.id}/statement`],
