@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { scheduledJobs } from '#jobs/schedule.ts';
 import { anotherServer, useApp } from './app.ts';
 import { aCustomer, aVoucher } from './builders.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const read = (file: string) =>
   fs.readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
@@ -102,6 +104,76 @@ test('under systemd the server writes only where its unit lets it, and the examp
     // What the file of settings says has the last word, and that begins as a copy of the example.
     assert.doesNotMatch(read('.env.example'), new RegExp(`^${name}=`, 'm'));
   }
+});
+
+describe('a command by hand under systemd', () => {
+  const script = path.resolve(import.meta.dirname, '../../deploy/systemd/reward-points');
+  /** Runs it where `systemd-run` only says what it is told. */
+  function running(words: string[]) {
+    const folder = scratchFolder('systemd');
+    fs.writeFileSync(
+      path.join(folder, 'systemd-run'),
+      '#!/bin/sh\nfor word in "$@"; do echo "$word"; done\n',
+      { mode: 0o755 },
+    );
+    const { status, stdout, stderr } = spawnSync(script, words, {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}` },
+    });
+    fs.rmSync(folder, { recursive: true });
+    return { status, told: stdout.split('\n').slice(0, -1), stderr };
+  }
+
+  test('runs as the service does: its user, its folder, its file of settings and its places [ADD-452]', () => {
+    const service = (read('deploy/systemd/reward-points.service').split('[Service]')[1] ?? '')
+      .split('\n')
+      .flatMap((line) => {
+        const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+        return name === 'Environment'
+          ? value.split(' ').map((setting) => `Environment=${setting}`)
+          : [`${name}=${value}`];
+      })
+      .filter((line) =>
+        /^(User|Group|WorkingDirectory|EnvironmentFile|Environment|UMask)=/.test(line),
+      );
+    assert.equal(service.length, 8, service.join('\n'));
+    const { status, told } = running(['password:reset', '6281234567890', 'two words']);
+    assert.equal(status, 0);
+    const properties = told
+      .filter((word) => word.startsWith('--property='))
+      .map((word) => word.slice('--property='.length));
+    assert.deepEqual(properties.sort(), service.sort());
+    assert.deepEqual(told.slice(0, 4), ['--quiet', '--wait', '--collect', '--pipe']);
+    assert.deepEqual(told.slice(-4), [
+      '/opt/reward-points/releases/current/node_modules/.bin/node',
+      'scripts/password-reset.mjs',
+      '6281234567890',
+      'two words',
+    ]);
+  });
+
+  test('is one of those that a release has; anything else is told how it is called [ADD-452]', () => {
+    const { status, told, stderr } = running(['bench']);
+    assert.deepEqual([status, told], [1, []]);
+    const [program, ...commands] = stderr.split(/[ |]+/).filter((word) => /^[a-z:-]+$/.test(word));
+    assert.equal(program, 'reward-points');
+    assert.deepEqual(commands, [
+      'backup',
+      'restore',
+      'points:verify',
+      'password:reset',
+      'second-factor:remove',
+      'pictures:copy',
+      'upgrade:postgres',
+    ]);
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    for (const command of commands) {
+      const file = running([command]).told.at(-1);
+      assert.equal(scripts[command], `node ${file}`);
+      assert.ok(fs.existsSync(path.resolve(import.meta.dirname, '../..', file ?? '')));
+    }
+    assert.equal(running([]).status, 1);
+  });
 });
 
 test('in a container the database that a backup is tried in lies on a disk, since a folder in memory holds only a small one [ADD-306]', () => {
