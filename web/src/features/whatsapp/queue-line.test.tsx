@@ -1,0 +1,41 @@
+import { type MessageQueue, showMessageQueue } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { aQueue } from '#test/message-log.ts';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { QueueLine } from './queue-line.tsx';
+
+async function wordsOf(queue: Partial<MessageQueue>): Promise<string[]> {
+  fakeServer().answers(showMessageQueue, { data: aQueue(queue) });
+  const screen = await show(<QueueLine />);
+  const line = screen.getByRole('region', { name: 'Antrean hari ini' });
+  await expect.element(line).toMatchTextContent(/hari ini/);
+  const words = [...line.element().querySelectorAll('p, li')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  await screen.unmount();
+  return words;
+}
+
+test('each reason for which messages wait has words of its own, with how many [ADD-105]', async () => {
+  const waiting = { turn: 6, retry: 5, answer: 4, budget: 3, channel: 2, template: 1_000 };
+  const words = await wordsOf({ waiting, minutes: 2, taken_today: 1_234, per_day: null });
+  expect(words.sort()).toEqual(
+    [
+      '1.234 pesan diserahkan ke penyedia hari ini.',
+      '6 pesan menunggu giliran, selesai dalam kira-kira 2 menit.',
+      '5 pesan dicoba lagi sebentar lagi karena penyedia sedang terganggu.',
+      '4 pesan menunggu kabar dari penyedia, supaya tidak terkirim dua kali.',
+      '3 pesan menunggu sampai besok karena kuota hari ini sudah habis.',
+      '2 pesan menunggu karena koneksi WhatsApp berhenti. Lihat koneksi',
+      '1.000 pesan menunggu karena templatenya tidak dapat dipakai. Lihat template',
+    ].sort(),
+  );
+});
+
+test('how long the queue takes is said from two minutes on, and only where it is known [ADD-105]', async () => {
+  const waiting = { ...aQueue().waiting, turn: 7 };
+  const quota = '12 dari kuota 1.000 pesan terpakai hari ini.';
+  for (const minutes of [1, null])
+    expect(await wordsOf({ waiting, minutes })).toEqual([quota, '7 pesan menunggu giliran.']);
+});
