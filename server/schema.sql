@@ -222,6 +222,14 @@ create table idempotency_keys (
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX idempotency_keys_of_account_by_age ON public.idempotency_keys USING btree (account_id, created_at);
 
+-- What was uploaded, byte for byte, until it is imported or thrown away.
+create table import_files (
+  import_id bigint not null,
+  content bytea not null,
+  constraint import_files_pkey PRIMARY KEY (import_id),
+  constraint import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
+);
+
 -- The lines of imported files, as they were written and as they were understood.
 create table import_lines (
   import_id bigint not null,
@@ -273,6 +281,10 @@ create table imports (
   is_summed boolean not null default false, -- The lines of one record are added up, instead of contradicting each other.
   sums jsonb, -- What lines that can be added up come to: records, lines, amount. Null: there are none.
   totals jsonb, -- What its lines come to in rupiah and points, and by which rules, as they were last compared.
+  sheets jsonb not null default '[]'::jsonb, -- The names of the sheets of a workbook.
+  sheet integer, -- Which of its sheets was read, from 0. Null: it is no workbook.
+  header_line integer, -- The line of the file that names its columns. Null: it was uploaded before this was kept.
+  first_lines jsonb not null default '[]'::jsonb, -- The beginning of the file, from which its header is chosen: line and cells of each.
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_applied_at_a_time CHECK (((status = ANY (ARRAY['applied'::text, 'taking-back'::text, 'taken-back'::text])) = (applied_at IS NOT NULL))),
   constraint imports_applied_by_somebody CHECK (((status = ANY (ARRAY['applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text])) <= (applied_by IS NOT NULL))),

@@ -159,7 +159,18 @@ export const ImportSums = z.object({
 });
 export type ImportSums = z.output<typeof ImportSums>;
 
+/** A line among the first of a file, in short. */
+export const ImportFirstLine = z.object({ line: z.int(), cells: z.array(z.string()) });
+
 export const ImportDetail = Import.extend({
+  /** The names of the sheets of a workbook. */
+  sheets: z.array(z.string()),
+  /** Which of them was read, from 0; null: it is no workbook. */
+  sheet: z.int().nullable(),
+  /** The line that names the columns; null where that was not kept yet. */
+  header_line: z.int().nullable(),
+  /** The first lines that are not empty, of which one may be chosen as the header. */
+  first_lines: z.array(ImportFirstLine),
   columns: z.array(ImportColumn),
   /** Null where there are no such lines. */
   sums: ImportSums.nullable(),
@@ -199,6 +210,20 @@ export const ImportLine = z.object({
 });
 export type ImportLine = z.output<typeof ImportLine>;
 
+/** Why a file is read no further. */
+const unreadable = [
+  'import_not_text',
+  'import_old_workbook',
+  'import_locked',
+  'import_damaged',
+  'import_empty',
+  'import_too_wide',
+  'import_too_long',
+  'import_cell_open',
+  'import_too_heavy',
+  'imports_too_often',
+] as const;
+
 const withdrawn = ['import_not_found', 'import_not_ready', 'idempotency_key_reused'] as const;
 
 export const listImportKinds = endpoint({
@@ -233,21 +258,7 @@ export const createImport = endpoint({
     file: z.instanceof(File, { error: noFile }).refine((file) => file.size > 0, noFile),
   }),
   response: written(z.object({ id: Id })),
-  errors: [
-    'point_rule_missing',
-    'import_too_large',
-    'import_not_text',
-    'import_old_workbook',
-    'import_locked',
-    'import_damaged',
-    'import_empty',
-    'import_too_wide',
-    'import_too_long',
-    'import_cell_open',
-    'import_too_heavy',
-    'imports_too_often',
-    'idempotency_key_reused',
-  ],
+  errors: ['point_rule_missing', 'import_too_large', ...unreadable, 'idempotency_key_reused'],
 });
 
 export const showImport = endpoint({
@@ -304,6 +315,23 @@ export const updateImportColumns = endpoint({
   }),
   response: done,
   errors: [...withdrawn, 'import_columns_wrong'],
+});
+
+const lineChosen = 'Pilih baris judulnya.';
+
+export const updateImportSource = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/source',
+  summary:
+    'Read the file again, from another sheet or with another of its first lines as the header; null looks for it (addition).',
+  params: IdParams,
+  body: z.object({
+    /** From 0. */
+    sheet: z.int({ error: 'Pilih lembarnya.' }).min(0, 'Pilih lembarnya.').nullable(),
+    header_line: z.int({ error: lineChosen }).min(1, lineChosen).nullable(),
+  }),
+  response: done,
+  errors: [...withdrawn, 'import_columns_wrong', ...unreadable],
 });
 
 export const chooseImportCustomer = endpoint({

@@ -61,6 +61,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
   deleteImport: ['import-deleted: admin membuang unggahan produk.csv'],
   sumImport: ['import-summed: admin menjumlahkan baris faktur yang sama di produk.csv'],
   takeBackImport: ['import-taken-back: admin membatalkan impor produk.csv'],
+  updateImportSource: ['import-source-updated: admin membaca ulang produk.csv'],
   updateImportColumns: ['import-columns-updated: admin mengatur kolom produk.csv'],
   createCreditNote: [
     'credit-note-created, of a customer: admin menambahkan nota kredit CN/TRAIL/1 atas faktur INV/# untuk PT Pelanggan # | amount 100000 | credit_note CN/TRAIL/1 | date 2026-11-21 | number INV/# | point 10 | reason Retur',

@@ -14,6 +14,7 @@ export interface Tables {
   default_messages: DefaultMessages;
   download_tickets: DownloadTickets;
   idempotency_keys: IdempotencyKeys;
+  import_files: ImportFiles;
   import_lines: ImportLines;
   imports: Imports;
   invoice_payments: InvoicePayments;
@@ -179,6 +180,11 @@ export interface IdempotencyKeys {
   created_at: ColumnType<Date, Date | string>;
 }
 
+export interface ImportFiles {
+  import_id: number;
+  content: Buffer;
+}
+
 export interface ImportLines {
   import_id: number;
   line: number;
@@ -220,6 +226,10 @@ export interface Imports {
   is_summed: Generated<boolean>;
   sums: ColumnType<unknown, string | null, string | null>;
   totals: ColumnType<unknown, string | null, string | null>;
+  sheets: ColumnType<unknown, string, string>;
+  sheet: number | null;
+  header_line: number | null;
+  first_lines: ColumnType<unknown, string, string>;
 }
 
 export interface InvoicePayments {

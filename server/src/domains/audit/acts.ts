@@ -129,6 +129,7 @@ export const ACTS = {
   'own-account-updated': { topic: 'settings', words: 'menyimpan pengaturan akun {subject}' },
 
   'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
+  'import-source-updated': { topic: 'imports', words: 'membaca ulang {subject}' },
   'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
   'import-customer-chosen': {
     topic: 'imports',

@@ -295,6 +295,10 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     const id = await importOf('product,description\nKolom,Satu');
     return put(`/imports/${id}/columns`, { fields: ['product', 'description'] });
   },
+  updateImportSource: async () => {
+    const id = await importOf('product,description\nSumber,Satu');
+    return put(`/imports/${id}/source`, { sheet: null, header_line: 1 });
+  },
   chooseImportCustomer: async () => {
     const file = 'nama,point\nPT Tidak Dikenal,10';
     const id = await importOf(file, 'opening-balances');

@@ -14,6 +14,7 @@ import type { Reader } from './reading/make-reader.ts';
 import { sumImport } from './sum-import.ts';
 import { takeBackImport } from './take-back-import.ts';
 import { updateImportColumns } from './update-import-columns.ts';
+import { updateImportSource } from './update-import-source.ts';
 
 export function importRoutes(
   registerRoute: RegisterRoute,
@@ -56,6 +57,15 @@ export function importRoutes(
   registerRoute(contract.updateImportColumns, 'administrator', async ({ params, body, write }) => {
     await updateImportColumns(write, { id: params.id, fields: body.fields });
     return { message: 'Kolom sudah disimpan.' };
+  });
+
+  registerRoute(contract.updateImportSource, 'administrator', async ({ params, body, write }) => {
+    await updateImportSource(
+      write,
+      { db, reader },
+      { id: params.id, sheet: body.sheet, headerLine: body.header_line },
+    );
+    return { message: 'File dibaca lagi.' };
   });
 
   registerRoute(contract.chooseImportCustomer, 'administrator', async ({ params, body, write }) => {

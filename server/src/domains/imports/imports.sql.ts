@@ -32,29 +32,63 @@ const stored = sql`
   id, kind, file_name as "fileName", status, fields, is_summed as "isSummed", total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
   taken_back_by as "takenBackBy"`;
 
+/** What is known of a file by reading it. */
+interface FileColumns {
+  header: string;
+  fields: string;
+  sheets: string;
+  sheet: number | null;
+  header_line: number;
+  first_lines: string;
+  total: number;
+}
+
 export async function insertImport(
   tx: Tx,
-  columns: {
+  columns: FileColumns & {
     kind: ImportKind;
     file_name: string;
-    header: string[];
-    fields: (string | null)[];
     status: ImportStatus;
-    total: number;
     actor_id: number;
     created_at: Date;
   },
 ): Promise<number> {
   const row = await tx
     .insertInto('imports')
-    .values({
-      ...columns,
-      header: JSON.stringify(columns.header),
-      fields: JSON.stringify(columns.fields),
-    })
+    .values(columns)
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Keeps what was uploaded, so that it can be read again. */
+export async function insertFile(tx: Tx, importId: number, content: Buffer): Promise<void> {
+  await tx.insertInto('import_files').values({ import_id: importId, content }).execute();
+}
+
+export interface KeptFile {
+  kind: ImportKind;
+  content: Buffer;
+  sheets: string[];
+  firstLines: { line: number }[];
+}
+
+/** What was uploaded; nothing once it was imported. */
+export async function findKeptFile(db: Db, importId: number): Promise<KeptFile | undefined> {
+  const { rows } = await sql<KeptFile>`
+    select i.kind, f.content, i.sheets, i.first_lines as "firstLines"
+    from import_files f join imports i on i.id = f.import_id where i.id = ${importId}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Forgets what was uploaded: nobody reads it again. */
+export async function deleteFile(tx: Tx, importId: number): Promise<void> {
+  await tx.deleteFrom('import_files').where('import_id', '=', importId).execute();
+}
+
+export async function deleteLines(tx: Tx, importId: number): Promise<void> {
+  await tx.deleteFrom('import_lines').where('import_id', '=', importId).execute();
 }
 
 /** Holds an import, so that what is asked of it happens one after the other. */
@@ -68,9 +102,8 @@ export async function lockImport(tx: Tx, id: number): Promise<StoredImport | und
 export async function updateImport(
   tx: Tx,
   id: number,
-  columns: {
+  columns: Partial<FileColumns> & {
     status: ImportStatus;
-    fields?: string;
     is_summed?: boolean;
     sums?: string | null;
     totals?: string | null;
@@ -92,7 +125,8 @@ export async function noteProgress(db: Db, id: number, progress: number): Promis
 }
 
 export async function deleteImportRow(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('import_lines').where('import_id', '=', id).execute();
+  await deleteLines(tx, id);
+  await deleteFile(tx, id);
   await tx.deleteFrom('imports').where('id', '=', id).execute();
 }
 
@@ -179,7 +213,7 @@ const SAMPLES = 3;
 
 export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
   const { rows } = await sql<Row<ImportDetail>>`
-    select ${fields}, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
+    select ${fields}, i.sheets, i.sheet, i.header_line, i.first_lines, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
       select jsonb_agg(
         jsonb_build_object(
           'header', h.value, 'field', i.fields -> (h.place - 1)::int,

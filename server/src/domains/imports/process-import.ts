@@ -24,6 +24,7 @@ import {
 } from './import-lines.sql.ts';
 import { sumsOf, totalsOf } from './import-totals.sql.ts';
 import {
+  deleteFile,
   findAtWork,
   findStored,
   lockImport,
@@ -218,6 +219,7 @@ async function apply(
     await applyBatch(tx, kind, by, await listToApply(tx, id, batch));
     await noteProgress(db, id, batch.until);
   }
+  await deleteFile(tx, id);
   await updateImport(tx, id, { status: 'applied', progress: stored.total, applied_at: by.at });
   return stored.total;
 }

@@ -3,6 +3,7 @@ import type { ImportDetail, ImportKindInfo } from '@reward-points/contract/impor
 import { useState } from 'react';
 import { DataTable } from '#ui/data-table.tsx';
 import { Section } from '#ui/section.tsx';
+import { ImportSource } from './import-source.tsx';
 import { useUpdateImportColumns } from './imports.api.ts';
 
 interface ImportColumnsProps {
@@ -32,6 +33,7 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
   return (
     <Section title="Kolom file">
       <Stack gap="sm">
+        <ImportSource detail={detail} />
         {/* Its rows keep clear of the edges by themselves, as far as the title does. */}
         <Box mx="-md">
           <DataTable

@@ -16,6 +16,7 @@ import {
   sumImport,
   takeBackImport,
   updateImportColumns,
+  updateImportSource,
 } from '@reward-points/contract/imports';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
@@ -102,6 +103,11 @@ export function useCreateImport() {
 export const useUpdateImportColumns = (id: number) =>
   useImportsChange((fields: (string | null)[]) =>
     call(updateImportColumns, { params: { id }, body: { fields } }),
+  );
+
+export const useUpdateImportSource = (id: number) =>
+  useImportsChange((body: { sheet: number | null; header_line: number | null }) =>
+    call(updateImportSource, { params: { id }, body }),
   );
 
 export const useChooseImportCustomer = (id: number) =>

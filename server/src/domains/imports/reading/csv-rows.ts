@@ -17,7 +17,10 @@ export interface Row {
  * The rows of a text as spreadsheets write it: any of the usual separators and encodings, quotes, line breaks within cells.
  * A cell that is open for longer than a whole line may be ends the reading: the rest of the file would be taken for it.
  */
-export function csvRows({ bytes, fields, limits }: ReadingTask, take: (row: Row) => void): void {
+export function csvRows(
+  { bytes, fields, limits, headerLine }: ReadingTask,
+  take: (row: Row) => void,
+): void {
   const decoded = decodeText(bytes);
   if (decoded === null) throw new RefusedFile('import_not_text');
   const text = decoded.replace(/\r\n?/g, '\n');
@@ -30,8 +33,11 @@ export function csvRows({ bytes, fields, limits }: ReadingTask, take: (row: Row)
     parse(body, {
       delimiter:
         named?.[1] ??
-        delimiterOf(text.trimStart().split('\n', HEADER_WITHIN), (cells) =>
-          isHeader(cells, fields),
+        delimiterOf(
+          headerLine === undefined
+            ? text.trimStart().split('\n', HEADER_WITHIN)
+            : text.split('\n', headerLine).slice(-1),
+          (cells) => isHeader(cells, fields),
         ),
       record_delimiter: '\n',
       relax_quotes: true,

@@ -17,6 +17,10 @@ export interface ReadingTask {
   /** By whose headers the line is found that names the columns. */
   fields: readonly Named[];
   limits: ReadingLimits;
+  /** Which sheet of a workbook, from 0; left out: the first that has lines. */
+  sheet?: number | undefined;
+  /** The line that names the columns; left out: it is looked for. */
+  headerLine?: number | undefined;
 }
 
 export interface ReadLine {
@@ -27,13 +31,29 @@ export interface ReadLine {
   flaw: string | null;
 }
 
-/** What a file was found to be. */
-export interface FileRead {
+/** A line among the first of a file, in short. */
+export interface FirstLine {
+  line: number;
+  cells: string[];
+}
+
+/** What the lines of a file were found to be. */
+export interface LinesRead {
   header: string[];
+  headerLine: number;
+  firstLines: FirstLine[];
   /** Lines below the header that are not empty. */
   total: number;
   /** Those lines as JSON, some thousand in each text: so they go on to the database as they are. */
   batches: string[];
+}
+
+/** What a file was found to be. */
+export interface FileRead extends LinesRead {
+  /** The names of the sheets of a workbook. */
+  sheets: string[];
+  /** Which of them was read, from 0. Null: it is no workbook. */
+  sheet: number | null;
 }
 
 /** What a worker has to say: once, and nothing after it. */

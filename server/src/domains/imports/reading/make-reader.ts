@@ -9,10 +9,17 @@ import { DomainError } from '#domain-error.ts';
 import type { FileRead, ReadingAnswer, ReadingTask } from './file-read.ts';
 import type { Named } from './header.rules.ts';
 
+/** What somebody says of a file. */
+export type Choice = Pick<ReadingTask, 'sheet' | 'headerLine'>;
+
 /** Reads imported files, each in a thread that lives as long as that takes. */
 export interface Reader {
   /** The bytes are taken: whoever gave them has them no longer. */
-  read(bytes: Uint8Array<ArrayBuffer>, fields: readonly Named[]): Promise<FileRead>;
+  read(
+    bytes: Uint8Array<ArrayBuffer>,
+    fields: readonly Named[],
+    choice?: Choice,
+  ): Promise<FileRead>;
   /** Ends what is being read; whoever waits for it is refused. */
   end(): Promise<void>;
 }
@@ -66,8 +73,8 @@ export function makeReader({
   };
 
   return {
-    read: async (bytes, fields) => {
-      const answer = await ask({ bytes, fields, limits });
+    read: async (bytes, fields, choice) => {
+      const answer = await ask({ bytes, fields, limits, ...choice });
       if ('read' in answer) return answer.read;
       const { code, line } = answer.refused;
       const refusal = new DomainError(code);

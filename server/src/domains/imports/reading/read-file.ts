@@ -8,18 +8,19 @@ import { isZip } from './zip.ts';
 const OLD = Buffer.from('d0cf11e0', 'hex');
 const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads whatever was uploaded: a text, or a workbook, of which the first sheet that has lines. */
+/** Reads whatever was uploaded: a text, or a workbook, of which the first sheet that has lines, or the one that was chosen. */
 export async function readFile(task: ReadingTask): Promise<FileRead> {
   const file = Buffer.from(task.bytes.buffer, task.bytes.byteOffset, task.bytes.byteLength);
   if (file.subarray(0, OLD.length).equals(OLD)) {
     throw new RefusedFile(file.includes(PROTECTED) ? 'import_locked' : 'import_old_workbook');
   }
-  if (!isZip(task.bytes)) return readLines(task);
+  if (!isZip(task.bytes)) return { ...readLines(task), sheets: [], sheet: null };
   const workbook = await openWorkbook(task);
-  for (const place of workbook.sheets.keys()) {
-    const rows = await workbook.rowsOf(place);
+  const { sheets } = workbook;
+  for (const sheet of task.sheet === undefined ? sheets.keys() : [task.sheet]) {
+    const rows = await workbook.rowsOf(sheet);
     try {
-      return readLines(task, rows);
+      return { ...readLines(task, rows), sheets, sheet };
     } catch (error) {
       if (!(error instanceof RefusedFile) || error.code !== 'import_empty') throw error;
     }

@@ -1,24 +1,26 @@
 import { csvRows, type Row } from './csv-rows.ts';
-import type { FileRead, ReadingLimits, ReadingTask, ReadLine } from './file-read.ts';
+import type { FirstLine, LinesRead, ReadingLimits, ReadingTask, ReadLine } from './file-read.ts';
 import { findHeader, HEADER_WITHIN } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
 
 const LINES_AT_ONCE = 2_000;
 
+/** Of the beginning of a file, from which a header can be chosen: enough to know each line by. */
+const SHOWN = { lines: 40, cells: 6, characters: 40 };
+
 /**
  * Reads a file whole: a text, or the rows that were found in it. What is wrong with a single line is that line's flaw; a file
  * that is none is refused.
  */
-export function readLines(task: ReadingTask, rows?: readonly Row[]): FileRead {
-  const { fields, limits } = task;
-  const file: FileRead = { header: [], total: 0, batches: [] };
+export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
+  const { fields, limits, headerLine } = task;
+  const file: LinesRead = { header: [], headerLine: 0, firstLines: [], total: 0, batches: [] };
   let batch: ReadLine[] = [];
   const put = () => {
     if (batch.length > 0) file.batches.push(JSON.stringify(batch));
     batch = [];
   };
   const keep = (row: Row) => {
-    if (row.cells.every((cell) => cell.trim() === '')) return;
     if (file.total === limits.lines) throw new RefusedFile('import_too_long');
     file.total += 1;
     batch.push(lineOf(row, file.header.length, limits));
@@ -27,20 +29,26 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): FileRead {
   /** The first rows, until it is known which of them is the header; those above it are passed over. */
   let first: Row[] = [];
   const begin = () => {
-    const at = findHeader(
-      first.map(({ cells }) => cells.slice(0, limits.columns)),
-      fields,
-    );
+    const at =
+      headerLine === undefined
+        ? findHeader(
+            first.map(({ cells }) => cells.slice(0, limits.columns)),
+            fields,
+          )
+        : first.findIndex(({ line }) => line === headerLine);
     const header = first[at];
     if (!header) return;
     file.header = headerOf(header, limits);
+    file.headerLine = header.line;
     first.slice(at + 1).forEach(keep);
     first = [];
   };
   const take = (row: Row) => {
-    if (file.header.length === 0 && row.line > HEADER_WITHIN) begin();
+    if (row.cells.every((cell) => cell.trim() === '')) return;
+    if (file.firstLines.length < SHOWN.lines) file.firstLines.push(shownOf(row));
+    if (file.header.length === 0 && row.line > (headerLine ?? HEADER_WITHIN)) begin();
     if (file.header.length > 0) keep(row);
-    else if (row.cells.some((cell) => cell.trim() !== '')) first.push(row);
+    else first.push(row);
   };
   if (rows) rows.forEach(take);
   else csvRows(task, take);
@@ -49,6 +57,15 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): FileRead {
   if (file.total === 0) throw new RefusedFile('import_empty');
   return file;
 }
+
+/** A row as it is told from others, when one of them is to be the header. */
+const shownOf = ({ line, cells }: Row): FirstLine => ({
+  line,
+  cells: cells
+    .map((cell) => cell.trim().slice(0, SHOWN.characters).toWellFormed())
+    .filter((cell) => cell !== '')
+    .slice(0, SHOWN.cells),
+});
 
 /** The cells that name the columns; empty ones after the last name are no columns. */
 function headerOf({ cells }: Row, limits: ReadingLimits): string[] {

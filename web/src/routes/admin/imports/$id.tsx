@@ -51,7 +51,7 @@ function ImportPage() {
           />
           {isUnapplied && (
             <ImportColumns
-              key={detail.columns.map(({ field }) => field).join()}
+              key={JSON.stringify([detail.sheet, detail.header_line, detail.columns])}
               detail={detail}
               kind={kind}
             />
