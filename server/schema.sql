@@ -253,7 +253,7 @@ create table import_lines (
   constraint import_lines_pkey PRIMARY KEY (import_id, line),
   constraint import_lines_done_known CHECK ((done = ANY (ARRAY['created'::text, 'changed'::text]))),
   constraint import_lines_done_to_a_record CHECK (((done IS NULL) OR (record IS NOT NULL))),
-  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'summed'::text, 'wrong'::text]))),
+  constraint import_lines_state_known CHECK ((state = ANY (ARRAY['read'::text, 'new'::text, 'changes'::text, 'exists'::text, 'duplicate'::text, 'summed'::text, 'wrong'::text, 'total'::text]))),
   constraint import_lines_chosen_customer_id_fkey FOREIGN KEY (chosen_customer_id) REFERENCES customers(id) ON DELETE RESTRICT,
   constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE RESTRICT
 );
@@ -285,11 +285,15 @@ create table imports (
   sheet integer, -- Which of its sheets was read, from 0. Null: it is no workbook.
   header_line integer, -- The line of the file that names its columns. Null: it was uploaded before this was kept.
   first_lines jsonb not null default '[]'::jsonb, -- The beginning of the file, from which its header is chosen: line and cells of each.
+  date_forms jsonb not null default '[]'::jsonb, -- By column: how many of its days show that the day stands first, that the month does, or may be either.
+  date_order text, -- In which order its days are read. Null: it is not known yet, or it was uploaded before this was kept.
+  is_date_order_chosen boolean not null default false, -- Its days contradict each other, so somebody says in which order they are.
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_applied_at_a_time CHECK (((status = ANY (ARRAY['applied'::text, 'taking-back'::text, 'taken-back'::text])) = (applied_at IS NOT NULL))),
   constraint imports_applied_by_somebody CHECK (((status = ANY (ARRAY['applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text])) <= (applied_by IS NOT NULL))),
+  constraint imports_date_order_known CHECK ((date_order = ANY (ARRAY['day-first'::text, 'month-first'::text]))),
   constraint imports_progress_within CHECK (((progress >= 0) AND (progress <= total))),
-  constraint imports_status_known CHECK ((status = ANY (ARRAY['unmapped'::text, 'judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text]))),
+  constraint imports_status_known CHECK ((status = ANY (ARRAY['unmapped'::text, 'undated'::text, 'judging'::text, 'ready'::text, 'applying'::text, 'applied'::text, 'taking-back'::text, 'taken-back'::text]))),
   constraint imports_taken_back_at_a_time CHECK (((status = 'taken-back'::text) = (taken_back_at IS NOT NULL))),
   constraint imports_taken_back_by_somebody CHECK (((status = ANY (ARRAY['taking-back'::text, 'taken-back'::text])) <= (taken_back_by IS NOT NULL))),
   constraint imports_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT,

@@ -6,13 +6,16 @@ import {
   anniversaryIn,
   birthdayWeek,
   dayIn,
+  dayOrderOf,
   daysBetween,
   isDay,
+  isZoned,
   longDate,
   monthOf,
   nearestAnniversary,
   nextServiceAfter,
   parseDay,
+  parseDayOfFile,
   yearOf,
 } from './dates.ts';
 
@@ -267,5 +270,95 @@ test('every day is written as the standard writes it in Indonesian [RUN-09]', ()
   const standard = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
   for (let day = '2027-12-01'; day < '2029-03-01'; day = addDays(day, 1)) {
     assert.equal(longDate(day), standard.format(new Date(`${day}T00:00:00Z`)));
+  }
+});
+
+describe('a day in a file of another program', () => {
+  for (const [written, day] of [
+    ['31/12/2026 14:05:33', '2026-12-31'],
+    ['31-12-2026 14.05', '2026-12-31'],
+    ['2026-12-31T14:05:33', '2026-12-31'],
+    ['2026-12-31 14:05:33.120', '2026-12-31'],
+    ['2026-12-31 23:59', '2026-12-31'],
+    ['31/12/26 2:05 PM', '2026-12-31'],
+    ['Kamis, 31 Desember 2026 14:05 WIB', '2026-12-31'],
+    ['31 Des 2026 9.05', '2026-12-31'],
+    ['31/12/2026', '2026-12-31'],
+    ['31/12/2026 00:00:00', '2026-12-31'],
+    ['1 2 27', '2027-02-01'],
+    ['31/12/2026 24:05', null],
+    ['31/12/2026 14:60', null],
+    ['31/12/2026 14:05 x', null],
+    ['31/12/2026 14', null],
+    ['2026-12-31T14:05:33Z', null],
+    ['2026-12-31T14:05:33+07:00', null],
+    ['14:05:33', null],
+    ['12/31/2026 14:05', null],
+    [`31/12/2026${' '.repeat(60)}14:05`, null],
+  ] as const) {
+    test(`is ${day ?? 'none'}, whatever time it was: ${written.slice(0, 40)} [ADD-376]`, () => {
+      assert.equal(parseDayOfFile(written, 'day-first'), day);
+    });
+  }
+
+  test('is taken with a time nowhere else [ADD-376]', () => {
+    assert.equal(parseDay('31/12/2026 14:05:33'), null);
+    assert.equal(parseDay('31/12/2026 00:00:00'), '2026-12-31');
+  });
+
+  for (const [written, day] of [
+    ['12/31/2026', '2026-12-31'],
+    ['01/02/2026', '2026-01-02'],
+    ['1-2-27 2:05 PM', '2027-01-02'],
+    ['31/12/2026', null],
+    // Neither says it by numbers alone.
+    ['31 Desember 2026', '2026-12-31'],
+    ['2026-12-31', '2026-12-31'],
+    ['20261231', '2026-12-31'],
+  ] as const) {
+    test(`is ${day ?? 'none'} where the month stands first: ${written} [ADD-377]`, () => {
+      assert.equal(parseDayOfFile(written, 'month-first'), day);
+    });
+  }
+
+  for (const [written, order] of [
+    ['31/12/2026', 'day-first'],
+    ['13.1.27', 'day-first'],
+    ['12/31/2026', 'month-first'],
+    ['12/31/2026 14:05', 'month-first'],
+    ['1-13-27', 'month-first'],
+    ['01/02/2026', 'either'],
+    ['12/11/2026 14:05:33', 'either'],
+    ['02/02/2026', null],
+    ['31/31/2026', null],
+    ['30/02/2026', null],
+    ['31 Desember 2026', null],
+    ['2026-12-31', null],
+    ['20261231', null],
+    ['INV-1', null],
+    ['', null],
+    [`${' '.repeat(10)}1/2/2026${'x'.repeat(60)}`, null],
+  ] as const) {
+    test(`shows ${order ?? 'no order'}: ${written.slice(0, 30)} [ADD-377]`, () => {
+      assert.equal(dayOrderOf(written), order);
+    });
+  }
+
+  for (const [written, zoned] of [
+    ['2026-12-31T14:05:33Z', true],
+    ['2026-12-31T14:05Z', true],
+    ['2026-12-31T14:05:33.1+07:00', true],
+    ['2026-12-31 14:05:33 +0700', true],
+    ['2026-12-31 14:05:33-05', true],
+    ['31/12/2026 14:05 GMT', true],
+    ['2026-12-31T14:05:33', false],
+    ['31-12-2026', false],
+    ['2026-12-31', false],
+    ['Tahun 2026 Z', false],
+    [`2026-12-31T14:05:33${' '.repeat(60)}Z`, false],
+  ] as const) {
+    test(`${zoned ? 'names' : 'names no'} zone: ${written.slice(0, 30)} [ADD-376]`, () => {
+      assert.equal(isZoned(written), zoned);
+    });
   }
 });

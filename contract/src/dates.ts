@@ -95,26 +95,73 @@ const MIDNIGHT = /[t\s]+0{1,2}[:.]00([:.]00([.,]0+)?)?z?$/;
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[\s/.-]+(\d{1,2}|[a-z]+)\.?[\s/.,-]+(\d{4}|\d{2})$/;
 
+/** Whether day or month stands first where both are numbers. */
+export type DayOrder = 'day-first' | 'month-first';
+
 /**
  * Reads a day as Indonesians and spreadsheets write it: `31/12/2026`, `31-12-26`, `1.2.27` (the day first),
  * `31 Desember 2026`, `31-Des-26`, `2026-12-31`, `20261231`. Null is no day, as `31/02/2027` and `12/31/2027` are none.
  */
 export function parseDay(text: string): Day | null {
+  const written = plainDay(text);
+  return written === null ? null : dayWritten(written, 'day-first');
+}
+
+/** Without the name of the day and a midnight; null where it is too long to be a day. */
+function plainDay(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > WRITTEN_MAX) return null;
-  const written = trimmed.toLowerCase().replace(DAY_NAME, '').replace(MIDNIGHT, '');
+  return trimmed.toLowerCase().replace(DAY_NAME, '').replace(MIDNIGHT, '');
+}
+
+function dayWritten(written: string, order: DayOrder): Day | null {
   const [, first, separator, second, third] = YEAR_FIRST.exec(written) ?? [];
   // Without separators every digit counts: `2026111` may be the first of November or the eleventh of January.
   const isYearFirst = first !== undefined && (separator !== '' || written.length === 8);
   const [, day, month = '', year = ''] = isYearFirst
     ? [written, third, second, first]
     : (DAY_FIRST.exec(written) ?? []);
+  const isNumber = /^\d/.test(month);
+  const isTurned = order === 'month-first' && isNumber && !isYearFirst;
   const read = dayOf({
     year: yearWritten(year),
-    month: /^\d/.test(month) ? Number(month) : monthNamed(month),
-    day: Number(day),
+    month: isTurned ? Number(day) : isNumber ? Number(month) : monthNamed(month),
+    day: Number(isTurned ? month : day),
   });
   return isDay(read) ? read : null;
+}
+
+/** A time of day without a zone, as programs write it after a day: `14:05:33`, `14.05`, `T14:05:33.120`, `2:05 PM`, `14:05 WIB`. */
+const CLOCK =
+  /(?:t|\s)\s*(?:[01]?\d|2[0-3])[:.][0-5]\d(?:[:.][0-5]\d(?:[.,]\d{1,9})?)?(?:\s*[ap]m)?(?:\s+wi(?:b|ta|t))?$/;
+
+const withoutClock = (written: string): string => written.replace(CLOCK, '');
+
+/** Reads a day as the files of other programs write it, perhaps with a time, which does not count. */
+export function parseDayOfFile(text: string, order: DayOrder): Day | null {
+  const written = plainDay(text);
+  if (written === null) return null;
+  return dayWritten(written, order) ?? dayWritten(withoutClock(written), order);
+}
+
+/** True for a time that says in which zone, so that its day may be another here: `2026-12-31T20:00:00Z`, `… +07:00`. */
+export const isZoned = (text: string): boolean =>
+  text.length <= WRITTEN_MAX &&
+  /\d[:.]\d{2}.*(?:z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)$/i.test(text.trim());
+
+/**
+ * Which order a day in numbers shows: `31/12/2026` that of the day first, `12/31/2026` that of the month, and `01/02/2026`
+ * may be either. Null: it shows nothing of it.
+ */
+export function dayOrderOf(text: string): DayOrder | 'either' | null {
+  const written = plainDay(text);
+  if (written === null) return null;
+  const [, first = '', second = ''] = DAY_FIRST.exec(withoutClock(written)) ?? [];
+  const orders = (['day-first', 'month-first'] as const).filter((order) => {
+    return /^\d+$/.test(second) && parseDayOfFile(text, order) !== null;
+  });
+  if (orders.length === 2) return Number(first) === Number(second) ? null : 'either';
+  return orders[0] ?? null;
 }
 
 /** Making a formatter takes far longer than using it. */

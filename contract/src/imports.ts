@@ -64,11 +64,13 @@ export const ImportKindInfo = z.object({
 export type ImportKindInfo = z.output<typeof ImportKindInfo>;
 
 /**
- * `unmapped`: a required field has no column yet · `judging`: the lines are being compared · `ready`: the preview stands ·
+ * `unmapped`: a required field has no column yet · `undated`: its days contradict each other, and nobody has said in which
+ * order they are · `judging`: the lines are being compared · `ready`: the preview stands ·
  * `applying` · `applied` · `taking-back` · `taken-back`.
  */
 export const IMPORT_STATUSES = [
   'unmapped',
+  'undated',
   'judging',
   'ready',
   'applying',
@@ -162,7 +164,13 @@ export type ImportSums = z.output<typeof ImportSums>;
 /** A line among the first of a file, in short. */
 export const ImportFirstLine = z.object({ line: z.int(), cells: z.array(z.string()) });
 
+export const DateOrder = z.enum(['day-first', 'month-first'], { error: 'Pilih urutannya.' });
+
 export const ImportDetail = Import.extend({
+  /** In which order its days are read; null where nobody has said so yet. */
+  date_order: DateOrder.nullable(),
+  /** Its days contradict each other: somebody says in which order they are. */
+  is_date_order_chosen: z.boolean(),
   /** The names of the sheets of a workbook. */
   sheets: z.array(z.string()),
   /** Which of them was read, from 0; null: it is no workbook. */
@@ -332,6 +340,17 @@ export const updateImportSource = endpoint({
   }),
   response: done,
   errors: [...withdrawn, 'import_columns_wrong', ...unreadable],
+});
+
+export const chooseDateOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/date-order',
+  summary:
+    'Say whether day or month stands first, where the days of a file contradict each other; the lines are compared anew (addition).',
+  params: IdParams,
+  body: z.object({ date_order: DateOrder }),
+  response: done,
+  errors: withdrawn,
 });
 
 export const chooseImportCustomer = endpoint({

@@ -61,6 +61,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
   deleteImport: ['import-deleted: admin membuang unggahan produk.csv'],
   sumImport: ['import-summed: admin menjumlahkan baris faktur yang sama di produk.csv'],
   takeBackImport: ['import-taken-back: admin membatalkan impor produk.csv'],
+  chooseDateOrder: ['import-dates-ordered: admin memilih urutan tanggal produk.csv'],
   updateImportSource: ['import-source-updated: admin membaca ulang produk.csv'],
   updateImportColumns: ['import-columns-updated: admin mengatur kolom produk.csv'],
   createCreditNote: [

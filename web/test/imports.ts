@@ -55,6 +55,8 @@ export const detail = (more: Partial<ImportDetail> = {}): ImportDetail => ({
   progress: 20_000,
   counts: { ...none, new: 19_990, changes: 4, wrong: 6 },
   totals: null,
+  date_order: 'day-first',
+  is_date_order_chosen: false,
   sheets: [],
   sheet: null,
   header_line: 1,

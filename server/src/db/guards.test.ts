@@ -851,6 +851,7 @@ describe('the database guards imports, even against direct SQL', () => {
       /imports_/,
       insert('status', "'lost'"),
       insert('status, progress', "'ready', 2"),
+      insert('status, date_order', "'ready', 'year-first'"),
       insert('status', "'applying'"),
       insert('status, applied_at', "'ready', now()"),
       insert('status, applied_by, applied_at', "'taking-back', 1, now()"),

@@ -230,6 +230,9 @@ export interface Imports {
   sheet: number | null;
   header_line: number | null;
   first_lines: ColumnType<unknown, string, string>;
+  date_forms: ColumnType<unknown, string, string>;
+  date_order: string | null;
+  is_date_order_chosen: Generated<boolean>;
 }
 
 export interface InvoicePayments {

@@ -130,6 +130,7 @@ export const ACTS = {
 
   'import-uploaded': { topic: 'imports', words: 'mengunggah {subject}: {count} baris' },
   'import-source-updated': { topic: 'imports', words: 'membaca ulang {subject}' },
+  'import-dates-ordered': { topic: 'imports', words: 'memilih urutan tanggal {subject}' },
   'import-columns-updated': { topic: 'imports', words: 'mengatur kolom {subject}' },
   'import-customer-chosen': {
     topic: 'imports',

@@ -299,6 +299,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     const id = await importOf('product,description\nSumber,Satu');
     return put(`/imports/${id}/source`, { sheet: null, header_line: 1 });
   },
+  chooseDateOrder: async () => {
+    const file =
+      'nama,wa,tanggal berdiri\nPT Urut,081299997777,01/02/2001\nPT Turut,081299997778,12/31/2001';
+    const id = await importOf(file, 'customers');
+    return put(`/imports/${id}/date-order`, { date_order: 'month-first' });
+  },
   chooseImportCustomer: async () => {
     const file = 'nama,point\nPT Tidak Dikenal,10';
     const id = await importOf(file, 'opening-balances');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parseWhole, readLine } from './cells.rules.ts';
 import { customers } from './kinds/customers.ts';
+import { invoices } from './kinds/invoices.ts';
 import { products } from './kinds/products.ts';
 import { matchColumns } from './reading/header.rules.ts';
 
@@ -41,6 +42,29 @@ test('headers that are hostile text are read in a moment [ADD-32]', () => {
     Math.min(...Array.from({ length: 5 }, () => msOf(header)));
   // Composed whole, they took a hundred times as long as letters do.
   assert.ok(least('\u0315\u0300'.repeat(1_000)) < 20 * least('ab'.repeat(1_000)) + 1);
+});
+
+describe('a day of a line', () => {
+  const read = (cell: string, order?: 'day-first' | 'month-first') =>
+    readLine({ fields: invoices.fields }, ['number', 'date', 'amount'], ['A', cell, '1'], order);
+
+  test('is read in the order of its file, whatever time stands behind it [ADD-376, ADD-377]', () => {
+    assert.equal(read('01/02/2026 14:05').values.date, '2026-02-01');
+    assert.equal(read('01/02/2026 14:05', 'day-first').values.date, '2026-02-01');
+    assert.equal(read('01/02/2026 14:05', 'month-first').values.date, '2026-01-02');
+  });
+
+  test('that is none says how one is written in that order, or that it names a zone [ADD-376, ADD-377]', () => {
+    assert.deepEqual(read('12/31/2026').reasons, [
+      'Tanggal faktur “12/31/2026” bukan tanggal. Tulis misalnya 31/12/2026 atau 31 Desember 2026.',
+    ]);
+    assert.deepEqual(read('31/12/2026', 'month-first').reasons, [
+      'Tanggal faktur “31/12/2026” bukan tanggal bila bulan ditulis lebih dulu. Tulis misalnya 12/31/2026 atau 31 Desember 2026.',
+    ]);
+    assert.deepEqual(read('2026-12-31T20:05:00Z').reasons, [
+      'Tanggal faktur “2026-12-31T20:05:00Z” menyebut zona waktu, jadi harinya tidak pasti. Tulis tanggalnya saja, misalnya 31/12/2026.',
+    ]);
+  });
 });
 
 describe('what a formula says in place of a value', () => {

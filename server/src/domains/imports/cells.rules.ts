@@ -10,7 +10,7 @@ import {
   TEXT_MAX,
 } from '@reward-points/contract/checks';
 import { isSpoiledNumber, unguarded } from '@reward-points/contract/csv';
-import { parseDay } from '@reward-points/contract/dates';
+import { type DayOrder, isZoned, parseDayOfFile } from '@reward-points/contract/dates';
 import type { Field, Kind, Values } from './kinds/import-kind.ts';
 
 /** What a cell says, or why it says nothing. */
@@ -30,6 +30,7 @@ export function readLine(
   { fields, refuse, complete }: Pick<Kind, 'fields' | 'refuse' | 'complete'>,
   columns: readonly (string | null)[],
   cells: readonly string[],
+  order: DayOrder = 'day-first',
 ): { values: Values; reasons: string[] } {
   const values: Record<string, string> = {};
   const reasons: string[] = [];
@@ -39,7 +40,7 @@ export function readLine(
       if (field.isRequired) reasons.push(`${field.label} masih kosong.`);
       continue;
     }
-    const read = readCell(field, cell);
+    const read = readCell(field, cell, order);
     if ('value' in read) values[field.name] = read.value;
     else reasons.push(read.reason);
   }
@@ -57,7 +58,7 @@ const FAILED = /^#(n\/a|ref!|div\/0!|value!|name\?|num!|null!|spill!|calc!|getti
 /** What a formula answers that asks whether something is so. */
 const ANSWERED = /^(true|false)$/i;
 
-function readCell(field: Field, cell: string): Read {
+function readCell(field: Field, cell: string, order: DayOrder): Read {
   if (FAILED.test(cell)) {
     return {
       reason: `${field.label} berisi rumus yang gagal: ${quoted(cell)}. Perbaiki di spreadsheet, lalu unggah lagi.`,
@@ -68,7 +69,7 @@ function readCell(field: Field, cell: string): Read {
       reason: `${field.label} ${quoted(cell)} adalah jawaban benar atau salah, bukan isian.`,
     };
   }
-  return readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field);
+  return readers[field.type](unguarded(cell).replace(AS_TEXT, ''), field, order);
 }
 
 const QUOTED_MAX = 40;
@@ -110,13 +111,17 @@ function readWhatsapp(cell: string, { label }: Field): Read {
     : { value };
 }
 
-function readDay(cell: string, { label }: Field): Read {
-  const value = parseDay(cell);
-  return value === null
-    ? {
-        reason: `${label} ${quoted(cell)} bukan tanggal. Tulis misalnya 31/12/2026 atau 31 Desember 2026.`,
-      }
-    : { value };
+function readDay(cell: string, { label }: Field, order: DayOrder): Read {
+  const value = parseDayOfFile(cell, order);
+  if (value !== null) return { value };
+  const meant =
+    order === 'day-first'
+      ? 'bukan tanggal. Tulis misalnya 31/12/2026 atau 31 Desember 2026.'
+      : 'bukan tanggal bila bulan ditulis lebih dulu. Tulis misalnya 12/31/2026 atau 31 Desember 2026.';
+  const why = isZoned(cell)
+    ? 'menyebut zona waktu, jadi harinya tidak pasti. Tulis tanggalnya saja, misalnya 31/12/2026.'
+    : meant;
+  return { reason: `${label} ${quoted(cell)} ${why}` };
 }
 
 /**
@@ -155,7 +160,7 @@ const readNumber =
       : { value };
   };
 
-const readers: Record<Field['type'], (cell: string, field: Field) => Read> = {
+const readers: Record<Field['type'], (cell: string, field: Field, order: DayOrder) => Read> = {
   text: readText(line, TEXT_MAX, true),
   lines: readText(lines, LONG_TEXT_MAX, false),
   email: (cell, { label }) =>

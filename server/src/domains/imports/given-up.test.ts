@@ -81,6 +81,12 @@ test('the night forgets uploads that nobody imported within a week, in whatever 
   const began = app.clock.now();
   const ready = await anImport(app, 'products', 'Produk\nSatu Minggu\n');
   const unmapped = await anImport(app, 'products', 'Kolom\nDua Minggu\n');
+  const undated = await anImport(
+    app,
+    'customers',
+    'Nama;No HP;Tgl Berdiri\nA;081277730001;01/02/2006\nB;081277730002;12/31/2006\n',
+  );
+  assert.equal((await importOf(app, undated)).status, 'undated');
   const imported = await anImport(app, 'products', 'Produk\nTiga Minggu\n');
   await applying(app, imported);
   const { db, clock } = app.dependencies;
@@ -90,13 +96,15 @@ test('the night forgets uploads that nobody imported within a week, in whatever 
   >[0]).find(({ name }) => name === 'forget-expired');
   const there = async (): Promise<number[]> => {
     const rows = await app.owner.selectFrom('imports').select('id').orderBy('id').execute();
-    return rows.map(({ id }) => id).filter((id) => [ready, unmapped, imported].includes(id));
+    return rows
+      .map(({ id }) => id)
+      .filter((id) => [ready, unmapped, undated, imported].includes(id));
   };
   const week = 7 * 24 * 3_600_000;
   app.clock.set(new Date(began.getTime() + week).toISOString());
   await night?.job();
   app.clock.set(began.toISOString());
-  assert.deepEqual(await there(), [ready, unmapped, imported]);
+  assert.deepEqual(await there(), [ready, unmapped, undated, imported]);
   app.clock.set(new Date(began.getTime() + week + 1).toISOString());
   await night?.job();
   app.clock.set(began.toISOString());

@@ -4,6 +4,7 @@ import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
 import { applyImport } from './apply-import.ts';
+import { chooseDateOrder } from './choose-date-order.ts';
 import { chooseImportCustomer } from './choose-import-customer.ts';
 import { createImport } from './create-import.ts';
 import { deleteImport } from './delete-import.ts';
@@ -75,6 +76,11 @@ export function importRoutes(
       customerId: body.id_customer,
     });
     return { message: 'Baris diperiksa lagi.' };
+  });
+
+  registerRoute(contract.chooseDateOrder, 'administrator', async ({ params, body, write }) => {
+    await chooseDateOrder(write, { id: params.id, order: body.date_order });
+    return { message: 'Tanggal dibaca lagi.' };
   });
 
   registerRoute(contract.sumImport, 'administrator', async ({ params, body, write }) => {

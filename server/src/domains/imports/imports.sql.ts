@@ -1,4 +1,5 @@
 import { IMPORT_LINE_STATES } from '@reward-points/contract/choices';
+import type { DayOrder } from '@reward-points/contract/dates';
 import type {
   Import,
   ImportDetail,
@@ -10,9 +11,13 @@ import type {
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
+import type { DateForms } from './reading/file-read.ts';
 
 /** One import is worked on at a time, by whichever server. Any number that nothing else of this product locks. */
 const WORK_LOCK = 7_326_009;
+
+/** What can still be read otherwise, or thrown away. */
+export const UNAPPLIED: readonly ImportStatus[] = ['unmapped', 'undated', 'judging', 'ready'];
 
 export interface StoredImport {
   id: number;
@@ -20,6 +25,10 @@ export interface StoredImport {
   fileName: string;
   status: ImportStatus;
   fields: (string | null)[];
+  dateForms: DateForms[];
+  /** Null where it is not known yet, or was not kept. */
+  dateOrder: DayOrder | null;
+  isDateOrderChosen: boolean;
   isSummed: boolean;
   total: number;
   progress: number;
@@ -29,13 +38,17 @@ export interface StoredImport {
 }
 
 const stored = sql`
-  id, kind, file_name as "fileName", status, fields, is_summed as "isSummed", total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
+  id, kind, file_name as "fileName", status, fields, date_forms as "dateForms", date_order as "dateOrder",
+  is_date_order_chosen as "isDateOrderChosen", is_summed as "isSummed", total, progress, applied_at as "appliedAt", applied_by as "appliedBy",
   taken_back_by as "takenBackBy"`;
 
 /** What is known of a file by reading it. */
 interface FileColumns {
   header: string;
   fields: string;
+  date_forms: string;
+  date_order: DayOrder | null;
+  is_date_order_chosen: boolean;
   sheets: string;
   sheet: number | null;
   header_line: number;
@@ -133,7 +146,7 @@ export async function deleteImportRow(tx: Tx, id: number): Promise<void> {
 /** Deletes uploads that were never applied, with their lines. */
 export async function deleteUnappliedBefore(tx: Tx, instant: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from imports where status in ('unmapped', 'judging', 'ready') and created_at < ${instant} for update
+    select id from imports where status in ('unmapped', 'undated', 'judging', 'ready') and created_at < ${instant} for update
   `.execute(tx);
   for (const { id } of rows) await deleteImportRow(tx, id);
 }
@@ -213,7 +226,7 @@ const SAMPLES = 3;
 
 export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
   const { rows } = await sql<Row<ImportDetail>>`
-    select ${fields}, i.sheets, i.sheet, i.header_line, i.first_lines, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
+    select ${fields}, i.date_order, i.is_date_order_chosen, i.sheets, i.sheet, i.header_line, i.first_lines, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
       select jsonb_agg(
         jsonb_build_object(
           'header', h.value, 'field', i.fields -> (h.place - 1)::int,

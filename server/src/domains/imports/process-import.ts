@@ -147,7 +147,7 @@ async function readBatch(
     tx,
     stored.id,
     unread.map(({ line, cells, flaw }) => {
-      const read = readLine(kind, stored.fields, cells);
+      const read = readLine(kind, stored.fields, cells, stored.dateOrder ?? 'day-first');
       const own = flaw === null ? read.reasons : [flaw];
       const more = own.length === 0 ? refused?.(read.values) : undefined;
       const reasons = more === undefined ? own : [more];

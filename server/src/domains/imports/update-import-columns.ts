@@ -1,10 +1,10 @@
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { missingFields } from './cells.rules.ts';
-import { lockImport, updateImport } from './imports.sql.ts';
+import { lockImport, UNAPPLIED, updateImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
 import { forgetJudgement } from './reread-lines.sql.ts';
+import { standingOf } from './standing.rules.ts';
 
 /** Says which column fills which field. The lines are read and compared anew; what was said of them before is forgotten. */
 export const updateImportColumns = (
@@ -14,9 +14,7 @@ export const updateImportColumns = (
   write(async (tx, by) => {
     const stored = await lockImport(tx, id);
     if (!stored) throw new DomainError('import_not_found');
-    if (!['unmapped', 'judging', 'ready'].includes(stored.status)) {
-      throw new DomainError('import_not_ready');
-    }
+    if (!UNAPPLIED.includes(stored.status)) throw new DomainError('import_not_ready');
     const known = kinds[stored.kind].fields;
     const chosen = fields.filter((name) => name !== null);
     if (
@@ -28,7 +26,10 @@ export const updateImportColumns = (
     }
     await forgetJudgement(tx, id);
     await updateImport(tx, id, {
-      status: missingFields(fields, known).length > 0 ? 'unmapped' : 'judging',
+      ...standingOf(kinds[stored.kind], fields, {
+        forms: stored.dateForms,
+        chosen: stored.isDateOrderChosen ? stored.dateOrder : null,
+      }),
       fields: JSON.stringify(fields),
       progress: 0,
       moved: 0,

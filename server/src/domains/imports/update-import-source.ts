@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { insertLines } from './import-lines.sql.ts';
 import { requireImport } from './imports.queries.ts';
-import { deleteLines, findKeptFile, lockImport, updateImport } from './imports.sql.ts';
+import { deleteLines, findKeptFile, lockImport, UNAPPLIED, updateImport } from './imports.sql.ts';
 import { kinds } from './kinds/all-kinds.ts';
 import type { Reader } from './reading/make-reader.ts';
 import { columnsOf, oneUploadAtATime } from './uploads.ts';
@@ -50,7 +50,7 @@ async function readAgain(
   });
   await write(async (tx, by) => {
     const stored = await lockImport(tx, id);
-    if (!stored || !['unmapped', 'judging', 'ready'].includes(stored.status)) {
+    if (!stored || !UNAPPLIED.includes(stored.status)) {
       throw new DomainError('import_not_ready');
     }
     await deleteLines(tx, id);

@@ -1,9 +1,8 @@
-import type { ImportStatus } from '@reward-points/contract/imports';
 import { makeTurns } from '#turns.ts';
-import { missingFields } from './cells.rules.ts';
 import type { Kind } from './kinds/import-kind.ts';
 import type { FileRead } from './reading/file-read.ts';
 import { matchColumns } from './reading/header.rules.ts';
+import { standingOf } from './standing.rules.ts';
 
 /**
  * A large file takes a hundred megabytes and a connection to the database for seconds, so one is read and kept at a time.
@@ -17,13 +16,13 @@ export const oneUploadAtATime = makeTurns({
 });
 
 /** What is kept of a file beside its lines. */
-export function columnsOf(file: FileRead, { fields }: Kind) {
-  const columns = matchColumns(file.header, fields);
-  const status: ImportStatus = missingFields(columns, fields).length > 0 ? 'unmapped' : 'judging';
+export function columnsOf(file: FileRead, kind: Kind) {
+  const columns = matchColumns(file.header, kind.fields);
   return {
-    status,
+    ...standingOf(kind, columns, { forms: file.dateForms, chosen: null }),
     header: JSON.stringify(file.header),
     fields: JSON.stringify(columns),
+    date_forms: JSON.stringify(file.dateForms),
     sheets: JSON.stringify(file.sheets),
     sheet: file.sheet,
     header_line: file.headerLine,

@@ -8,6 +8,7 @@ import { formatNumber } from '#format/points.ts';
 import { Consequences } from '#ui/consequences.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { ExportButton } from '#ui/export-button.tsx';
+import { DateOrder } from './date-order.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
 import { importStatuses, totalsOf } from './import-words.ts';
 import { isAtWork, prepareResult } from './imports.api.ts';
@@ -79,6 +80,7 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
           </Text>
         )}
         {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
+        {!isAtWork(status) && <DateOrder detail={detail} />}
         {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}
         <Group gap="sm">
           <Actions detail={detail} onDiscarded={onDiscarded} />
@@ -91,7 +93,7 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
 function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   const { id, status, counts } = detail;
   const doing = counts.new + counts.changes;
-  const isUnapplied = status === 'unmapped' || status === 'ready' || status === 'judging';
+  const isUnapplied = ['unmapped', 'undated', 'judging', 'ready'].includes(status);
   return (
     <>
       {status === 'ready' && doing > 0 && (
@@ -135,6 +137,7 @@ function summaryOf({ status, counts, applied_at, taken_back_at }: Detail): strin
   if (status === 'unmapped') {
     return 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.';
   }
+  if (status === 'undated') return 'Belum ada yang diperiksa, dan belum ada yang diimpor.';
   if (status === 'ready' && doing === 0) {
     return 'Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.';
   }

@@ -30,6 +30,7 @@ export const lineStates: Record<ImportLineState | 'obstacle', Words> = {
 
 export const importStatuses: Record<ImportStatus, Words> = {
   unmapped: { label: 'Kolom belum lengkap', color: 'orange' },
+  undated: { label: 'Tanggal belum jelas', color: 'orange' },
   judging: { label: 'Diperiksa', color: 'blue' },
   ready: { label: 'Siap diimpor', color: 'blue' },
   applying: { label: 'Diimpor', color: 'blue' },

@@ -1,7 +1,9 @@
 import type { LINE_STATES } from '@reward-points/contract/choices';
+import type { DayOrder } from '@reward-points/contract/dates';
 import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats';
 import {
   applyImport,
+  chooseDateOrder,
   chooseImportCustomer,
   createImport,
   deleteImport,
@@ -108,6 +110,11 @@ export const useUpdateImportColumns = (id: number) =>
 export const useUpdateImportSource = (id: number) =>
   useImportsChange((body: { sheet: number | null; header_line: number | null }) =>
     call(updateImportSource, { params: { id }, body }),
+  );
+
+export const useChooseDateOrder = (id: number) =>
+  useImportsChange((date_order: DayOrder) =>
+    call(chooseDateOrder, { params: { id }, body: { date_order } }),
   );
 
 export const useChooseImportCustomer = (id: number) =>

@@ -1,3 +1,4 @@
+import type { DayOrder } from '@reward-points/contract/dates';
 import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Named } from './header.rules.ts';
 
@@ -31,6 +32,9 @@ export interface ReadLine {
   flaw: string | null;
 }
 
+/** How many days show that the day stands first, how many that the month does, and how many may be either. */
+export type DateForms = Record<DayOrder | 'either', number>;
+
 /** A line among the first of a file, in short. */
 export interface FirstLine {
   line: number;
@@ -40,6 +44,8 @@ export interface FirstLine {
 /** What the lines of a file were found to be. */
 export interface LinesRead {
   header: string[];
+  /** By column: how many of its cells are days that show each order of day and month. */
+  dateForms: DateForms[];
   headerLine: number;
   firstLines: FirstLine[];
   /** Lines below the header that are not empty. */

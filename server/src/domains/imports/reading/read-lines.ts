@@ -1,5 +1,13 @@
+import { dayOrderOf } from '@reward-points/contract/dates';
 import { csvRows, type Row } from './csv-rows.ts';
-import type { FirstLine, LinesRead, ReadingLimits, ReadingTask, ReadLine } from './file-read.ts';
+import type {
+  DateForms,
+  FirstLine,
+  LinesRead,
+  ReadingLimits,
+  ReadingTask,
+  ReadLine,
+} from './file-read.ts';
 import { findHeader, HEADER_WITHIN } from './header.rules.ts';
 import { RefusedFile } from './refused-file.ts';
 
@@ -14,7 +22,14 @@ const SHOWN = { lines: 40, cells: 6, characters: 40 };
  */
 export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
   const { fields, limits, headerLine } = task;
-  const file: LinesRead = { header: [], headerLine: 0, firstLines: [], total: 0, batches: [] };
+  const file: LinesRead = {
+    header: [],
+    dateForms: [],
+    headerLine: 0,
+    firstLines: [],
+    total: 0,
+    batches: [],
+  };
   let batch: ReadLine[] = [];
   const put = () => {
     if (batch.length > 0) file.batches.push(JSON.stringify(batch));
@@ -23,7 +38,9 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
   const keep = (row: Row) => {
     if (file.total === limits.lines) throw new RefusedFile('import_too_long');
     file.total += 1;
-    batch.push(lineOf(row, file.header.length, limits));
+    const line = lineOf(row, file.header.length, limits);
+    countForms(line.cells, file.dateForms);
+    batch.push(line);
     if (batch.length === LINES_AT_ONCE) put();
   };
   /** The first rows, until it is known which of them is the header; those above it are passed over. */
@@ -40,6 +57,7 @@ export function readLines(task: ReadingTask, rows?: readonly Row[]): LinesRead {
     if (!header) return;
     file.header = headerOf(header, limits);
     file.headerLine = header.line;
+    file.dateForms = file.header.map(() => ({ 'day-first': 0, 'month-first': 0, either: 0 }));
     first.slice(at + 1).forEach(keep);
     first = [];
   };
@@ -66,6 +84,14 @@ const shownOf = ({ line, cells }: Row): FirstLine => ({
     .filter((cell) => cell !== '')
     .slice(0, SHOWN.cells),
 });
+
+function countForms(cells: readonly string[], forms: readonly DateForms[]): void {
+  for (const [place, cell] of cells.entries()) {
+    const form = /^\D{0,8}\d{1,2}[\s/.-]/.test(cell) ? dayOrderOf(cell) : null;
+    const counted = forms[place];
+    if (form !== null && counted) counted[form] += 1;
+  }
+}
 
 /** The cells that name the columns; empty ones after the last name are no columns. */
 function headerOf({ cells }: Row, limits: ReadingLimits): string[] {

@@ -32,7 +32,7 @@ function ImportPage() {
   const filter = Route.useSearch();
   const { data: kinds } = useQuery(importKindsQuery());
   const kind = detail && kindOf(kinds, detail.kind);
-  const isUnapplied = detail?.status === 'unmapped' || detail?.status === 'ready';
+  const isWaiting = detail?.status === 'unmapped' || detail?.status === 'undated';
   return (
     <Page
       title={detail?.file_name ?? `Impor nomor ${id}`}
@@ -49,14 +49,14 @@ function ImportPage() {
             kind={kind}
             onDiscarded={() => void navigate({ to: '/admin/imports' })}
           />
-          {isUnapplied && (
+          {(isWaiting || detail.status === 'ready') && (
             <ImportColumns
               key={JSON.stringify([detail.sheet, detail.header_line, detail.columns])}
               detail={detail}
               kind={kind}
             />
           )}
-          {detail.status !== 'unmapped' && detail.status !== 'judging' && (
+          {!isWaiting && detail.status !== 'judging' && (
             <ImportLines detail={detail} kind={kind} filter={filter} />
           )}
         </Stack>

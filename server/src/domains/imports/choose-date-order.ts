@@ -1,0 +1,32 @@
+import type { DayOrder } from '@reward-points/contract/dates';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { lockImport, updateImport } from './imports.sql.ts';
+import { forgetJudgement } from './reread-lines.sql.ts';
+
+/** Says in which order the days of a file are, where they contradict each other. Its lines are read and compared anew. */
+export const chooseDateOrder = (
+  write: Write,
+  { id, order }: { id: number; order: DayOrder },
+): Promise<void> =>
+  write(async (tx, by) => {
+    const stored = await lockImport(tx, id);
+    if (!stored) throw new DomainError('import_not_found');
+    if (!['undated', 'ready'].includes(stored.status) || !stored.isDateOrderChosen) {
+      throw new DomainError('import_not_ready');
+    }
+    await forgetJudgement(tx, id, { keepsChoices: true });
+    await updateImport(tx, id, {
+      status: 'judging',
+      date_order: order,
+      progress: 0,
+      moved: 0,
+      trouble: null,
+    });
+    await recordAct(tx, by, {
+      act: 'import-dates-ordered',
+      subject: stored.fileName,
+      subjectId: id,
+    });
+  });

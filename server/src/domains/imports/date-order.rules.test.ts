@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { dateOrderShown } from './date-order.rules.ts';
+import { invoices } from './kinds/invoices.ts';
+
+const forms = (day: number, month: number, either: number) => ({
+  'day-first': day,
+  'month-first': month,
+  either,
+});
+
+describe('the order of day and month in a file', () => {
+  for (const [what, dates, shown] of [
+    ['the day first where nothing is shown', forms(0, 0, 0), 'day-first'],
+    ['the day first where that alone is shown', forms(3, 0, 5), 'day-first'],
+    ['the day first where each may be either', forms(0, 0, 5), 'day-first'],
+    ['the month first where that alone is shown', forms(0, 2, 0), 'month-first'],
+    ['asked where another may be either', forms(0, 1, 1), null],
+    ['asked where another shows the contrary', forms(1, 1, 0), null],
+  ] as const) {
+    test(`is ${what} [ADD-377]`, () => {
+      assert.equal(
+        dateOrderShown(['number', 'date'], invoices.fields, [forms(0, 0, 0), dates]),
+        shown,
+      );
+    });
+  }
+
+  test('is that of all its columns of days, and of no others [ADD-377]', () => {
+    const columns = ['date', 'number', null, 'due_date'];
+    const shown = (...of: ReturnType<typeof forms>[]) =>
+      dateOrderShown(columns, invoices.fields, of);
+    const [month, day, none] = [forms(0, 1, 0), forms(1, 0, 0), forms(0, 0, 0)];
+    assert.equal(shown(month, none, none, day), null);
+    assert.equal(shown(day, month, month, day), 'day-first');
+    assert.equal(shown(month, day, day, none), 'month-first');
+  });
+});

@@ -1,0 +1,20 @@
+import type { DayOrder } from '@reward-points/contract/dates';
+import type { Field } from './kinds/import-kind.ts';
+import type { DateForms } from './reading/file-read.ts';
+
+/**
+ * In which order a file writes its days, as far as its columns of days show it: the day first, as here, unless a day proves
+ * otherwise. Null where one does and others contradict it, or may be either: somebody has to say which is meant.
+ */
+export function dateOrderShown(
+  columns: readonly (string | null)[],
+  fields: readonly Field[],
+  forms: readonly DateForms[],
+): DayOrder | null {
+  const days = forms.filter((_, place) =>
+    fields.some(({ name, type }) => type === 'day' && name === columns[place]),
+  );
+  const count = (form: keyof DateForms) => days.reduce((sum, column) => sum + column[form], 0);
+  if (count('month-first') === 0) return 'day-first';
+  return count('day-first') + count('either') === 0 ? 'month-first' : null;
+}
