@@ -46,7 +46,7 @@ export const MESSAGE_STATUSES = [
 
 /**
  * What a line is: `new` · `changes` something that is there · `exists` with the same · `duplicate` of an earlier line of
- * the file, and so left alone · `summed` into an earlier line · `wrong`.
+ * the file, and so left alone · `summed` into an earlier line · `wrong` · a `total` of others, which is no data.
  */
 export const IMPORT_LINE_STATES = [
   'new',
@@ -55,6 +55,7 @@ export const IMPORT_LINE_STATES = [
   'duplicate',
   'summed',
   'wrong',
+  'total',
 ] as const;
 
 /** What the lines of an import can be narrowed down to: all that stands in the way counts as one. */

@@ -91,6 +91,8 @@ const counts = z.object({
   duplicate: z.int(),
   summed: z.int(),
   wrong: z.int(),
+  /** Lines that add up others and are no data. */
+  total: z.int(),
   /** Lines that keep the import from being taken back, as the last attempt found. */
   obstacles: z.int(),
 });
@@ -167,6 +169,8 @@ export const ImportFirstLine = z.object({ line: z.int(), cells: z.array(z.string
 export const DateOrder = z.enum(['day-first', 'month-first'], { error: 'Pilih urutannya.' });
 
 export const ImportDetail = Import.extend({
+  /** Where lines that add up others say something else than those come to. */
+  remarks: z.array(z.string()),
   /** In which order its days are read; null where nobody has said so yet. */
   date_order: DateOrder.nullable(),
   /** Its days contradict each other: somebody says in which order they are. */

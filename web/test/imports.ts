@@ -43,6 +43,7 @@ export const none = {
   duplicate: 0,
   summed: 0,
   wrong: 0,
+  total: 0,
   obstacles: 0,
 };
 
@@ -57,6 +58,7 @@ export const detail = (more: Partial<ImportDetail> = {}): ImportDetail => ({
   totals: null,
   date_order: 'day-first',
   is_date_order_chosen: false,
+  remarks: [],
   sheets: [],
   sheet: null,
   header_line: 1,

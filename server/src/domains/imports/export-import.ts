@@ -13,6 +13,7 @@ const STATES: Record<ImportLineState, string> = {
   duplicate: 'ganda',
   summed: 'dijumlahkan',
   wrong: 'salah',
+  total: 'baris jumlah',
 };
 
 /** What became of a line, as far as the import is. */

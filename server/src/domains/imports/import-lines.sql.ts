@@ -52,6 +52,8 @@ export interface ReadLine {
   misreadKey: string | null;
   values: Values;
   reasons: string[];
+  /** It adds up others and is no data. */
+  isTotal: boolean;
 }
 
 /** Keeps what was read of lines. */
@@ -59,12 +61,12 @@ export async function updateRead(tx: Tx, importId: number, lines: ReadLine[]): P
   await sql`
     with read as materialized (
       select l.place, r.*
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (line int, key text, "misreadKey" text, values jsonb, reasons jsonb)
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r (line int, key text, "misreadKey" text, values jsonb, reasons jsonb, "isTotal" boolean)
         full join ${linesNumbered(importId, lines)} as l on l.line = r.line
     )
     update import_lines i set
       key = r.key, misread_key = r."misreadKey", values = r.values, reasons = r.reasons,
-      state = case when r.key is null then 'wrong' else 'read' end
+      state = case when r."isTotal" then 'total' when r.key is null then 'wrong' else 'read' end
     from read r
     where i.ctid = r.place and r.line is not null
   `.execute(tx);

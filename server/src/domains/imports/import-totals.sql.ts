@@ -3,6 +3,7 @@ import type { ImportTotals } from '@reward-points/contract/imports';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { figuresBut } from './compare-lines.sql.ts';
+import type { Field } from './kinds/import-kind.ts';
 import type { Alike, Sum } from './kinds/lines.sql.ts';
 
 /** The greatest whole number of JSON. */
@@ -41,12 +42,12 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
       select state, (values ->> 'amount')::numeric as rupiah, (refs ->> 'per_point')::bigint as rules,
         (refs ->> 'points_now')::numeric as now, (refs ->> 'points_waiting')::numeric as waiting,
         state in ('new', 'changes') as is_used
-      from import_lines where import_id = ${importId} and part_of is null
+      from import_lines where import_id = ${importId} and part_of is null and state <> 'total'
     )
     select jsonb_build_object(
       'rupiah', case when count(rupiah) > 0 then (
         select jsonb_object_agg(s.state, (select least(coalesce(sum(l.rupiah), 0), ${MOST}) from lines l where l.state = s.state))
-        from unnest(${IMPORT_LINE_STATES}::text[]) as s (state)
+        from unnest(${IMPORT_LINE_STATES}::text[]) as s (state) where s.state <> 'total'
       ) end,
       'points_now', least(coalesce(sum(now) filter (where is_used), 0), ${MOST}),
       'points_waiting', least(coalesce(sum(waiting) filter (where is_used), 0), ${MOST}),
@@ -59,4 +60,41 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
     having count(rupiah) > 0 or count(now) > 0
   `.execute(tx);
   return rows[0]?.totals ?? undefined;
+}
+
+/**
+ * Says of each line that adds up others where it says something else than those come to: all above it, or those since the
+ * line before it that does so, as programs write beneath each group.
+ */
+export async function noteDisagreements(
+  tx: Tx,
+  importId: number,
+  fields: readonly Field[],
+): Promise<void> {
+  await sql`
+    update import_lines set reasons = '[]' where import_id = ${importId} and state = 'total' and reasons <> '[]'
+  `.execute(tx);
+  for (const { name, label, type } of fields) {
+    const figure = type === 'rupiah' ? sql`'Rp' || ` : sql``;
+    const written = (amount: ReturnType<typeof sql>) =>
+      sql`${figure}replace(to_char(${amount}, 'FM999,999,999,999,999,999,990'), ',', '.')`;
+    await sql`
+      with said as materialized (
+        select line, ctid as place, state = 'total' as is_total, (values ->> ${name}::text)::numeric as amount,
+          count(*) filter (where state = 'total') over (order by line rows between unbounded preceding and 1 preceding) as part
+        from import_lines where import_id = ${importId}
+      ),
+      added as (
+        select place, is_total, amount,
+          coalesce(sum(amount) filter (where not is_total) over (order by line), 0) as above,
+          coalesce(sum(amount) filter (where not is_total) over (partition by part order by line), 0) as since
+        from said
+      )
+      update import_lines i
+      set reasons = i.reasons || to_jsonb(format('%s: di sini tertulis %s, tetapi baris di atasnya yang terbaca berjumlah %s.',
+        ${label}::text, ${written(sql`a.amount`)}, ${written(sql`a.above`)}))
+      from added a
+      where i.ctid = a.place and a.is_total and a.amount is not null and a.amount <> a.above and a.amount <> a.since
+    `.execute(tx);
+  }
 }

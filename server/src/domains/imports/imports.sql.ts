@@ -223,10 +223,18 @@ export async function listImports(db: Db, slice: Slice): Promise<Import[]> {
 }
 
 const SAMPLES = 3;
+/** More of them say nothing more. */
+const REMARKS = 3;
 
 export async function findImport(db: Db, id: number): Promise<ImportDetail | undefined> {
   const { rows } = await sql<Row<ImportDetail>>`
-    select ${fields}, i.date_order, i.is_date_order_chosen, i.sheets, i.sheet, i.header_line, i.first_lines, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
+    select ${fields}, (
+      select coalesce(jsonb_agg(format('Baris %s: %s', r.line, r.reason) order by r.line), '[]')
+      from (
+        select line, reasons ->> 0 as reason from import_lines
+        where import_id = i.id and state = 'total' and reasons <> '[]' order by line limit ${REMARKS}
+      ) as r
+    ) as remarks, i.date_order, i.is_date_order_chosen, i.sheets, i.sheet, i.header_line, i.first_lines, i.sums || jsonb_build_object('is_on', i.is_summed) as sums, (
       select jsonb_agg(
         jsonb_build_object(
           'header', h.value, 'field', i.fields -> (h.place - 1)::int,

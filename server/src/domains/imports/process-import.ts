@@ -19,10 +19,11 @@ import {
   noteDone,
   noteObstacles,
   type RawLine,
+  type ReadLine,
   updateKeys,
   updateRead,
 } from './import-lines.sql.ts';
-import { sumsOf, totalsOf } from './import-totals.sql.ts';
+import { noteDisagreements, sumsOf, totalsOf } from './import-totals.sql.ts';
 import {
   deleteFile,
   findAtWork,
@@ -37,6 +38,7 @@ import { kinds } from './kinds/all-kinds.ts';
 import type { By, Kind, Values } from './kinds/import-kind.ts';
 import type { Alike } from './kinds/lines.sql.ts';
 import { forgetJudgement } from './reread-lines.sql.ts';
+import { isTotalsRow, summedFields } from './totals-row.rules.ts';
 
 /** Lines a statement: few enough that everything else goes on between two of them. */
 const BATCH = 1_000;
@@ -123,6 +125,7 @@ async function compare(
   kind: Kind,
 ): Promise<{ sums?: string | null }> {
   const alike = alikeOf(kind);
+  await noteDisagreements(tx, id, summedFields(kind.fields));
   const sums = kind.sums && (await sumsOf(tx, id, alike, kind.sums));
   await compareLines(tx, id, alike, isSummed ? kind.sums : undefined);
   return { sums: sums ? JSON.stringify(sums) : null };
@@ -148,6 +151,7 @@ async function readBatch(
     stored.id,
     unread.map(({ line, cells, flaw }) => {
       const read = readLine(kind, stored.fields, cells, stored.dateOrder ?? 'day-first');
+      if (isTotalsRow(kind.fields, stored.fields, cells)) return totalOf(kind, line, read.values);
       const own = flaw === null ? read.reasons : [flaw];
       const more = own.length === 0 ? refused?.(read.values) : undefined;
       const reasons = more === undefined ? own : [more];
@@ -158,6 +162,7 @@ async function readBatch(
         misreadKey: reasons.length > 0 && isNamed(kind, read.values) ? key : null,
         values: read.values,
         reasons,
+        isTotal: false,
       };
     }),
   );
@@ -166,6 +171,21 @@ async function readBatch(
     await updateKeys(tx, stored.id, { from: first.line, to: last.line, identify: kind.identify });
   }
 }
+
+/** A line of which nothing counts but what it says that others come to. */
+const totalOf = ({ fields }: Kind, line: number, values: Values): ReadLine => ({
+  line,
+  key: null,
+  misreadKey: null,
+  values: Object.fromEntries(
+    summedFields(fields).flatMap(({ name }) => {
+      const value = values[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  reasons: [],
+  isTotal: true,
+});
 
 /** That much of a line could be read although something is wrong with it. */
 const isNamed = ({ sums }: Kind, values: Values): boolean =>

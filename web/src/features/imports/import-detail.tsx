@@ -79,6 +79,19 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
             {summaryOf(detail)}
           </Text>
         )}
+        {status === 'ready' && detail.remarks.length > 0 && (
+          <Alert
+            color="orange"
+            icon={<IconAlertTriangle size={20} />}
+            title="Jumlah di file tidak cocok"
+          >
+            {detail.remarks.map((remark) => (
+              <Text key={remark} fz="sm" className="break">
+                {remark}
+              </Text>
+            ))}
+          </Alert>
+        )}
         {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
         {!isAtWork(status) && <DateOrder detail={detail} />}
         {status === 'ready' && detail.sums && <SumChoice id={detail.id} sums={detail.sums} />}

@@ -103,3 +103,42 @@ test('lines of one invoice are added up where somebody says so, and the choice s
   await expect.element(choice).toBeChecked();
   expect(server.callsOf(sumImport)[0]?.body).toMatchObject({ is_on: true });
 });
+
+test('lines that add up others are counted apart in preview, question and result, and what they contradict is told [ADD-378]', async () => {
+  const remarks = [
+    'Baris 7: Nilai: di sini tertulis Rp9, tetapi baris di atasnya Rp8.',
+    'Baris 9: B.',
+  ];
+  const { stands } = withImport({ counts: { ...none, new: 12, total: 2 }, remarks });
+  const { screen } = await openApp('/admin/imports/5');
+  const head = screen.getByRole('region', { name: 'Status impor' });
+  await expect.element(head.getByText('2 baris jumlah, bukan data.')).toBeVisible();
+  const alert = head.getByRole('alert', { name: 'Jumlah di file tidak cocok' });
+  for (const remark of remarks) await expect.element(alert.getByText(remark)).toBeVisible();
+  await screen.getByRole('button', { name: 'Impor 12 baris' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Impor file ini?' });
+  await expect.element(dialog.getByText('2 baris jumlah, bukan data.')).toBeVisible();
+  await screen.unmount();
+  stands.now = { ...stands.now, status: 'applied', applied_at: '2026-11-22T03:05:00.000Z' };
+  const after = await openApp('/admin/imports/5');
+  const result = after.screen.getByRole('region', { name: 'Status impor' });
+  await expect.element(result.getByText('2 baris jumlah, bukan data.')).toBeVisible();
+  expect(result.getByText('Jumlah di file tidak cocok').query()).toBeNull();
+});
+
+test('wrong lines stand in the head of a preview that has neither rupiah nor points, and so that nothing else is in it [ADD-379]', async () => {
+  const { stands } = withImport({ counts: { ...none, new: 1, wrong: 1_204 }, totals: null });
+  const { screen } = await openApp('/admin/imports/5');
+  const head = screen.getByRole('region', { name: 'Status impor' });
+  await expect.element(head.getByText('1.204 baris salah tidak diimpor.')).toBeVisible();
+  expect(head.getByText(/baris jumlah/).query()).toBeNull();
+  expect(head.getByRole('alert').query()).toBeNull();
+  await screen.unmount();
+  stands.now = detail({ counts: { ...none, wrong: 3 }, totals: null });
+  const second = await openApp('/admin/imports/5');
+  const all = second.screen.getByRole('region', { name: 'Status impor' });
+  await expect.element(all.getByText('3 baris salah tidak diimpor.')).toBeVisible();
+  await expect
+    .element(all.getByText('Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.'))
+    .toBeVisible();
+});

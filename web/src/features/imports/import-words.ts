@@ -25,6 +25,7 @@ export const lineStates: Record<ImportLineState | 'obstacle', Words> = {
   duplicate: { label: 'Ganda', color: 'orange' },
   summed: { label: 'Dijumlahkan', color: 'gray' },
   wrong: { label: 'Salah', color: 'red' },
+  total: { label: 'Baris jumlah', color: 'gray' },
   obstacle: { label: 'Menghalangi pembatalan', color: 'red' },
 };
 
@@ -92,6 +93,7 @@ export function totalsOf({ status, counts, totals }: Import): string[] {
       `Point: ${formatNumber(points_now)} ${isDone ? 'diberikan' : 'langsung diberikan'}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
     rules.length > 0 &&
       `Aturan: ${rules.map((rule) => `${formatRupiah(rule.rules)} untuk 1 point (${formatNumber(rule.lines)} baris)`).join(', ')}.`,
+    counts.total > 0 && `${formatNumber(counts.total)} baris jumlah, bukan data.`,
     counts.wrong > 0 && `${formatNumber(counts.wrong)} baris salah tidak diimpor.`,
   ].filter((sentence) => typeof sentence === 'string');
 }
