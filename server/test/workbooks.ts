@@ -25,8 +25,11 @@ export interface Packed {
   claims?: { unpacked?: number; checksum?: number; flags?: number; method?: number };
 }
 
-/** A zip by hand, true or not. */
-export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer {
+/** A zip by hand, true or not, with so many bytes more for each name (as many again in its directory). */
+export function zipOf(
+  files: Readonly<Record<string, string | Packed>>,
+  { extra = 0, comment = '' } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
@@ -47,21 +50,25 @@ export function zipOf(files: Readonly<Record<string, string | Packed>>): Buffer 
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(claims.unpacked ?? unpacked.length, 22);
     local.writeUInt16LE(name.length, 26);
+    local.writeUInt16LE(extra, 28);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     local.copy(entry, 6, 4, 30);
+    entry.writeUInt16LE(2 * extra, 30);
+    entry.writeUInt16LE(extra, 32);
     entry.writeUInt32LE(at, 42);
-    locals.push(local, name, packed);
-    directory.push(entry, name);
-    at += 30 + name.length + packed.length;
+    locals.push(local, name, Buffer.alloc(extra, 'x'), packed);
+    directory.push(Buffer.concat([entry, name, Buffer.alloc(3 * extra, 'x')]));
+    at += 30 + name.length + extra + packed.length;
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(directory.length / 2, 8);
-  end.writeUInt16LE(directory.length / 2, 10);
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, ...directory, end]);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...locals, ...directory, end, Buffer.from(comment)]);
 }
 
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

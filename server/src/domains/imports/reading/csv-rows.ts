@@ -11,6 +11,8 @@ export interface Row {
   cells: string[];
   /** A quote is opened in it and not closed. */
   isOpen?: true;
+  /** It is of a sheet, where neither quotes nor signs part the cells. */
+  isOfSheet?: true;
 }
 
 /**

@@ -12,6 +12,8 @@ const ROWS_ABOVE = 100;
 export interface Styles {
   count: number;
   isPercentage: (style: number) => boolean;
+  /** With how many digits a whole number is shown at least: `0042` is 42 in a sheet. */
+  digitsOf: (style: number) => number;
 }
 
 export interface PlainSheet {
@@ -126,6 +128,9 @@ function plainCell(attributes: string, content: string, styles: Styles): string 
   if (styles.isPercentage(style)) {
     return asText(`${Number((Number(value) * 100).toPrecision(12))}%`.replace('.', ','));
   }
+  if (/^\d+$/.test(value) && value.length < styles.digitsOf(style)) {
+    return asText(value.padStart(styles.digitsOf(style), '0'));
+  }
   return style < styles.count ? ` s="${style}"><v>${value}</v>` : `><v>${value}</v>`;
 }
 
@@ -140,13 +145,20 @@ const PERCENTAGES = new Set(['9', '10']);
 
 export function stylesOf(xml: string): Styles {
   const percentages = new Set(PERCENTAGES);
+  const digits = new Map<string, number>();
   for (const [, format = ''] of xml.matchAll(FORMAT)) {
     const [, id = ''] = FORMAT_ID.exec(format) ?? [];
-    if (FORMAT_CODE.exec(format)?.[1]?.includes('%')) percentages.add(id);
+    const code = FORMAT_CODE.exec(format)?.[1] ?? '';
+    if (code.includes('%')) percentages.add(id);
+    if (/^0{2,15}$/.test(code)) digits.set(id, code.length);
   }
   const [, styles = ''] = CELL_STYLES.exec(xml) ?? [];
   const formats = [...styles.matchAll(CELL_STYLE)].map(
     ([, style = '']) => FORMAT_ID.exec(style)?.[1] ?? '',
   );
-  return { count: formats.length, isPercentage: (style) => percentages.has(formats[style] ?? '') };
+  return {
+    count: formats.length,
+    isPercentage: (style) => percentages.has(formats[style] ?? ''),
+    digitsOf: (style) => digits.get(formats[style] ?? '') ?? 0,
+  };
 }

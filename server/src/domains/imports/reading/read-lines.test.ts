@@ -66,6 +66,11 @@ describe('the limits of a file', () => {
     assert.match(longer?.flaw ?? '', /^Sebuah sel lebih panjang dari 2000 karakter\./);
   });
 
+  test('cut no letter in two [ADD-140]', () => {
+    const [line] = linesOf(`N\n${'x'.repeat(199)}${'😀'.repeat(1_000)}\n`);
+    assert.equal(line?.cells[0], `${'x'.repeat(199)}\ufffd…`);
+  });
+
   test('hold for lines in pieces, which come whole and in order [ADD-140]', () => {
     const { total, batches } = read(`N\n${Array.from({ length: 4_001 }, (_, n) => n).join('\n')}`);
     assert.deepEqual(

@@ -114,14 +114,18 @@ function flawOf(row: Row, cells: string[], limits: ReadingLimits): string | null
     return 'Sebuah tanda kutip dibuka di baris ini dan tidak ditutup, sehingga baris sesudahnya terbaca sebagai satu sel.';
   }
   if (cells.some((cell) => cell.length > limits.cell)) {
-    return `Sebuah sel lebih panjang dari ${limits.cell} karakter. Mungkin ada tanda kutip yang tidak ditutup.`;
+    const why = row.isOfSheet ? '' : ' Mungkin ada tanda kutip yang tidak ditutup.';
+    return `Sebuah sel lebih panjang dari ${limits.cell} karakter.${why}`;
   }
   if (row.cells.slice(cells.length).some((cell) => cell.trim() !== '')) {
-    return `Baris ini berisi lebih dari ${cells.length} sel, padahal hanya ada ${cells.length} judul kolom. Mungkin ada pemisah kolom di dalam sebuah sel tanpa tanda kutip.`;
+    const why = row.isOfSheet
+      ? ''
+      : ' Mungkin ada pemisah kolom di dalam sebuah sel tanpa tanda kutip.';
+    return `Baris ini berisi lebih dari ${cells.length} sel, padahal hanya ada ${cells.length} judul kolom.${why}`;
   }
   return null;
 }
 
 const CUT_TO = 200;
 const cut = (cell: string, limits: ReadingLimits): string =>
-  cell.length > limits.cell ? `${cell.slice(0, CUT_TO)}…` : cell;
+  cell.length > limits.cell ? `${cell.slice(0, CUT_TO).toWellFormed()}…` : cell;

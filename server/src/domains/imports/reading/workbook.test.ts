@@ -77,6 +77,43 @@ describe('a workbook', () => {
     );
   });
 
+  test('says of a cell that is too long, and of too many, nothing of quotes that it does not have [ADD-373]', async () => {
+    const lines = await linesOf(
+      await workbookOf({
+        A: [
+          ['Nomor', 'Total'],
+          ['x'.repeat(2_001), 1],
+          ['A', 1, 2],
+        ],
+      }),
+    );
+    assert.deepEqual(
+      lines.map(({ flaw }) => flaw),
+      [
+        'Sebuah sel lebih panjang dari 2000 karakter.',
+        'Baris ini berisi lebih dari 2 sel, padahal hanya ada 2 judul kolom.',
+      ],
+    );
+  });
+
+  test('keeps the zeros with which a number is shown [ADD-373]', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0"/><numFmt numFmtId="166" formatCode="00.0"/></numFmts>
+      <cellXfs><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
+    assert.deepEqual(
+      await rowsOf(
+        `${HEADER}<row r="2"><c r="A2" s="0"><v>42</v></c><c r="B2" s="1"><v>42</v></c></row>
+        <row r="3"><c r="A3" s="0"><v>123456</v></c><c r="B3" s="2"><v>5</v></c></row>
+        <row r="4"><c r="A4" s="0"><v>4.5</v></c><c r="B4" s="0"><v>12345</v></c></row>`,
+        styles,
+      ),
+      [
+        [2, '00042', '42'],
+        [3, '123456', '5'],
+        [4, '4,5', '12345'],
+      ],
+    );
+  });
+
   test('is read from its first sheet that has lines; one of a chart, and what is empty, is passed over [ADD-373]', async () => {
     const file = await read(
       await workbookOf({
@@ -213,6 +250,11 @@ describe('what a workbook is packed as', () => {
         { line: 2, cells: ['1', ''], flaw: null },
       ]);
     }
+  });
+
+  test('may carry more with its names, and words at its end [ADD-374]', async () => {
+    const more = zipOf(parts, { extra: 7, comment: 'Simpan PK' });
+    assert.deepEqual(await linesOf(more), [{ line: 2, cells: ['1', ''], flaw: null }]);
   });
 
   test('is damaged where it is cut off, altered, or packed in another way [ADD-374]', async () => {

@@ -52,6 +52,7 @@ export async function openWorkbook({ bytes, limits }: ReadingTask): Promise<Work
     });
     return rows.map((cells, at) => ({
       line: lines[at] ?? 0,
+      isOfSheet: true,
       cells: (cells as unknown as SheetCell[]).map(textOf),
     }));
   }

@@ -105,6 +105,17 @@ function signed(sign: number): Buffer {
   return bytes;
 }
 
+/** In a buffer that holds nothing else. */
+function together(parts: readonly Buffer[]): ArrayBuffer {
+  const whole = new Uint8Array(parts.reduce((bytes, part) => bytes + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole.buffer;
+}
+
 /** A zip of files as they are: nothing in it has to be unpacked, so it takes what it weighs. */
 export function storedZip(files: Readonly<Record<string, Buffer>>): ArrayBuffer {
   const locals: Buffer[] = [];
@@ -135,6 +146,5 @@ export function storedZip(files: Readonly<Record<string, Buffer>>): ArrayBuffer 
     12,
   );
   end.writeUInt32LE(at, 16);
-  const zip = Buffer.concat([...locals, ...directory, end]);
-  return zip.buffer.slice(zip.byteOffset, zip.byteOffset + zip.byteLength) as ArrayBuffer;
+  return together([...locals, ...directory, end]);
 }
