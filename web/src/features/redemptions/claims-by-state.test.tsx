@@ -67,7 +67,7 @@ const visits = [
   aVisit({ id: 3, status: 'cancelled', cancellation, claimed_date: '2026-11-11' }),
 ];
 
-test('a line of a customer’s page says of each claim how far it is, newest first [ADD-51, ADD-136]', async () => {
+test('a line of a customer’s page says of each claim how far it is, newest first [ADD-56, ADD-136]', async () => {
   const server = fakeServer();
   server.answers(listItemRedemptions, { data: items });
   server.answers(listVoucherRedemptions, { data: vouchers });

@@ -1,0 +1,152 @@
+import {
+  inviteCustomers,
+  listCustomerPoints,
+  listCustomers,
+  previewDeletion,
+} from '@reward-points/contract/customers';
+import type { PointEntry } from '@reward-points/contract/points';
+import { expect, test } from 'vitest';
+import { aCompany, aCustomer, openApp } from '#test/app.tsx';
+import { show, showDialog } from '#test/render.tsx';
+import { fakeServer, page } from '#test/server.ts';
+import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerProfile } from './customer-profile.tsx';
+import { InviteCustomersModal } from './invite-customers-modal.tsx';
+
+const debtor = aCustomer({ point: 0, total_point: 1_900, owed: 931 });
+const entry: PointEntry = {
+  id: 31,
+  created_at: '2026-11-20T05:00:00.000Z',
+  kind: 'award-reversal',
+  reward: null,
+  reason: 'Salah kirim',
+  reverses: null,
+  taken_back: null,
+  amount: -969,
+  shortfall: 931,
+  balance_after: 0,
+};
+
+test('a row of the list has balance, debt and lifetime total each in its place [CUST-01, ADD-158]', async () => {
+  const server = aCompany();
+  server.answers(
+    listCustomers,
+    page([
+      debtor,
+      aCustomer({ id: 8, name: 'PT Lain', username: 'lain', point: 20, total_point: 30 }),
+    ]),
+  );
+  const { screen } = await openApp('/admin/customers');
+  const cells = (name: string) => () =>
+    [...screen.getByRole('row').filter({ hasText: name }).element().querySelectorAll('td')]
+      .slice(0, 4)
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(cells('PT Tirta'))
+    .toEqual(['TPT Tirtapt-tirta', '+62 812-3456-789', '0Kurang 931 point', '1.900']);
+  expect(cells('PT Lain')()).toEqual(['LPT Lainlain', '+62 812-3456-789', '20', '30']);
+});
+
+test('the detail of a customer says all that is kept of it, balance and total apart, and what was taken back [A-90, ADD-02]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomerPoints, page([entry]));
+  const { frame } = await showDialog(
+    <CustomerDetail customer={{ ...debtor, wants_messages: false }} />,
+  );
+  await expect.element(frame.getByText('Tidak mau dikirimi pesan (STOP)')).toBeVisible();
+  const figure = (label: string) =>
+    frame.getByText(label, { exact: true }).element().parentElement?.textContent;
+  expect([figure('Point'), figure('Total Point')]).toEqual(['Point0', 'Total Point1.900']);
+  const facts = [...frame.element().querySelectorAll('dl > div')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(facts).toEqual([
+    'Usernamept-tirta',
+    'E-mailtirta@example.com',
+    'WhatsApp+62 812-3456-789',
+    'Birthday14 Maret 2001',
+    'AddressJalan Melati 1, Bandung',
+  ]);
+  await expect
+    .element(frame.getByRole('listitem'))
+    .toMatchTextContent(
+      /^Point ditarik kembaliSalah kirim931 point sudah dipakai; kekurangannya dipotong dari point berikutnya\.20 November 2026 pukul.12\.00−969Saldo 0$/,
+    );
+  await expect
+    .element(frame.getByRole('link', { name: 'Buka halaman customer' }))
+    .toHaveAttribute('href', '/admin/customers/7');
+});
+
+test('the profile of a customer says point, total, what waits and what is owed apart; of what is empty it says a dash [CUST-01, ADD-158]', async () => {
+  const whole = await show(<CustomerProfile customer={{ ...debtor, pending_point: 125 }} />);
+  const figureOf = (label: string) => () =>
+    whole.getByText(label, { exact: true }).element().parentElement?.lastElementChild?.textContent;
+  await expect.poll(figureOf('Point')).toBe('0');
+  expect(figureOf('Total Point')()).toBe('1.900');
+  expect(figureOf('Menunggu pembayaran')()).toBe('125');
+  await expect
+    .element(whole.getByTitle('Dipotong dari point berikutnya'))
+    .toHaveTextContent('Kurang 931 point');
+  await expect
+    .element(whole.getByRole('link', { name: 'tirta@example.com' }))
+    .toHaveAttribute('href', 'mailto:tirta@example.com');
+  await whole.unmount();
+  const empty = await show(
+    <CustomerProfile
+      customer={aCustomer({ email: null, date_of_birth: null, address: null } as never)}
+    />,
+  );
+  const words = empty.getByRole('region', { name: 'Profil customer' });
+  await expect.element(words).toMatchTextContent(/E-mail–Birthday–Address–$/);
+  expect(empty.getByText('Kurang', { exact: false }).elements()).toEqual([]);
+  expect(empty.getByText('Menunggu pembayaran').elements()).toEqual([]);
+});
+
+test('the question before a deletion says all that goes, in figures [RUN-20, ADD-413]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([debtor]));
+  const release = server.holds(previewDeletion, {
+    data: { point: 1_234, owed: 931, open_invoices: 2, open_amount: '27500000', unshipped: 3 },
+  });
+  const { screen } = await openApp('/admin/customers');
+  await screen.getByRole('button', { name: 'Hapus PT Tirta' }).click();
+  const question = screen.getByRole('dialog', { name: 'Hapus data' });
+  const confirm = question.getByRole('button', { name: 'Hapus', exact: true });
+  await expect.element(confirm).toBeDisabled();
+  release();
+  await expect.element(confirm).toBeEnabled();
+  expect(
+    question
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1.234 point yang belum ditukar akan hangus.',
+    'Kekurangan 931 point dihapuskan.',
+    '2 faktur belum lunas (Rp27.500.000) ditutup.',
+    '3 item belum dikirim; pengirimannya tetap harus diselesaikan.',
+  ]);
+});
+
+test('an invitation says what its customer gets; those of several wait until somebody is chosen [ADD-418]', async () => {
+  const server = fakeServer();
+  server.answers(listCustomers, page([debtor, aCustomer({ id: 8, name: 'PT Lain' })]));
+  const one = await showDialog(<InviteCustomersModal customer={debtor} />);
+  await expect
+    .element(
+      one.frame.getByText(
+        /^PT Tirta menerima tautan lewat WhatsApp untuk membuat password sendiri\. Tautan berlaku \d+ jam dan dapat dikirim lagi\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(one.frame.getByRole('button', { name: 'Kirim undangan' })).toBeEnabled();
+  await one.screen.unmount();
+  const { screen, frame } = await showDialog(<InviteCustomersModal />);
+  await expect.element(frame.getByText(/^Setiap customer menerima tautan/)).toBeVisible();
+  await expect.element(frame.getByRole('button', { name: 'Kirim 0 undangan' })).toBeDisabled();
+  await frame.getByRole('checkbox', { name: /PT Lain/ }).click();
+  server.answers(inviteCustomers, { message: '1 undangan masuk antrean.', data: {} } as never);
+  await frame.getByRole('button', { name: 'Kirim 1 undangan' }).click();
+  await expect.element(screen.getByText('1 undangan masuk antrean.')).toBeVisible();
+  expect(server.callsOf(inviteCustomers).map(({ body }) => body)).toEqual([{ customers: [8] }]);
+});

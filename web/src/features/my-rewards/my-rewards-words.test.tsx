@@ -1,0 +1,148 @@
+import { listMyRewards } from '@reward-points/contract/further-rewards';
+import {
+  listMyOrders,
+  listMyVouchers,
+  type MyOrder,
+  type MyVoucher,
+} from '@reward-points/contract/redemptions';
+import { expect, test } from 'vitest';
+import { show } from '#test/render.tsx';
+import { fakeServer, page } from '#test/server.ts';
+import { MyFurther } from './my-further.tsx';
+import { MyOrders } from './my-orders.tsx';
+import { MyVouchers } from './my-vouchers.tsx';
+
+const cancellation = {
+  cancelled_at: '2026-11-22T05:00:00.000Z',
+  reason: 'Stok rusak',
+  point: 1_000,
+};
+const order: MyOrder = {
+  id: 1,
+  item: 'Payung',
+  claimed_date: '2026-11-20',
+  status: 'send',
+  recipient: 'Budi',
+  recipient_telp: '0812',
+  shipping_address: 'Bandung',
+  receipt_number: null,
+  courier: null,
+  shipped_at: null,
+  received_at: null,
+  images: '',
+  cancellation: null,
+};
+const voucher: MyVoucher = {
+  id: 1,
+  voucher: 'Kopi',
+  code: 'KOPI-1',
+  claimed_date: '2026-01-02',
+  expired_date: '2999-12-31',
+  used_date: null,
+  images: '',
+  cancellation: null,
+};
+
+type Screen = Awaited<ReturnType<typeof show>>;
+const cardsOf = (screen: Screen) => () =>
+  screen
+    .getByRole('article')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('an order says in each state how far it is, by day, and where it goes [ADD-49, ADD-133, ADD-134]', async () => {
+  const shipped = {
+    ...order,
+    receipt_number: 'JP-1',
+    courier: 'jnt' as const,
+    shipped_at: '2026-11-21T05:00:00.000Z',
+  };
+  fakeServer().answers(
+    listMyOrders,
+    page([
+      order,
+      { ...shipped, id: 2, status: 'sent' },
+      { ...shipped, id: 3, courier: null, received_at: '2026-11-24T05:00:00.000Z' },
+      { ...order, id: 4, cancellation },
+    ] as MyOrder[]),
+  );
+  const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+  const to = 'KepadaBudi (0812)AlamatBandung';
+  await expect
+    .poll(cardsOf(screen))
+    .toEqual([
+      expect.stringMatching(
+        /^PayungMenunggu dikirim.*Dipesan20 November 2026.*DikirimNomor resi akan tampil di sini setelah item dikirim\..*DiterimaBelum ditandaiKepadaBudi \(0812\)AlamatBandung$/,
+      ),
+      expect.stringMatching(
+        /^PayungSudah dikirim.*Dipesan20 November 2026.*Dikirim21 November 2026.*DiterimaBelum ditandaiNo\. resi – J&T ExpressJP-1.*Lacak di J&T ExpressKepadaBudi \(0812\)AlamatBandungSudah diterima$/,
+      ),
+      expect.stringMatching(
+        /^PayungSudah diterima.*Diterima24 November 2026No\. resiJP-1.*KepadaBudi \(0812\)AlamatBandungBelum diterima$/,
+      ),
+      `PayungDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Dipesan20 November 2026${to}`,
+    ]);
+});
+
+test('a voucher says in each state how it stands, by day; one that was cancelled has no code any more [ADD-49, ADD-50, ADD-132]', async () => {
+  fakeServer().answers(
+    listMyVouchers,
+    page([
+      voucher,
+      { ...voucher, id: 2, used_date: '2026-02-03' },
+      { ...voucher, id: 3, expired_date: '2026-01-31' },
+      { ...voucher, id: 4, cancellation },
+    ]),
+  );
+  const screen = await show(<MyVouchers memberId={7} page={1} onPage={() => {}} />);
+  await expect
+    .poll(cardsOf(screen))
+    .toEqual([
+      expect.stringMatching(
+        /^KopiBisa dipakaiKOPI-1.*Berlaku sampai31 Desember 2999Diklaim2 Januari 2026Tandai sudah dipakai$/,
+      ),
+      expect.stringMatching(
+        /^KopiSudah dipakaiKOPI-1.*Diklaim2 Januari 2026Dipakai3 Februari 2026Tandai belum dipakai$/,
+      ),
+      expect.stringMatching(
+        /^KopiKedaluwarsaKOPI-1.*Berlaku sampai31 Januari 2026Diklaim2 Januari 2026$/,
+      ),
+      'KopiDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Berlaku sampai31 Desember 2999Diklaim2 Januari 2026',
+    ]);
+});
+
+test('a free visit says in each state how far it is [ADD-83]', async () => {
+  const visit = {
+    id: 1,
+    kind: 'service-visit',
+    reward: 'Servis gratis',
+    code: 'KS-1',
+    images: '',
+    claimed_date: '2026-11-20',
+    visit_date: null,
+    status: 'waiting',
+    cancellation: null,
+  };
+  fakeServer().answers(
+    listMyRewards,
+    page([
+      visit,
+      { ...visit, id: 2, status: 'done', visit_date: '2026-11-23' },
+      { ...visit, id: 3, status: 'done' },
+      { ...visit, id: 4, status: 'cancelled', cancellation },
+    ]) as never,
+  );
+  const screen = await show(
+    <MyFurther kind="service-visit" memberId={7} page={1} onPage={() => {}} />,
+  );
+  await expect
+    .poll(cardsOf(screen))
+    .toEqual([
+      expect.stringMatching(/^Servis gratisMenunggu kunjunganKS-1.*Diklaim20 November 2026$/),
+      expect.stringMatching(
+        /^Servis gratisSudah dikunjungiKS-1.*Diklaim20 November 2026Dikunjungi23 November 2026$/,
+      ),
+      expect.stringMatching(/^Servis gratisSelesaiKS-1.*Diklaim20 November 2026$/),
+      'Servis gratisDibatalkanDibatalkan pada 22 November 2026Stok rusak1.000 point sudah kembali ke saldo Anda.Diklaim20 November 2026',
+    ]);
+});
