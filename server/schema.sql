@@ -325,9 +325,9 @@ create table invoices (
   number text not null,
   customer_id bigint not null,
   issued_on date not null,
-  amount bigint not null, -- Whole rupiah.
+  amount bigint not null, -- Whole rupiah, from which the points are counted: with PPN or before it, as points_basis says.
   rules bigint not null, -- Rupiah for one point by the rule of the day of the invoice, as it stood when the day was entered.
-  credited bigint not null default 0, -- What the credit notes come to.
+  credited bigint not null default 0, -- What the credit notes come to, on the same basis.
   points bigint generated always as ((amount / rules)) stored, -- What it is worth, rounded down.
   points_left bigint generated always as (((amount - credited) / rules)) stored, -- What is left of that after the credit notes: the rule over what is left of the amount, rounded down.
   points_when text not null, -- Whether its points come with the payment or came with the invoice, as the company had settled when it was entered.
@@ -341,7 +341,18 @@ create table invoices (
   due_on date, -- The day until which it is to be paid; null: nobody has said so.
   paid bigint not null default 0, -- What its payments come to, without those that were undone.
   paid_on date, -- The day since which nothing of it is outstanding; its points belong to that day.
-  outstanding bigint generated always as (GREATEST((0)::bigint, ((amount - credited) - paid))) stored,
+  points_basis text not null, -- Whether the amount is with PPN (gross) or before it (net), as the company had settled when it was entered.
+  tax bigint, -- PPN; null: nobody has said how much.
+  total bigint generated always as (
+CASE points_basis
+    WHEN 'net'::text THEN (amount + COALESCE(tax, (0)::bigint))
+    ELSE amount
+END) stored, -- What the customer owes before credit notes: with PPN, as far as that is known.
+  outstanding bigint generated always as (GREATEST((0)::bigint, (owed_of_invoice(amount, credited,
+CASE points_basis
+    WHEN 'net'::text THEN (amount + COALESCE(tax, (0)::bigint))
+    ELSE amount
+END) - paid))) stored,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_award_unique UNIQUE (award_id),
   constraint invoices_amount_countable CHECK (((amount >= 1) AND (amount <= '999999999999999'::bigint))),
@@ -356,11 +367,18 @@ END),
   constraint invoices_number_trimmed CHECK (((number = btrim(number)) AND (number <> ''::text))),
   constraint invoices_paid_counted CHECK ((paid >= 0)),
   constraint invoices_paid_told CHECK (((state <> 'paid'::text) OR ((paid_at IS NOT NULL) AND (paid_on IS NOT NULL)))),
+  constraint invoices_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint invoices_points_countable CHECK ((points <= 1000000000)),
   constraint invoices_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text]))),
   constraint invoices_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000))),
-  constraint invoices_settled CHECK (((state = 'void'::text) OR ((state = 'paid'::text) = ((amount - credited) <= paid)))),
+  constraint invoices_settled CHECK (((state = 'void'::text) OR ((state = 'paid'::text) = (owed_of_invoice(amount, credited, total) <= paid)))),
   constraint invoices_state_known CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text]))),
+  constraint invoices_tax_within CHECK (((tax >= 0) AND (tax <=
+CASE points_basis
+    WHEN 'net'::text THEN amount
+    ELSE (amount - tax)
+END))),
+  constraint invoices_total_countable CHECK ((total <= '999999999999999'::bigint)),
   constraint invoices_void_told CHECK ((((state = 'void'::text) = (voided_at IS NOT NULL)) AND ((state = 'void'::text) = (void_reason IS NOT NULL)))),
   constraint invoices_award_id_fkey FOREIGN KEY (award_id) REFERENCES point_entries(id) ON DELETE RESTRICT,
   constraint invoices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE RESTRICT
@@ -703,9 +721,11 @@ create table settings (
   id bigint not null default 1,
   rupiah_per_point bigint, -- What one point is worth to whoever spends it, in rupiah; null: nobody has said so.
   points_when text not null default 'paid'::text, -- Whether the points of an invoice come with its payment or with the invoice itself. Invoices keep what stood when they were entered.
+  points_basis text not null default 'gross'::text, -- Whether points are counted from the value of an invoice with PPN (gross) or before it (net). Invoices keep what stood when they were entered.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_only_one CHECK ((id = 1)),
   constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000))),
+  constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
 
@@ -1060,6 +1080,12 @@ CREATE OR REPLACE FUNCTION public.outlasts_stop(kind text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (is_about_claim(kind) OR (kind = ANY (ARRAY['sign-in-changed'::text, 'password-reset'::text])));
+
+CREATE OR REPLACE FUNCTION public.owed_of_invoice(amount bigint, credited bigint, total bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (total - (div(((((2)::numeric * (credited)::numeric) * (total)::numeric) + (amount)::numeric), ((2)::numeric * (GREATEST(amount, (1)::bigint))::numeric)))::bigint);
 
 CREATE OR REPLACE FUNCTION public.parameter_of(value text)
  RETURNS text

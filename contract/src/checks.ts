@@ -109,6 +109,12 @@ export const rupiah = (message: string): Check => ({
   isRight: (value) => isWhole(value, RUPIAH_MAX),
 });
 
+/** Money that may be none: whole rupiah from 0 to `RUPIAH_MAX`. */
+export const rupiahOrNone = (message: string): Check => ({
+  message,
+  isRight: (value) => value === 0 || value === '0' || isWhole(value, RUPIAH_MAX),
+});
+
 /** The number of a record that was chosen. */
 export const record = (message: string): Check => ({
   message,

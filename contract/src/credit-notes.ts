@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, PageQuery } from './fields.ts';
 import { CreditNote, InvoiceFilter } from './invoices.ts';
 import { paged } from './paging.ts';
+import { PointsBasis } from './settings.ts';
 
 /** A credit note with its invoice, as the list of all has it. */
 export const ListedCreditNote = CreditNote.extend({
@@ -11,6 +12,8 @@ export const ListedCreditNote = CreditNote.extend({
   invoice: z.string(),
   id_customer: Id,
   customer: z.string(),
+  /** Whether its amount, like that of its invoice, is with PPN or before it. */
+  points_basis: PointsBasis,
 });
 export type ListedCreditNote = z.output<typeof ListedCreditNote>;
 

@@ -219,6 +219,11 @@ export const domainErrors = {
     status: 409,
     message: 'Faktur ini sudah dibayar sebagian. Batalkan pembayarannya dulu.',
   },
+  tax_too_high: { status: 422, message: 'PPN tidak boleh melebihi nilai sebelum PPN.' },
+  points_basis_changed: {
+    status: 409,
+    message: 'Dasar perhitungan point sudah diubah di Point Rules. Muat ulang halaman ini.',
+  },
   payment_too_high: { status: 422, message: 'Nilai pembayaran melebihi yang belum dibayar.' },
   payment_too_early: {
     status: 422,

@@ -5,6 +5,7 @@ import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, idField, PageQuery } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
+import { PointsBasis } from './settings.ts';
 
 /** The most bytes of an imported file: a hundred thousand lines of a spreadsheet. */
 export const IMPORT_BYTES_MAX = 16 * 1024 * 1024;
@@ -45,8 +46,9 @@ export const ImportField = z.object({
   /** As the administrator knows it. */
   label: z.string(),
   type: z.enum(IMPORT_FIELD_TYPES),
-  /** Without a column for it nothing can be imported. */
+  /** Without a column for it nothing can be imported, nor without one for a field that will do instead. */
   is_required: z.boolean(),
+  instead: z.array(z.string()).optional(),
   /** What an empty or missing cell means, or what the field is for. */
   hint: z.string(),
   /** A cell of the example file. */
@@ -112,6 +114,8 @@ export const ImportTotals = z.object({
       wrong: z.int(),
     })
     .nullable(),
+  /** Whether the rupiah are with PPN or before it; null where there are none. */
+  points_basis: PointsBasis.nullable(),
   /** Points that come with the import, and those of its lines that wait for a payment. */
   points_now: z.int(),
   points_waiting: z.int(),

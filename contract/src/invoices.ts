@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, record, rupiah } from './checks.ts';
+import { day, line, optional, RUPIAH_MAX, record, rupiah, rupiahOrNone } from './checks.ts';
 import { InFormat, preparing, preparingErrors } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -14,10 +14,11 @@ import {
   rupiahField,
   Search,
   text,
+  wholeField,
 } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
 import { PointEntry } from './points.ts';
-import { PointsWhen } from './settings.ts';
+import { PointsBasis, PointsWhen } from './settings.ts';
 import { MessageToSend } from './whatsapp.ts';
 
 /** `open`: waits for its payment. `void`: it was none, and earned nothing. */
@@ -33,9 +34,15 @@ export const Invoice = z.object({
   /** The customer was deleted since: nothing can be given to it any more. */
   is_customer_gone: z.boolean(),
   date: Day,
-  /** Whole rupiah, as what follows: what its credit notes come to. */
+  /** Whole rupiah, as what follows. From the amount the points are counted; on its basis are the credit notes. */
   amount: z.int(),
   credited: z.int(),
+  /** Whether the amount is with PPN or before it, as the company had settled when the invoice was entered. */
+  points_basis: PointsBasis,
+  /** PPN; null: nobody has said how much. */
+  tax: z.int().nullable(),
+  /** What the customer owes before credit notes: with PPN, as far as that is known. */
+  total: z.int(),
   state: InvoiceState,
   /** The day until which it is to be paid; null: none. */
   due_date: Day.nullable(),
@@ -112,6 +119,7 @@ export const invoiceChecks = {
   id_customer: record('Pilih customer.'),
   date: day('Isi tanggal faktur.'),
   amount: rupiah('Isi nilai faktur dalam rupiah utuh.'),
+  tax: optional(rupiahOrNone('Isi PPN dalam rupiah utuh, atau kosongkan.'), ''),
 };
 
 export const creditNoteChecks = {
@@ -134,7 +142,10 @@ const invoiceFields = {
   number: text(invoiceChecks.number),
   id_customer: idField(invoiceChecks.id_customer),
   date: dayField(invoiceChecks.date),
+  /** With PPN or before it, as the company has settled; of an invoice that is changed, on its own basis. */
   amount: rupiahField(invoiceChecks.amount),
+  /** PPN within the amount, or on top of it. Null: not known; left out, that of an invoice that is changed stays. */
+  tax: wholeField(invoiceChecks.tax, { min: 0, max: RUPIAH_MAX }).nullable().optional(),
   /** Null: none; left out, that of an invoice that is changed stays. */
   due_date: dayField(dueChecks.due_date).nullable().optional(),
 };
@@ -144,6 +155,8 @@ const seen = z.int().min(1).optional();
 
 export const InvoiceForm = z.object({
   ...invoiceFields,
+  /** What the form said of the amount; where the company has settled otherwise since, it is refused. */
+  points_basis: PointsBasis.optional(),
   /** It is paid already, as what is bought over the counter. */
   is_paid: z.boolean().optional(),
   /** When it was paid; today where that is left out. */
@@ -250,7 +263,14 @@ export const previewInvoice = endpoint({
     /** The invoice that is changed: while its day stays, so does the rule that it was entered with. */
     id: IdFilter,
   }),
-  response: answer(z.object({ rules: z.int(), point: z.int(), points_when: PointsWhen })),
+  response: answer(
+    z.object({
+      rules: z.int(),
+      point: z.int(),
+      points_when: PointsWhen,
+      points_basis: PointsBasis,
+    }),
+  ),
   errors: ['point_rule_missing', 'date_ahead', 'points_too_many'],
 });
 
@@ -330,6 +350,8 @@ export const createInvoice = endpoint({
     'customer_not_found',
     'own_account_protected',
     'points_too_many',
+    'tax_too_high',
+    'points_basis_changed',
     ...telling,
     'idempotency_key_reused',
   ],
@@ -356,6 +378,7 @@ export const updateInvoice = endpoint({
     'customer_not_found',
     'own_account_protected',
     'points_too_many',
+    'tax_too_high',
     'points_corrected',
     'idempotency_key_reused',
   ],

@@ -1,6 +1,7 @@
 import { byFurtherClaim, byFurtherKind, claimLabel } from './further-kinds.ts';
 import type { InvoiceState } from './invoices.ts';
 import type { PointEntryKind } from './points.ts';
+import type { PointsBasis } from './settings.ts';
 import type { MessageKind, MessageStatus } from './whatsapp.ts';
 
 /*
@@ -25,6 +26,17 @@ export const pointReasons: Record<PointEntryKind, string> = {
   'voucher-claim': 'Klaim voucher',
   'item-claim': 'Klaim item',
   ...byFurtherClaim(claimLabel),
+};
+
+/** From which value of an invoice its points are counted. */
+export const pointsBases: Record<PointsBasis, string> = {
+  gross: 'Termasuk PPN',
+  net: 'Sebelum PPN',
+};
+/** The same within a sentence. */
+export const pointsBasesWithin: Record<PointsBasis, string> = {
+  gross: 'termasuk PPN',
+  net: 'sebelum PPN',
 };
 
 /** How far an invoice is. */

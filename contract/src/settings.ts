@@ -9,10 +9,16 @@ export const POINTS_WHEN = ['paid', 'issued'] as const;
 export const PointsWhen = z.enum(POINTS_WHEN);
 export type PointsWhen = z.output<typeof PointsWhen>;
 
+/** From which value of an invoice its points are counted: with PPN, or before it. */
+export const POINTS_BASES = ['gross', 'net'] as const;
+export const PointsBasis = z.enum(POINTS_BASES);
+export type PointsBasis = z.output<typeof PointsBasis>;
+
 /** What the company has settled. `rupiah_per_point`: what a point is worth to whoever spends it; null: nobody has said so. */
 export const Settings = z.object({
   rupiah_per_point: z.int().nullable(),
   points_when: PointsWhen,
+  points_basis: PointsBasis,
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -37,12 +43,16 @@ export const SettingsForm = z
   .object({
     rupiah_per_point: pointField(settingsChecks.rupiah_per_point).optional(),
     points_when: PointsWhen.optional(),
+    points_basis: PointsBasis.optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     /** What the form was filled with, as in `seenTexts`. */
     seen: Settings.partial().optional(),
   })
-  .refine(({ rupiah_per_point, points_when }) => (rupiah_per_point ?? points_when) !== undefined);
+  .refine(
+    ({ rupiah_per_point, points_when, points_basis }) =>
+      (rupiah_per_point ?? points_when ?? points_basis) !== undefined,
+  );
 export type SettingsForm = z.output<typeof SettingsForm>;
 
 export const showSettings = endpoint({

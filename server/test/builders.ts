@@ -211,6 +211,7 @@ export async function anInvoice(
     id_customer?: number;
     date?: string;
     amount?: number;
+    tax?: number;
     is_paid?: boolean;
   } = {},
 ): Promise<{ id: number; id_customer: number; number: string }> {

@@ -151,7 +151,9 @@ export function aCompany(): FakeServer {
   server.answers(previewDeletion, {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
-  server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(listPointValueDays, { data: [] });
   return server;
 }

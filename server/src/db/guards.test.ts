@@ -731,6 +731,7 @@ describe('the database guards broadcasts, services and the point rule, even agai
       'update settings set rupiah_per_point = 0',
       'update settings set rupiah_per_point = 1000000001',
       "update settings set points_when = 'later'",
+      "update settings set points_basis = 'half'",
     );
     await refuses(
       /point_value_days_worth_something/,
@@ -779,6 +780,11 @@ describe('the database guards invoices, even against direct SQL', () => {
       `update invoices set amount = 999999999999999, rules = 1 where id = ${id}`,
       `update invoices set rules = 1000000001 where id = ${id}`,
       `update invoices set points_when = 'later' where id = ${id}`,
+      `update invoices set points_basis = 'half' where id = ${id}`,
+      `update invoices set tax = -1 where id = ${id}`,
+      `update invoices set tax = 500001 where id = ${id}`,
+      `update invoices set points_basis = 'net', tax = 1000001 where id = ${id}`,
+      `update invoices set points_basis = 'net', rules = 1000000000, amount = 999999999999999, tax = 1 where id = ${id}`,
       `update invoices set due_on = issued_on - 1 where id = ${id}`,
       `update invoices set paid = -1 where id = ${id}`,
       `update invoices set paid = amount where id = ${id}`,
@@ -787,6 +793,8 @@ describe('the database guards invoices, even against direct SQL', () => {
       /can only be updated to DEFAULT/,
       `update invoices set points = 5 where id = ${id}`,
       `update invoices set points_left = 5 where id = ${id}`,
+      `update invoices set total = 5 where id = ${id}`,
+      `update invoices set outstanding = 5 where id = ${id}`,
     );
   });
 

@@ -267,6 +267,9 @@ export interface Invoices {
   due_on: string | null;
   paid: Generated<number>;
   paid_on: string | null;
+  points_basis: string;
+  tax: number | null;
+  total: GeneratedAlways<number | null>;
   outstanding: GeneratedAlways<number | null>;
 }
 
@@ -469,6 +472,7 @@ export interface Settings {
   id: Generated<number>;
   rupiah_per_point: number | null;
   points_when: Generated<string>;
+  points_basis: Generated<string>;
 }
 
 export interface Shipments {

@@ -26,6 +26,8 @@ export const FACTS = {
   since: { label: 'Berlaku sejak', form: 'day' },
   rupiah_per_point: { label: 'Nilai 1 point', form: 'rupiah' },
   points_when: { label: 'Point faktur diberikan' },
+  points_basis: { label: 'Point dihitung dari nilai' },
+  tax: { label: 'PPN', form: 'rupiah' },
   number: { label: 'Nomor faktur' },
   credit_note: { label: 'Nomor nota kredit' },
   customer: { label: 'Customer' },

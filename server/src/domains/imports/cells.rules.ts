@@ -22,7 +22,10 @@ export const missingFields = (
   fields: readonly Field[],
 ): string[] =>
   fields
-    .filter(({ name, isRequired }) => isRequired && !columns.includes(name))
+    .filter(
+      ({ name, isRequired, instead = [] }) =>
+        isRequired && ![name, ...instead].some((one) => columns.includes(one)),
+    )
     .map(({ label }) => label);
 
 /** Reads a line: its values, or everything that is wrong with it in the words of whoever wrote the file. */
@@ -34,10 +37,12 @@ export function readLine(
 ): { values: Values; reasons: string[] } {
   const values: Record<string, string> = {};
   const reasons: string[] = [];
+  const cellOf = (name: string): string => cells[columns.indexOf(name)]?.trim() ?? '';
   for (const field of fields) {
-    const cell = cells[columns.indexOf(field.name)]?.trim() ?? '';
+    const cell = cellOf(field.name);
     if (cell === '') {
-      if (field.isRequired) reasons.push(`${field.label} masih kosong.`);
+      const isSaid = field.instead?.some((name) => cellOf(name) !== '') ?? false;
+      if (field.isRequired && !isSaid) reasons.push(`${field.label} masih kosong.`);
       continue;
     }
     const read = readCell(field, cell, order);

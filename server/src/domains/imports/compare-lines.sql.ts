@@ -7,8 +7,8 @@ import type { Alike, Sum } from './kinds/lines.sql.ts';
  * Compares the lines of a file with each other: one that says the same as an earlier one repeats it, and where lines of one
  * thing say different things none of them is right: nobody knows which. Those of which this is news are to be judged.
  *
- * @param sum lines of one thing that differ in this field alone, or not at all, are added up into the first of them; never a
- * row twice, and never without those of its lines that could not be read.
+ * @param sum lines of one thing that differ in these fields alone, or not at all, are added up into the first of them; never a
+ * row twice, and never without those of its lines that could not be read. What one of them does not say, their sum does not.
  */
 export async function compareLines(
   tx: Tx,
@@ -16,11 +16,12 @@ export async function compareLines(
   { names, words, mend = '', labels }: Alike,
   sum?: Sum,
 ): Promise<void> {
-  const ignored = sum ? [...names, sum.field] : names;
+  const ignored = sum ? [...names, ...sum.fields] : names;
+  const summed = sum?.fields ?? [];
   await sql`
     with said as materialized (
       select ${planEachTime} line, key, ctid as place, ${figuresBut(ignored)} as figures,
-        (values ->> ${sum?.field ?? null}::text)::numeric as amount, md5(cells::text) as row
+        values, md5(cells::text) as row
       from import_lines where import_id = ${importId} and key is not null
     ),
     same_rows as materialized (
@@ -32,15 +33,21 @@ export async function compareLines(
       where ${sum !== undefined}::boolean and import_id = ${importId} and misread_key is not null group by misread_key
     ),
     sums as materialized (
-      select s.key, s.total, case
+      select s.key, s.totals, case
         when r.key is not null
           then format('Baris %s dan %s sama persis, jadi tidak dijumlahkan. Hapus salah satunya.', r.line, r.again)
         when m.key is not null
           then format('Baris %s %s dan salah, jadi jumlahnya tidak lengkap.', m.line, ${words}::text)
+        when s.totals is null then 'Baris-barisnya tidak menyebut nilai yang sama, jadi tidak dapat dijumlahkan.'
         when s.total > ${sum?.max ?? null}::numeric then 'Jumlah baris-barisnya terlalu besar.'
       end as flaw
       from (
-        select key, sum(amount) as total from said where ${sum !== undefined}::boolean group by key
+        select key, max(total) as total, jsonb_object_agg(field, total::text) filter (where is_whole) as totals
+        from (
+          select s.key, f.field, sum((s.values ->> f.field)::numeric) as total, count(s.values ->> f.field) = count(*) as is_whole
+          from said s cross join unnest(${summed}::text[]) as f (field) group by s.key, f.field
+        ) as by_field
+        group by key
       ) as s
         full join same_rows r on r.key = s.key
         full join misread m on m.key = s.key
@@ -58,7 +65,7 @@ export async function compareLines(
       where s.figures <> f.figures order by s.key, s.line
     ),
     grouped as materialized (
-      select s.line, s.place, s.figures, f.line as first, o.line is not null as is_clash, t.total, t.flaw,
+      select s.line, s.place, s.figures, f.line as first, o.line is not null as is_clash, t.totals, t.flaw,
         case when s.figures = f.figures then o.line else f.line end as against,
         case when s.figures = f.figures then o.figures else f.figures end as against_figures
       from said s
@@ -68,9 +75,9 @@ export async function compareLines(
     ),
     told as materialized (
       select g.place,
-        case when not g.is_clash and g.first < g.line and g.total is null then g.first end as repeats,
-        case when not g.is_clash and g.first < g.line and g.flaw is null and g.total is not null then g.first end as part_of,
-        case when not g.is_clash and g.first = g.line and g.flaw is null then g.total end as total,
+        case when not g.is_clash and g.first < g.line and g.totals is null then g.first end as repeats,
+        case when not g.is_clash and g.first < g.line and g.flaw is null and g.totals is not null then g.first end as part_of,
+        case when not g.is_clash and g.first = g.line and g.flaw is null then g.totals end as totals,
         case when not g.is_clash then g.flaw else btrim(format(
           'Baris %s dan %s %s, tetapi berbeda: %s. Keduanya tidak diimpor. %s',
           least(g.line, g.against), greatest(g.line, g.against), ${words}::text, of.fields, ${mend}::text
@@ -88,11 +95,11 @@ export async function compareLines(
     set repeats = t.repeats, clash = t.clash, part_of = t.part_of,
       state = case when t.part_of is null then 'read' else 'summed' end,
       values = case
-        when t.total is null then i.values else i.values || jsonb_build_object(${sum?.field ?? ''}::text, t.total::text)
+        when t.totals is null then i.values else i.values - ${summed}::text[] || t.totals
       end
     from told t
     where i.ctid = t.place and (
-      (i.repeats, i.clash, i.part_of) is distinct from (t.repeats, t.clash, t.part_of) or t.total is not null
+      (i.repeats, i.clash, i.part_of) is distinct from (t.repeats, t.clash, t.part_of) or t.totals is not null
     )
   `.execute(tx);
 }

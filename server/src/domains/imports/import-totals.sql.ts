@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { figuresBut } from './compare-lines.sql.ts';
 import type { Field } from './kinds/import-kind.ts';
-import type { Alike, Sum } from './kinds/lines.sql.ts';
+import { type Alike, rupiahOfLine, type Sum } from './kinds/lines.sql.ts';
 
 /** The greatest whole number of JSON. */
 const MOST = sql.lit(Number.MAX_SAFE_INTEGER);
@@ -14,14 +14,14 @@ export async function sumsOf(
   tx: Tx,
   importId: number,
   { names }: Alike,
-  { field }: Sum,
+  { fields }: Sum,
 ): Promise<{ records: number; lines: number; amount: number } | undefined> {
   const { rows } = await sql<{ records: number; lines: number; amount: number }>`
     select count(*) as records, sum(g.lines)::bigint as lines, least(coalesce(sum(g.total), 0), ${MOST})::bigint as amount
     from (
-      select key, count(*) as lines, sum((values ->> ${field}::text)::numeric) as total
+      select key, count(*) as lines, sum(${rupiahOfLine}) as total
       from (
-        select key, values, cells, ${figuresBut([...names, field])} as figures
+        select key, values, cells, ${figuresBut([...names, ...fields])} as figures
         from import_lines where import_id = ${importId} and key is not null
       ) as said
       group by key
@@ -39,7 +39,7 @@ export async function sumsOf(
 export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals | undefined> {
   const { rows } = await sql<{ totals: ImportTotals | null }>`
     with lines as materialized (
-      select state, (values ->> 'amount')::numeric as rupiah, (refs ->> 'per_point')::bigint as rules,
+      select state, ${rupiahOfLine} as rupiah, (refs ->> 'per_point')::bigint as rules,
         (refs ->> 'points_now')::numeric as now, (refs ->> 'points_waiting')::numeric as waiting,
         state in ('new', 'changes') as is_used
       from import_lines where import_id = ${importId} and part_of is null and state <> 'total'
@@ -49,6 +49,7 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
         select jsonb_object_agg(s.state, (select least(coalesce(sum(l.rupiah), 0), ${MOST}) from lines l where l.state = s.state))
         from unnest(${IMPORT_LINE_STATES}::text[]) as s (state) where s.state <> 'total'
       ) end,
+      'points_basis', case when count(rupiah) > 0 then (select points_basis from settings) end,
       'points_now', least(coalesce(sum(now) filter (where is_used), 0), ${MOST}),
       'points_waiting', least(coalesce(sum(waiting) filter (where is_used), 0), ${MOST}),
       'rules', (
@@ -74,7 +75,7 @@ export async function noteDisagreements(
   await sql`
     update import_lines set reasons = '[]' where import_id = ${importId} and state = 'total' and reasons <> '[]'
   `.execute(tx);
-  for (const { name, label, type } of fields) {
+  for (const { name, label, type, rounding = 0 } of fields) {
     const figure = type === 'rupiah' ? sql`'Rp' || ` : sql``;
     const written = (amount: ReturnType<typeof sql>) =>
       sql`${figure}replace(to_char(${amount}, 'FM999,999,999,999,999,999,990'), ',', '.')`;
@@ -85,7 +86,7 @@ export async function noteDisagreements(
         from import_lines where import_id = ${importId}
       ),
       added as (
-        select place, is_total, amount,
+        select place, is_total, amount, count(*) filter (where not is_total) over (order by line) * ${rounding}::int as missed,
           coalesce(sum(amount) filter (where not is_total) over (order by line), 0) as above,
           coalesce(sum(amount) filter (where not is_total) over (partition by part order by line), 0) as since
         from said
@@ -94,7 +95,8 @@ export async function noteDisagreements(
       set reasons = i.reasons || to_jsonb(format('%s: di sini tertulis %s, tetapi baris di atasnya yang terbaca berjumlah %s.',
         ${label}::text, ${written(sql`a.amount`)}, ${written(sql`a.above`)}))
       from added a
-      where i.ctid = a.place and a.is_total and a.amount is not null and a.amount <> a.above and a.amount <> a.since
+      where i.ctid = a.place and a.is_total and a.amount is not null and abs(a.amount - a.above) > a.missed
+        and abs(a.amount - a.since) > a.missed
     `.execute(tx);
   }
 }

@@ -19,11 +19,12 @@ export const listImportKinds = (): ImportKindInfo[] =>
     kind,
     label,
     note,
-    fields: fields.map(({ name, label: called, type, isRequired, hint, example }) => ({
+    fields: fields.map(({ name, label: called, type, isRequired, instead, hint, example }) => ({
       name,
       label: called,
       type,
       is_required: isRequired ?? false,
+      ...(instead && { instead: [...instead] }),
       hint,
       example,
     })),

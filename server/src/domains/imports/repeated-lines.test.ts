@@ -41,15 +41,15 @@ describe('two lines of a file that speak of the same', () => {
     const both = (one: number, other: number, fields: string) =>
       `Baris ${one} dan ${other} memakai nomor faktur yang sama, tetapi berbeda: ${fields}. Keduanya tidak diimpor.`;
     assert.deepEqual(lines, [
-      [2, 'wrong', both(2, 3, 'Nilai')],
-      [3, 'wrong', both(2, 3, 'Nilai')],
+      [2, 'wrong', both(2, 3, 'Nilai termasuk PPN')],
+      [3, 'wrong', both(2, 3, 'Nilai termasuk PPN')],
       [4, 'wrong', both(4, 5, 'Customer')],
       [5, 'wrong', both(4, 5, 'Customer')],
       [6, 'new'],
       [7, 'duplicate', REPEATS(6)],
-      [8, 'wrong', both(8, 10, 'Tanggal faktur, Nilai, Status')],
-      [9, 'wrong', both(9, 10, 'Tanggal faktur, Nilai, Status')],
-      [10, 'wrong', both(8, 10, 'Tanggal faktur, Nilai, Status')],
+      [8, 'wrong', both(8, 10, 'Tanggal faktur, Nilai termasuk PPN, Status')],
+      [9, 'wrong', both(9, 10, 'Tanggal faktur, Nilai termasuk PPN, Status')],
+      [10, 'wrong', both(8, 10, 'Tanggal faktur, Nilai termasuk PPN, Status')],
     ]);
     await applying(app, id);
     const { body } = await app.call('GET', '/api/admin/invoices?search=N-&per_page=100');
@@ -156,7 +156,7 @@ describe('two lines of a file that speak of the same', () => {
       'F-1;PT Dua Meter;01/11/2026;2.000.000',
     );
     const invoice =
-      'Baris 2 dan 3 memakai nomor faktur yang sama, tetapi berbeda: Customer, Nilai. Keduanya tidak diimpor.';
+      'Baris 2 dan 3 memakai nomor faktur yang sama, tetapi berbeda: Customer, Nilai termasuk PPN. Keduanya tidak diimpor.';
     assert.deepEqual(lines, [
       [
         2,

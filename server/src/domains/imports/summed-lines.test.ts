@@ -145,7 +145,11 @@ describe('several lines of one invoice', () => {
         [6, 'wrong', 'Baris 6 dan 7 sama persis, jadi tidak dijumlahkan. Hapus salah satunya.'],
         [7, 'wrong', 'Baris 6 dan 7 sama persis, jadi tidak dijumlahkan. Hapus salah satunya.'],
         [8, 'wrong', `Baris 9 ${L} dan salah, jadi jumlahnya tidak lengkap.`],
-        [9, 'wrong', 'Nilai “-50.000” bukan bilangan bulat. Tulis misalnya 1.250.000.'],
+        [
+          9,
+          'wrong',
+          'Nilai termasuk PPN “-50.000” bukan bilangan bulat. Tulis misalnya 1.250.000.',
+        ],
         [
           10,
           'wrong',
@@ -206,6 +210,7 @@ describe('the control totals of an import', () => {
         summed: 0,
         wrong: 7_000_000,
       },
+      points_basis: 'gross',
       points_now: 30 + 125 + 62,
       points_waiting: 25 + 5,
       rules: [
@@ -269,6 +274,7 @@ describe('the control totals of an import', () => {
     );
     assert.deepEqual((await importOf(app, id)).totals, {
       rupiah: null,
+      points_basis: null,
       points_now: 1_280,
       points_waiting: 0,
       rules: [],

@@ -19,7 +19,7 @@ const totalsOf = async (id: number) =>
     ],
   );
 const disagreeing = (written: string, sum: string) =>
-  `Nilai: di sini tertulis Rp${written}, tetapi baris di atasnya yang terbaca berjumlah Rp${sum}.`;
+  `Nilai termasuk PPN: di sini tertulis Rp${written}, tetapi baris di atasnya yang terbaca berjumlah Rp${sum}.`;
 
 describe('lines that add up others', () => {
   test('are no data, are counted apart, and agree with all above them or with their group [ADD-378]', async () => {

@@ -11,7 +11,9 @@ export interface InvoiceFigures {
   number: string;
   customerId: number;
   date: Day;
+  /** On the basis that the invoice has had from the start. */
   amount: number;
+  tax: number | null;
   dueOn: Day | null;
 }
 
@@ -24,7 +26,7 @@ export interface InvoiceFigures {
 export async function changeInvoice(
   tx: Tx,
   before: LockedInvoice,
-  { number, customerId, date, amount, dueOn }: InvoiceFigures,
+  { number, customerId, date, amount, tax, dueOn }: InvoiceFigures,
   {
     today,
     actorId,
@@ -35,7 +37,7 @@ export async function changeInvoice(
   const { rules, points } = await requireFigures(
     tx,
     today,
-    { date, amount, due_date: dueOn },
+    { date, amount, tax, points_basis: before.pointsBasis, due_date: dueOn },
     kept,
   );
   const isMoving =
@@ -49,6 +51,7 @@ export async function changeInvoice(
       issued_on: date,
       due_on: dueOn,
       amount,
+      tax,
       rules,
     }),
   );

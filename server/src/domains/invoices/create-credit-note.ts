@@ -8,7 +8,7 @@ import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { takeBackPoints } from '#domains/points/take-back-points.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
-import { pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
+import { isSettledBy, pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
 import { findLastPaidOn } from './payments.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
@@ -46,7 +46,7 @@ export const createCreditNote = (
         }),
     );
     const credited = invoice.credited + note.amount;
-    const isSettling = invoice.state === 'open' && note.amount >= invoice.outstanding;
+    const isSettling = isSettledBy(invoice, note.amount);
     const rest = { ...invoice, pointsLeft: invoice.pointsLeft - point };
     const settled = isSettling
       ? await settleInvoice(

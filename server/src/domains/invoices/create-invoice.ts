@@ -1,8 +1,9 @@
+import { totalOf } from '@reward-points/contract/invoice-values';
 import type { InvoiceForm, InvoiceState } from '@reward-points/contract/invoices';
 import { refusing, type Translations } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
-import { inStep, refusedField } from '#domain-error.ts';
+import { DomainError, inStep, refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
@@ -32,14 +33,15 @@ export interface InvoiceDone {
 }
 
 /**
- * Enters an invoice with what it is worth by the rule of its day. Where it is paid already, or points come with the
+ * Enters an invoice with what it is worth by the rule of its day, counted from the value that the company has settled, which
+ * it keeps for good. Where it is paid already, or points come with the
  * invoice, it gives them and tells of them in the same transaction. The index of numbers lets one of many with the same
  * number in; those that are void do not stand in its way.
  */
 export async function createInvoice(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { message, is_paid = false, paid_date, ...form }: InvoiceForm,
+  { message, is_paid = false, paid_date, points_basis: seenBasis, ...form }: InvoiceForm,
   actorId: number,
 ): Promise<InvoiceDone> {
   const { clock } = dependencies;
@@ -49,17 +51,22 @@ export async function createInvoice(
     const at = clock.now();
     const paidOn = is_paid ? (paid_date ?? clock.today()) : undefined;
     await requireRecipient(tx, form.id_customer);
-    const { rules } = await requireFigures(tx, clock.today(), form);
-    const payment = { date: paidOn ?? form.date, amount: form.amount };
-    const refused = refusePayment({ ...form, outstanding: form.amount }, payment, clock.today());
+    const { points_when, points_basis } = await requireSettings(tx);
+    if (seenBasis !== undefined && seenBasis !== points_basis) {
+      throw new DomainError('points_basis_changed');
+    }
+    const value = { amount: form.amount, points_basis, tax: form.tax ?? null };
+    const { rules } = await requireFigures(tx, clock.today(), { ...form, ...value });
+    const total = totalOf(value);
+    const payment = { date: paidOn ?? form.date, amount: total };
+    const refused = refusePayment({ ...form, outstanding: total }, payment, clock.today());
     if (refused) throw refusedField(refused.code, 'paid_date');
-    const { points_when } = await requireSettings(tx);
     const invoice = await refusing(taken, () =>
       insertInvoice(tx, {
         number: form.number,
         customer_id: form.id_customer,
         issued_on: form.date,
-        amount: form.amount,
+        ...value,
         rules,
         points_when,
         due_on: form.due_date ?? null,
@@ -68,14 +75,14 @@ export async function createInvoice(
     );
     const telling = { actorId, message: prepared, at };
     const given = paidOn
-      ? await settleInvoice(tx, invoice, { paid: form.amount }, { day: paidOn, ...telling })
+      ? await settleInvoice(tx, invoice, { paid: total }, { day: paidOn, ...telling })
       : points_when === 'issued'
         ? await givePoints(tx, invoice, { ...telling, eventOn: form.date })
         : undefined;
     if (paidOn) {
       const { id: invoice_id } = invoice;
-      const { amount } = form;
-      await insertPayment(tx, { invoice_id, paid_on: paidOn, amount, note: null, created_at: at });
+      const paid = { invoice_id, paid_on: paidOn, amount: total };
+      await insertPayment(tx, { ...paid, note: null, created_at: at });
     } else if (given) await updateInvoiceRow(tx, invoice.id, { award_id: given.awardId });
     const { about, facts } = await recordedInvoice(tx, invoice.id);
     await recordAct(tx, by, { ...about, act: 'invoice-created', after: facts });

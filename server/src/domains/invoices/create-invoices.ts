@@ -1,4 +1,5 @@
 import type { Day } from '@reward-points/contract/dates';
+import type { PointsBasis } from '@reward-points/contract/settings';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
@@ -10,7 +11,11 @@ export interface NewInvoice {
   number: string;
   customerId: number;
   date: Day;
+  /** From which its points are counted: with PPN or before it, as `basis` says. */
   amount: number;
+  basis: PointsBasis;
+  /** PPN, where that is known. */
+  tax?: number | undefined;
   /** When it was paid; undefined: it is not. */
   paidOn: Day | undefined;
   dueDate?: Day | undefined;

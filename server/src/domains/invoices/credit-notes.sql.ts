@@ -46,7 +46,7 @@ const fields = sql`
   coalesce((
     select e.shortfall from point_entries e where e.source_type = 'credit-note' and e.source_id = n.id
   ), 0) as shortfall,
-  i.id as id_invoice, i.number as invoice, c.id as id_customer, c.name as customer`;
+  i.id as id_invoice, i.number as invoice, i.points_basis, c.id as id_customer, c.name as customer`;
 
 export async function listCreditNotes(
   db: Db,

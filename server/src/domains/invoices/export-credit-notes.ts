@@ -1,3 +1,4 @@
+import { pointsBases } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { fileName } from '#files/file-name.ts';
@@ -16,6 +17,7 @@ const columns: Column<ExportedCreditNote>[] = [
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'WhatsApp', text: ({ whatsapp }) => phone(whatsapp) },
   { head: 'Nilai', rupiah: ({ amount }) => amount },
+  { head: 'Dasar point', plain: ({ points_basis }) => pointsBases[points_basis] },
   { head: 'Point', whole: ({ point }) => point },
   { head: 'Kekurangan', whole: ({ shortfall }) => shortfall },
   { head: 'Alasan', text: ({ reason }) => reason },

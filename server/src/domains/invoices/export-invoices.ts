@@ -1,4 +1,5 @@
-import { invoiceStates } from '@reward-points/contract/labels';
+import { valuesOf } from '@reward-points/contract/invoice-values';
+import { invoiceStates, pointsBases } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
 import { fileName } from '#files/file-name.ts';
@@ -15,6 +16,10 @@ const columns: Column<ExportedInvoice>[] = [
   { head: 'Customer', text: ({ customer }) => customer },
   { head: 'WhatsApp', text: ({ whatsapp }) => phone(whatsapp) },
   { head: 'Nilai', rupiah: ({ amount }) => amount },
+  { head: 'Dasar point', plain: ({ points_basis }) => pointsBases[points_basis] },
+  { head: 'Nilai sebelum PPN', rupiah: (invoice) => valuesOf(invoice).net },
+  { head: 'PPN', rupiah: ({ tax }) => tax },
+  { head: 'Nilai termasuk PPN', rupiah: (invoice) => valuesOf(invoice).gross },
   { head: 'Nota kredit', rupiah: ({ credited }) => credited },
   { head: 'Sisa', rupiah: ({ amount, credited }) => amount - credited },
   { head: 'Jatuh tempo', day: ({ due_date }) => due_date },

@@ -7,6 +7,7 @@ import type {
   InvoiceSum,
   WaitingInvoice,
 } from '@reward-points/contract/invoices';
+import type { PointsBasis } from '@reward-points/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { containing } from '#db/like.ts';
@@ -20,8 +21,8 @@ const pointsLeft = sql`case when i.state = 'void' then 0 else i.points_left end`
 /** Beside `invoices i` and `customers c`. */
 const fields = sql`
   i.id, i.number, i.customer_id as id_customer, c.name as customer, c.deleted_at is not null as is_customer_gone,
-  i.issued_on as date, i.amount, i.credited, i.state, i.due_on as due_date,
-  i.paid, i.outstanding, i.paid_on as paid_date, i.rules, i.points as point, ${pointsLeft} as point_left,
+  i.issued_on as date, i.amount, i.credited, i.points_basis, i.tax, i.total, i.state,
+  i.due_on as due_date, i.paid, i.outstanding, i.paid_on as paid_date, i.rules, i.points as point, ${pointsLeft} as point_left,
   i.points_when, i.award_id is not null and i.state <> 'void' as is_given, i.version, i.created_at, i.paid_at,
   i.voided_at, i.void_reason`;
 
@@ -100,6 +101,8 @@ export interface ExportedInvoice {
   whatsapp: string;
   amount: number;
   credited: number;
+  points_basis: PointsBasis;
+  tax: number | null;
   due_date: Day | null;
   days_overdue: number | null;
   paid: number;
@@ -116,7 +119,8 @@ export interface ExportedInvoice {
 
 /** The invoices of the list, in its order. */
 export const everyInvoice = (filter: Filter, timeZone: string): RawBuilder<ExportedInvoice> => sql`
-  select i.id, i.number, i.issued_on as date, i.customer_id, c.name as customer, c.whatsapp, i.amount, i.credited, i.state,
+  select i.id, i.number, i.issued_on as date, i.customer_id, c.name as customer, c.whatsapp, i.amount, i.credited,
+    i.points_basis, i.tax, i.state,
     i.due_on as due_date, case when ${isOverdue(filter.today)} then ${filter.today}::date - i.due_on end as days_overdue,
     i.paid, case when i.state = 'void' then 0 else i.outstanding end as outstanding, i.paid_on as paid_date,
     i.rules, ${pointsLeft} as points_left, i.state = 'open' and i.award_id is null and i.points_left > 0 as is_waiting,

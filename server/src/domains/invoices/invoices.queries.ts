@@ -1,4 +1,5 @@
 import type { PageQuery } from '@reward-points/contract/fields';
+import { owedOf } from '@reward-points/contract/invoice-values';
 import {
   type Invoice,
   type InvoiceDetail,
@@ -12,7 +13,7 @@ import {
   type WaitingInvoice,
 } from '@reward-points/contract/invoices';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
-import type { PointsWhen } from '@reward-points/contract/settings';
+import type { PointsBasis, PointsWhen } from '@reward-points/contract/settings';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
@@ -21,7 +22,7 @@ import { findPoint, listInvoiceEntries } from '#domains/points/points.queries.ts
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { listCreditNotesOf, sumCreditNotes } from './credit-notes.sql.ts';
 import * as sql from './invoice-list.sql.ts';
-import { isSettledWithout, pointsTakenBy } from './invoices.rules.ts';
+import { isSettledBy, isSettledWithout, pointsTakenBy } from './invoices.rules.ts';
 import { findLastPayment, listPayments } from './payments.sql.ts';
 import { requireFigures } from './require-figures.ts';
 
@@ -95,11 +96,17 @@ export async function previewInvoice(
   db: Db,
   clock: Clock,
   form: { date: string; amount: number; id?: number | undefined },
-): Promise<{ rules: number; point: number; points_when: PointsWhen }> {
+): Promise<{
+  rules: number;
+  point: number;
+  points_when: PointsWhen;
+  points_basis: PointsBasis;
+}> {
   const before = form.id === undefined ? undefined : await sql.findInvoice(db, form.id);
-  const { rules, points } = await requireFigures(db, clock.today(), form, before);
-  const { points_when } = before ?? (await requireSettings(db));
-  return { rules, point: points, points_when };
+  const { points_when, points_basis } = before ?? (await requireSettings(db));
+  const figures = { ...form, points_basis, tax: null };
+  const { rules, points } = await requireFigures(db, clock.today(), figures, before);
+  return { rules, point: points, points_when, points_basis };
 }
 
 /** What a credit note of an amount would take back, or voiding where there is none, as things stand. */
@@ -114,7 +121,7 @@ export async function previewTakingBack(
   if (amount !== undefined && amount > rest) throw refusedField('credit_note_too_high', 'amount');
   const point = pointsTakenBy(invoice, amount ?? rest);
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
-  const settles = amount !== undefined && invoice.state === 'open' && amount >= invoice.outstanding;
+  const settles = amount !== undefined && isSettledBy(invoice, amount);
   return {
     settles,
     given: settles && !invoice.is_given ? invoice.point_left - point : 0,
@@ -132,14 +139,14 @@ export async function previewUndoingPayment(db: Db, id: number): Promise<Undoing
   if (invoice.state === 'void') throw new DomainError('invoice_void');
   const payment = await findLastPayment(db, id);
   if (!payment) throw new DomainError('invoice_not_paid');
-  const { amount, credited, paid, is_given, points_when, point_left } = invoice;
+  const { credited, paid, is_given, points_when, point_left } = invoice;
   const isReopened = invoice.state === 'paid' && !isSettledWithout(invoice, payment.amount);
   const point = isReopened && is_given && points_when === 'paid' ? point_left : 0;
   const balance = (await findPoint(db, invoice.id_customer)) ?? 0;
   return {
     payment,
     state: isReopened ? 'open' : invoice.state,
-    outstanding: Math.max(0, amount - credited - paid + payment.amount),
+    outstanding: Math.max(0, owedOf(invoice, credited) - paid + payment.amount),
     point,
     shortfall: Math.max(0, point - balance),
   };

@@ -61,7 +61,9 @@ test(`credit notes over the whole take back every point, and many take what one 
 
 test('a day that has not come is refused before points that are too many [ADD-151, ADD-152]', () => {
   const today = '2026-11-21';
-  assert.equal(refuseFigures({ date: today, points: POINTS_MAX }, today), undefined);
-  assert.equal(refuseFigures({ date: today, points: POINTS_MAX + 1 }, today), 'points_too_many');
-  assert.equal(refuseFigures({ date: '2026-11-22', points: POINTS_MAX + 1 }, today), 'date_ahead');
+  const refuse = (date: string, points: number) =>
+    refuseFigures({ date, points, value: { amount: 1, points_basis: 'gross', tax: null } }, today);
+  assert.equal(refuse(today, POINTS_MAX), undefined);
+  assert.equal(refuse(today, POINTS_MAX + 1), 'points_too_many');
+  assert.equal(refuse('2026-11-22', POINTS_MAX + 1), 'date_ahead');
 });

@@ -1,5 +1,11 @@
-import { POINTS_MAX } from '@reward-points/contract/checks';
+import { POINTS_MAX, RUPIAH_MAX } from '@reward-points/contract/checks';
 import type { ErrorCode } from '@reward-points/contract/errors';
+import {
+  type InvoiceValue,
+  isTaxTooHigh,
+  owedOf,
+  totalOf,
+} from '@reward-points/contract/invoice-values';
 import type { InvoiceState } from '@reward-points/contract/invoices';
 import { pointsBy } from '@reward-points/contract/points';
 
@@ -22,12 +28,14 @@ export const refuseFigures = (
     date,
     points,
     due_date,
-  }: { date: string; points: number; due_date?: string | null | undefined },
+    value,
+  }: { date: string; points: number; due_date?: string | null | undefined; value: InvoiceValue },
   today: string,
 ): ErrorCode | undefined => {
   // The rule of a day that has not come is not known; and most such days are mistyped.
   if (date > today) return 'date_ahead';
   if (points > POINTS_MAX) return 'points_too_many';
+  if (isTaxTooHigh(value) || totalOf(value) > RUPIAH_MAX) return 'tax_too_high';
   if (due_date && due_date < date) return 'due_date_too_early';
   return undefined;
 };
@@ -71,6 +79,13 @@ export const refusePayment = (
 
 /** Whether nothing of it would be outstanding without a payment: credit notes may have left less than the others paid. */
 export const isSettledWithout = (
-  { amount, credited, paid }: { amount: number; credited: number; paid: number },
+  invoice: { amount: number; total: number; credited: number; paid: number },
   payment: number,
-): boolean => amount - credited <= paid - payment;
+): boolean => owedOf(invoice, invoice.credited) <= invoice.paid - payment;
+
+/** Whether a credit note of an open invoice leaves nothing of it outstanding. */
+export const isSettledBy = (
+  invoice: { state: InvoiceState; amount: number; total: number; credited: number; paid: number },
+  credit: number,
+): boolean =>
+  invoice.state === 'open' && owedOf(invoice, invoice.credited + credit) <= invoice.paid;

@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { InvoiceState } from '@reward-points/contract/invoices';
-import type { PointsWhen } from '@reward-points/contract/settings';
+import type { PointsBasis, PointsWhen } from '@reward-points/contract/settings';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -12,6 +12,9 @@ export interface LockedInvoice {
   date: Day;
   amount: number;
   credited: number;
+  pointsBasis: PointsBasis;
+  tax: number | null;
+  total: number;
   paid: number;
   outstanding: number;
   dueOn: Day | null;
@@ -24,8 +27,8 @@ export interface LockedInvoice {
 }
 
 const LOCKED = sql`
-  id, number, customer_id as "customerId", issued_on as date, amount, credited, paid, outstanding,
-  due_on as "dueOn", rules,
+  id, number, customer_id as "customerId", issued_on as date, amount, credited, points_basis as "pointsBasis", tax,
+  total, paid, outstanding, due_on as "dueOn", rules,
   points_left as "pointsLeft", points_when as "pointsWhen", state, award_id as "awardId", version`;
 
 /** Holds an invoice until the transaction ends, so that whatever is done with it queues. */
@@ -43,18 +46,23 @@ export async function insertInvoice(
     customer_id: number;
     issued_on: Day;
     amount: number;
+    points_basis: PointsBasis;
+    tax: number | null;
     rules: number;
     points_when: PointsWhen;
     due_on: Day | null;
     created_at: Date;
   },
 ): Promise<LockedInvoice> {
-  const { number, customer_id, issued_on, amount, rules, points_when, due_on, created_at } =
-    columns;
+  const { number, customer_id, issued_on, amount, points_basis, tax } = columns;
+  const { rules, points_when, due_on, created_at } = columns;
   const { rows } = await sql<LockedInvoice>`
-    insert into invoices (number, customer_id, issued_on, amount, rules, points_when, due_on, created_at)
+    insert into invoices (
+      number, customer_id, issued_on, amount, points_basis, tax, rules, points_when, due_on, created_at
+    )
     values (
-      ${number}, ${customer_id}, ${issued_on}, ${amount}, ${rules}, ${points_when}, ${due_on}, ${created_at}
+      ${number}, ${customer_id}, ${issued_on}, ${amount}, ${points_basis}, ${tax}, ${rules}, ${points_when}, ${due_on},
+      ${created_at}
     )
     returning ${LOCKED}
   `.execute(tx);
@@ -72,6 +80,7 @@ export async function updateInvoiceRow(
     customer_id?: number;
     issued_on?: Day;
     amount?: number;
+    tax?: number | null;
     rules?: number;
     due_on?: Day | null;
     credited?: number;
@@ -102,25 +111,33 @@ export async function insertInvoices(
     customerId: number;
     date: Day;
     amount: number;
+    basis: PointsBasis;
+    tax?: number | undefined;
     dueDate?: Day | undefined;
   }[],
   { points_when, at }: { points_when: PointsWhen; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into invoices (number, customer_id, issued_on, amount, due_on, rules, points_when, created_at)
-      select n.number, n.customer_id, n.issued_on, n.amount, n.due_on, r.rules, ${points_when}, ${at}
+      insert into invoices (
+        number, customer_id, issued_on, amount, points_basis, tax, due_on, rules, points_when, created_at
+      )
+      select n.number, n.customer_id, n.issued_on, n.amount, n.points_basis, n.tax, n.due_on, r.rules, ${points_when}, ${at}
       from rows from (
         jsonb_to_recordset(${JSON.stringify(
-          invoices.map(({ number, customerId, date, amount, dueDate }) => ({
+          invoices.map(({ number, customerId, date, amount, basis, tax, dueDate }) => ({
             number,
             amount,
+            points_basis: basis,
+            tax: tax ?? null,
             customer_id: customerId,
             issued_on: date,
             due_on: dueDate ?? null,
           })),
-        )}::jsonb) as (number text, customer_id bigint, issued_on date, amount bigint, due_on date)
-      ) with ordinality as n (number, customer_id, issued_on, amount, due_on, place)
+        )}::jsonb) as (
+          number text, customer_id bigint, issued_on date, amount bigint, points_basis text, tax bigint, due_on date
+        )
+      ) with ordinality as n (number, customer_id, issued_on, amount, points_basis, tax, due_on, place)
         cross join lateral (
           select d.rules from point_rule_days d where d.since_on <= n.issued_on order by d.since_on desc limit 1
         ) as r

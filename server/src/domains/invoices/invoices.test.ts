@@ -47,6 +47,9 @@ describe('an invoice', () => {
       date: TODAY,
       amount: 1_259_999,
       credited: 0,
+      points_basis: 'gross',
+      tax: null,
+      total: 1_259_999,
       state: 'open',
       due_date: null,
       paid: 0,
@@ -376,7 +379,12 @@ describe('points that come with the invoice', () => {
 describe('what an invoice would earn', () => {
   test('is answered by the rule of its day, rounded down, and says when [ADD-160]', async () => {
     const { body } = await preview(`date=${TODAY}&amount=1259999`);
-    assert.deepEqual(body.data, { rules: 10_000, point: 125, points_when: 'paid' });
+    assert.deepEqual(body.data, {
+      rules: 10_000,
+      point: 125,
+      points_when: 'paid',
+      points_basis: 'gross',
+    });
     assert.equal((await preview('date=2026-11-22&amount=5')).body.code, 'date_ahead');
     assert.equal(
       (await preview(`date=${TODAY}&amount=999999999999999`)).body.code,

@@ -1,4 +1,5 @@
 import type { Invoice } from '@reward-points/contract/invoices';
+import { pointsBases } from '@reward-points/contract/labels';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
@@ -22,6 +23,8 @@ const factsOf = ({
   customer,
   date,
   amount,
+  points_basis,
+  tax,
   due_date,
   paid,
   credited,
@@ -32,6 +35,8 @@ const factsOf = ({
   customer,
   date,
   amount,
+  points_basis: pointsBases[points_basis],
+  tax,
   due_date,
   paid,
   credited,

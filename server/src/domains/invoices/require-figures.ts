@@ -1,5 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { ErrorCode } from '@reward-points/contract/errors';
+import type { InvoiceValue } from '@reward-points/contract/invoice-values';
 import { pointsBy } from '@reward-points/contract/points';
 import type { Db, Tx } from '#db/database.ts';
 import { refusedField } from '#domain-error.ts';
@@ -10,6 +11,7 @@ import { refuseFigures } from './invoices.rules.ts';
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   date_ahead: 'date',
   due_date_too_early: 'due_date',
+  tax_too_high: 'tax',
 };
 
 /**
@@ -21,12 +23,12 @@ const FIELDS: Partial<Record<ErrorCode, string>> = {
 export async function requireFigures(
   db: Db | Tx,
   today: Day,
-  { date, amount, due_date }: { date: Day; amount: number; due_date?: Day | null | undefined },
+  { date, due_date, ...value }: InvoiceValue & { date: Day; due_date?: Day | null | undefined },
   before?: { date: Day; rules: number },
 ): Promise<{ rules: number; points: number }> {
   const rules = before?.date === date ? before.rules : await requireRuleOfDay(db, date);
-  const points = pointsBy(rules, amount);
-  const refused = refuseFigures({ date, points, due_date }, today);
+  const points = pointsBy(rules, value.amount);
+  const refused = refuseFigures({ date, points, due_date, value }, today);
   if (refused) throw refusedField(refused, FIELDS[refused] ?? 'amount');
   return { rules, points };
 }

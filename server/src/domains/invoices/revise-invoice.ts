@@ -11,13 +11,13 @@ import { lockInvoice } from './invoices.sql.ts';
 export async function reviseInvoice(
   tx: Tx,
   id: number,
-  { rules, ...figures }: { date?: Day; amount?: number; rules?: number },
+  { rules, ...figures }: { date?: Day; amount?: number; tax?: number | null; rules?: number },
   by: { actorId: number; at: Date },
 ): Promise<void> {
   const before = await lockInvoice(tx, id);
   if (before?.state !== 'open') throw new DomainError('invoice_not_open');
-  const { number, customerId, date, amount, dueOn } = before;
-  const after = { number, customerId, date, amount, dueOn, ...figures };
+  const { number, customerId, date, amount, tax, dueOn } = before;
+  const after = { number, customerId, date, amount, tax, dueOn, ...figures };
   // A day until which it was to be paid says nothing any more where the invoice is of a later one.
   if (after.dueOn !== null && after.dueOn < after.date) after.dueOn = null;
   await changeInvoice(tx, before, after, {

@@ -26,8 +26,8 @@ export const updateInvoice = (
     if (before.paid > 0) throw new DomainError('invoice_part_paid');
     await requireRecipient(tx, customerId);
     const how = { today: clock.today(), actorId, at: clock.now() };
-    const { due_date: dueOn = before.dueOn } = form;
-    await changeInvoice(tx, before, { ...form, customerId, dueOn }, how);
+    const { due_date: dueOn = before.dueOn, tax = before.tax } = form;
+    await changeInvoice(tx, before, { ...form, customerId, tax, dueOn }, how);
     const { about, facts } = await recordedInvoice(tx, id);
     await recordAct(tx, by, { ...about, act: 'invoice-updated', before: was.facts, after: facts });
     const invoice = await findInvoice(tx, id);

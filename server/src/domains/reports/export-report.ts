@@ -1,4 +1,5 @@
-import { pointReasons, rewardKinds } from '@reward-points/contract/labels';
+import { valuesOf } from '@reward-points/contract/invoice-values';
+import { pointReasons, pointsBases, rewardKinds } from '@reward-points/contract/labels';
 import { lineSigns, POINT_LINES, pointLines } from '@reward-points/contract/point-lines';
 import type {
   Movements,
@@ -70,6 +71,10 @@ const invoiceWords: Record<InvoiceMovement['what'], string> = {
   void: 'Faktur dibatalkan',
 };
 
+/** Both values of an invoice, as far as they are known. */
+const invoicedOf = ({ invoiced, ...value }: InvoiceMovement, of: 'net' | 'gross'): number | null =>
+  invoiced === null ? null : valuesOf({ ...value, amount: invoiced })[of];
+
 const invoices: Column<InvoiceMovement>[] = [
   { head: 'Tanggal', day: ({ date }) => date },
   { head: 'Transaksi', text: ({ what }) => invoiceWords[what] },
@@ -80,6 +85,10 @@ const invoices: Column<InvoiceMovement>[] = [
   { head: 'Nilai faktur', rupiah: ({ invoiced }) => invoiced },
   { head: 'Nota kredit', rupiah: ({ credited }) => credited },
   { head: 'Dibatalkan', rupiah: ({ voided }) => voided },
+  { head: 'Dasar point', plain: ({ points_basis }) => pointsBases[points_basis] },
+  { head: 'Nilai sebelum PPN', rupiah: (moved) => invoicedOf(moved, 'net') },
+  { head: 'PPN', rupiah: ({ tax }) => tax },
+  { head: 'Nilai termasuk PPN', rupiah: (moved) => invoicedOf(moved, 'gross') },
 ];
 
 /** A table of the report, all of its rows. What it sums to is what the page says. */

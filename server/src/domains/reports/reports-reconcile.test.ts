@@ -277,32 +277,36 @@ describe('a report', () => {
       app,
       '/api/admin/reports/export?from=2027-01-01&to=2027-02-28&table=invoices',
     );
+    const whose = [String(alpha.id), alpha.name];
+    const gross = ['Termasuk PPN', '', ''];
     assert.deepEqual(
       rows.map((row) => Object.values(row)),
       [
-        ['2027-01-09', 'Faktur', 'INV-A', 'INV-A', String(alpha.id), alpha.name, '1000000', '', ''],
-        ['2027-01-10', 'Faktur', 'INV-B', 'INV-B', String(alpha.id), alpha.name, '500000', '', ''],
         [
-          '2027-02-09',
-          'Nota kredit',
-          'NK-1',
+          '2027-01-09',
+          'Faktur',
           'INV-A',
-          String(alpha.id),
-          alpha.name,
+          'INV-A',
+          ...whose,
+          '1000000',
           '',
-          '305000',
           '',
+          ...gross,
+          '1000000',
         ],
+        ['2027-01-10', 'Faktur', 'INV-B', 'INV-B', ...whose, '500000', '', '', ...gross, '500000'],
+        ['2027-02-09', 'Nota kredit', 'NK-1', 'INV-A', ...whose, '', '305000', '', ...gross, ''],
         [
           '2027-02-10',
           'Faktur dibatalkan',
           'INV-B',
           'INV-B',
-          String(alpha.id),
-          alpha.name,
+          ...whose,
           '',
           '',
           '500000',
+          ...gross,
+          '',
         ],
       ],
     );
@@ -393,6 +397,7 @@ describe('the credit notes', () => {
       invoice: 'INV-MARET',
       id_customer: customer.id,
       customer: 'PT Retur Jaya',
+      points_basis: 'gross',
     });
     // Points were spent before the goods came back.
     const voucher = await aVoucher(app, {

@@ -12,6 +12,7 @@ import {
   type ReportCustomer,
   type ReportReward,
 } from '@reward-points/contract/reports';
+import type { PointsBasis } from '@reward-points/contract/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, isAfter, isWithin } from '#db/business-day.ts';
 import type { Tx } from '#db/database.ts';
@@ -141,6 +142,10 @@ export interface InvoiceMovement {
   invoice: string;
   customer_id: number;
   customer: string;
+  /** From which the points are counted, as what follows. */
+  points_basis: PointsBasis;
+  /** PPN of an invoice, where that is known. */
+  tax: number | null;
   invoiced: number | null;
   credited: number | null;
   voided: number | null;
@@ -152,7 +157,7 @@ export const everyInvoiceMovement = ({
   to,
   timeZone,
 }: ReportPeriod): RawBuilder<InvoiceMovement> => sql`
-  select moved.*, i.number as invoice, c.id as customer_id, c.name as customer
+  select moved.*, i.points_basis, case when moved.what = 'invoice' then i.tax end as tax, i.number as invoice, c.id as customer_id, c.name as customer
   from (
     select id as invoice_id, issued_on as date, 'invoice' as what, number, amount as invoiced, null::bigint as credited,
       null::bigint as voided

@@ -1,5 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type {
+  PointsBasis,
   PointsWhen,
   PointValueDay,
   Settings,
@@ -10,12 +11,17 @@ import type { Db, Tx } from '#db/database.ts';
 /** The day of the first value that was saved: it counts for every day before it. */
 export const BEGINNING: Day = '1800-01-01';
 
-const COLUMNS = ['rupiah_per_point', 'points_when'] as const;
+const COLUMNS = ['rupiah_per_point', 'points_when', 'points_basis'] as const;
 
 /** As the database has them: a constraint knows the words. */
-const settingsOf = (row: { rupiah_per_point: number | null; points_when: string }): Settings => ({
+const settingsOf = (row: {
+  rupiah_per_point: number | null;
+  points_when: string;
+  points_basis: string;
+}): Settings => ({
   ...row,
   points_when: row.points_when as PointsWhen,
+  points_basis: row.points_basis as PointsBasis,
 });
 
 export async function requireSettings(db: Db | Tx): Promise<Settings> {

@@ -73,11 +73,16 @@ describe('when the points of an invoice come', () => {
     await update({ rupiah_per_point: 300 });
     const { status, body } = await update({ points_when: 'issued' });
     assert.equal(status, 200);
-    assert.deepEqual(body.data, { rupiah_per_point: 300, points_when: 'issued' });
+    assert.deepEqual(body.data, {
+      rupiah_per_point: 300,
+      points_when: 'issued',
+      points_basis: 'gross',
+    });
     assert.deepEqual(await show(), body.data);
     await changesNothing(app, async () => {
       assert.equal((await update({})).status, 400);
       assert.equal((await update({ points_when: 'later' })).status, 422);
+      assert.equal((await update({ points_basis: 'half' })).status, 422);
     });
   });
 });

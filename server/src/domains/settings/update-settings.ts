@@ -1,3 +1,4 @@
+import { pointsBases } from '@reward-points/contract/labels';
 import type { Settings, SettingsForm } from '@reward-points/contract/settings';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
@@ -10,7 +11,7 @@ import { BEGINNING, lockSettings, storeValueOfDay, updateSettingsRow } from './s
 
 /**
  * Settles something anew; what is left out stays. It moves no points: what a point is worth, only reports say, and when
- * they come, the invoices that are entered from now on. A value counts from today on, or since the day that is named, up to
+ * they come and from which value they are counted, the invoices that are entered from now on. A value counts from today on, or since the day that is named, up to
  * the next day that has one; the first one counts for every day. The lock makes two changes queue; see `mergeChanges`.
  */
 export const updateSettings = (
@@ -58,7 +59,8 @@ export const updateSettings = (
   });
 
 /** What the trail keeps of the settings. */
-const factsOf = ({ points_when, ...settings }: Settings): Facts => ({
+const factsOf = ({ points_when, points_basis, ...settings }: Settings): Facts => ({
   ...settings,
+  points_basis: pointsBases[points_basis],
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[points_when],
 });

@@ -19,7 +19,8 @@ export function ImportColumns({ detail, kind }: ImportColumnsProps) {
   const [fields, setFields] = useState(stored);
   const save = useUpdateImportColumns(detail.id);
   const missing = kind.fields.filter(
-    ({ name, is_required }) => is_required && !fields.includes(name),
+    ({ name, is_required, instead = [] }) =>
+      is_required && ![name, ...instead].some((one) => fields.includes(one)),
   );
   const isChanged = fields.some((field, place) => field !== stored[place]);
   const choose = (place: number, chosen: string | null) =>

@@ -10,7 +10,7 @@ import { openDialog } from '#ui/dialogs.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { DateOrder } from './date-order.tsx';
 import { ApplyQuestion, DiscardQuestion, TakeBackQuestion } from './import-questions.tsx';
-import { importStatuses, totalsOf } from './import-words.ts';
+import { importStatuses, totalsOf, valueReadAs } from './import-words.ts';
 import { isAtWork, prepareResult } from './imports.api.ts';
 import { SumChoice } from './sum-choice.tsx';
 
@@ -91,6 +91,9 @@ export function ImportDetail({ detail, kind, onDiscarded }: ImportDetailProps) {
               </Text>
             ))}
           </Alert>
+        )}
+        {status === 'ready' && valueReadAs(detail) !== null && (
+          <Text fz="sm">{valueReadAs(detail)}</Text>
         )}
         {(status === 'ready' || status === 'applied') && <Consequences of={totalsOf(detail)} />}
         {!isAtWork(status) && <DateOrder detail={detail} />}

@@ -52,6 +52,7 @@ const totals = {
     wrong: 250_000,
   },
   points_now: 1_250,
+  points_basis: 'gross' as const,
   points_waiting: 30,
   rules: [
     { rules: 10_000, lines: 12 },
@@ -63,7 +64,7 @@ test('preview, question and result say rupiah, points, rules and wrong lines [AD
   const { stands } = withImport({ counts: { ...none, new: 12, changes: 3, wrong: 6 }, totals });
   const { screen } = await openApp('/admin/imports/5');
   const sentences = [
-    'Nilai: Rp13.000.000 diimpor, Rp3.000.000 sudah ada, Rp1.000.000 ganda, Rp250.000 salah; seluruh file Rp17.250.000.',
+    'Nilai termasuk PPN: Rp13.000.000 diimpor, Rp3.000.000 sudah ada, Rp1.000.000 ganda, Rp250.000 salah; seluruh file Rp17.250.000.',
     'Point: 1.250 langsung diberikan, 30 menunggu pembayaran.',
     'Aturan: Rp10.000 untuk 1 point (12 baris), Rp20.000 untuk 1 point (3 baris).',
     '6 baris salah tidak diimpor.',

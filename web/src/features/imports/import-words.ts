@@ -1,5 +1,6 @@
 import type {
   Import,
+  ImportDetail,
   ImportField,
   ImportKindInfo,
   ImportLine,
@@ -7,7 +8,7 @@ import type {
   ImportStatus,
 } from '@reward-points/contract/imports';
 import type { InvoiceState } from '@reward-points/contract/invoices';
-import { invoiceStates } from '@reward-points/contract/labels';
+import { invoiceStates, pointsBasesWithin } from '@reward-points/contract/labels';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
@@ -81,14 +82,15 @@ export function totalsOf({ status, counts, totals }: Import): string[] {
         .filter(([, amount]) => amount > 0)
         .map(([word, amount]) => `${formatRupiah(amount)} ${word}`)
     : [];
+  const name = totals?.points_basis ? `Nilai ${pointsBasesWithin[totals.points_basis]}` : 'Nilai';
   const used = rupiah ? rupiah.new + rupiah.changes : 0;
   const whole = used + (rupiah ? rupiah.exists + rupiah.duplicate + rupiah.wrong : 0);
   const isDone = status === 'applied';
   return [
     rupiah &&
       (others.length === 0
-        ? `Nilai: ${formatRupiah(used)}.`
-        : `Nilai: ${formatRupiah(used)} diimpor, ${others.join(', ')}; seluruh file ${formatRupiah(whole)}.`),
+        ? `${name}: ${formatRupiah(used)}.`
+        : `${name}: ${formatRupiah(used)} diimpor, ${others.join(', ')}; seluruh file ${formatRupiah(whole)}.`),
     (points_now !== 0 || points_waiting > 0) &&
       `Point: ${formatNumber(points_now)} ${isDone ? 'diberikan' : 'langsung diberikan'}, ${formatNumber(points_waiting)} menunggu pembayaran.`,
     rules.length > 0 &&
@@ -102,3 +104,12 @@ export const kindOf = (
   kinds: readonly ImportKindInfo[] | undefined,
   kind: string,
 ): ImportKindInfo | undefined => kinds?.find((one) => one.kind === kind);
+
+/** What columns of values are read as, where the file has one of the two alone (ADD-403). */
+export function valueReadAs({ kind, columns }: ImportDetail): string | null {
+  if (kind !== 'invoices') return null;
+  const [gross, net] = ['amount', 'net'].map((name) => columns.find(({ field }) => field === name));
+  const [column, basis] = gross ? [gross, 'gross' as const] : [net, 'net' as const];
+  if (!column || (gross && net)) return null;
+  return `Kolom “${column.header}” dibaca sebagai nilai ${pointsBasesWithin[basis]}.`;
+}

@@ -1,5 +1,6 @@
 import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
+import type { PointsBasis } from '@reward-points/contract/settings';
 import { formatNumber } from '#format/points.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
@@ -12,11 +13,13 @@ interface AddInvoiceProps {
   customer?: Customer | undefined;
   /** A void one whose number is entered again. */
   again?: Invoice | undefined;
+  /** From which value the company counts points. */
+  basis: PointsBasis;
   onAdded: (id: number) => void;
 }
 
 /** Enters an invoice; one that gives points at once also tells of them (ADD-151, ADD-154). */
-export function AddInvoice({ customer, again, onAdded }: AddInvoiceProps) {
+export function AddInvoice({ customer, again, basis, onAdded }: AddInvoiceProps) {
   const create = useCreateInvoice();
   const message = useAwardMessage();
   return (
@@ -25,6 +28,7 @@ export function AddInvoice({ customer, again, onAdded }: AddInvoiceProps) {
       submitLabel="Simpan"
       customer={customer}
       again={again}
+      basis={basis}
       isSending={create.isPending}
       isDone={create.isSuccess}
       blockedFor={message.blockedFor}
@@ -35,6 +39,7 @@ export function AddInvoice({ customer, again, onAdded }: AddInvoiceProps) {
           {
             body: {
               ...body,
+              points_basis: basis,
               ...(paidOn === undefined
                 ? { is_paid: false }
                 : { is_paid: true, paid_date: paidOn, due_date: null }),

@@ -100,7 +100,7 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
         />
         <RupiahField
           label="Nilai"
-          description={`Sisa nilai faktur ${formatRupiah(rest)}`}
+          description={`Sisa nilai faktur ${formatRupiah(rest)}${invoice.points_basis === 'net' ? ', sebelum PPN' : ''}`}
           rightSection={
             <Button
               variant="subtle"

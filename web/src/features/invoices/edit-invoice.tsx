@@ -36,6 +36,7 @@ export function EditInvoice({ invoice, customer, onDone }: EditInvoiceProps) {
         label="Ubah faktur"
         submitLabel="Simpan"
         invoice={invoice}
+        basis={invoice.points_basis}
         customer={customer}
         isSending={update.isPending}
         isDone={update.isSuccess}

@@ -1,5 +1,7 @@
 import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { valuesOf } from '@reward-points/contract/invoice-values';
 import type { Invoice, InvoiceDetail, InvoiceLife } from '@reward-points/contract/invoices';
+import { pointsBasesWithin } from '@reward-points/contract/labels';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstantDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
@@ -15,8 +17,8 @@ interface InvoiceFactsProps {
 
 /** What an invoice says, what it is worth by which rule, and how far it is (ADD-152). */
 export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
-  const { id_customer, customer, is_customer_gone, date, amount, credited, rules, state } = invoice;
-  const { due_date, paid, outstanding, lives } = invoice;
+  const { id_customer, customer, is_customer_gone, date, rules, state } = invoice;
+  const { points_basis, due_date, paid, outstanding, lives } = invoice;
   return (
     <Card component="section" aria-label="Faktur">
       <SimpleGrid component="dl" cols={{ base: 2, md: 3 }} spacing="lg" m={0}>
@@ -30,13 +32,7 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
           )}
         </Fact>
         <Fact label="Tanggal">{formatDay(date)}</Fact>
-        <Fact
-          label="Nilai"
-          more={
-            credited > 0 &&
-            `dari ${formatRupiah(amount)}, dikurangi nota kredit ${formatRupiah(credited)}`
-          }
-        >
+        <Fact label={`Nilai ${pointsBasesWithin[points_basis]}`} more={valueMore(invoice)}>
           <span className="tabular">{formatRupiah(restOf(invoice))}</span>
         </Fact>
         {due_date !== null && (
@@ -57,7 +53,10 @@ export function InvoiceFacts({ invoice }: InvoiceFactsProps) {
         <Fact label="Status" more={stateMore(invoice)}>
           <InvoiceBadge state={state} />
         </Fact>
-        <Fact label="Aturan point saat dicatat" more="Dibulatkan ke bawah">
+        <Fact
+          label="Aturan point saat dicatat"
+          more={`Dari nilai ${pointsBasesWithin[points_basis]}, dibulatkan ke bawah`}
+        >
           {formatRupiah(rules)} untuk 1 point
         </Fact>
         {lives.length > 0 && (
@@ -83,6 +82,26 @@ const Life = ({ life: { id, date, amount, state } }: { life: InvoiceLife }) => (
     <InvoiceBadge state={state} />
   </Text>
 );
+
+/** What credit notes took from it, and what it is on the other side of PPN. */
+function valueMore(invoice: Invoice): ReactNode {
+  const { amount, credited, tax, points_basis } = invoice;
+  const other = valuesOf(invoice)[points_basis === 'net' ? 'gross' : 'net'];
+  const said = [
+    credited > 0 && `dari ${formatRupiah(amount)}, dikurangi nota kredit ${formatRupiah(credited)}`,
+    tax !== null &&
+      other !== null &&
+      `PPN ${formatRupiah(tax)}, ${pointsBasesWithin[points_basis === 'net' ? 'gross' : 'net']} ${formatRupiah(other)}`,
+  ].filter((line) => line !== false);
+  return (
+    said.length > 0 &&
+    said.map((line) => (
+      <span key={line} style={{ display: 'block' }}>
+        {line}
+      </span>
+    ))
+  );
+}
 
 /** Where the points are. */
 function pointsMore(invoice: Invoice): string | false {

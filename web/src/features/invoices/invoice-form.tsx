@@ -1,7 +1,15 @@
 import { Button, Card, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Customer } from '@reward-points/contract/customers';
+import {
+  type InvoiceValue,
+  isTaxTooHigh,
+  usualTax,
+  valuesOf,
+} from '@reward-points/contract/invoice-values';
 import { type Invoice, invoiceChecks } from '@reward-points/contract/invoices';
+import { pointsBasesWithin } from '@reward-points/contract/labels';
+import type { PointsBasis } from '@reward-points/contract/settings';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '#client/call.ts';
@@ -14,6 +22,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { PointsPreview, usePreview } from './points-preview.tsx';
 import { RupiahField } from './rupiah-field.tsx';
+import { TaxField } from './tax-field.tsx';
 
 const PAUSE_MS = 300;
 
@@ -22,6 +31,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   id_customer: number | null;
   date: string;
   amount: number | string;
+  tax: number | string;
   due_date: string;
   is_paid: boolean;
   paid_date: string;
@@ -34,6 +44,7 @@ export interface InvoiceToSave {
     id_customer: number;
     date: string;
     amount: number;
+    tax: number | null;
     due_date: string | null;
   };
   /** When it was paid, where it is. */
@@ -56,6 +67,8 @@ interface InvoiceFormProps {
   invoice?: Invoice;
   /** A void one whose number is entered again. */
   again?: Invoice | undefined;
+  /** From which value its points are counted. */
+  basis: PointsBasis;
   /** Whose it is, where that is known beforehand. */
   customer?: Customer | undefined;
   isSending: boolean;
@@ -69,20 +82,18 @@ interface InvoiceFormProps {
 
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { label, submitLabel, invoice, again, customer, isSending, isDone, onSubmit, children } =
-    props;
-  const filledWith = invoice ?? again;
+  const { label, submitLabel, invoice, again, basis, customer, isSending, isDone } = props;
+  const { onSubmit, children } = props;
   const { blockedFor = () => null } = props;
   const { form, key, blockedBy, showError } = useCheckedForm<InvoiceValues>(invoiceChecks, {
-    number: filledWith?.number ?? '',
+    ...filledWith(invoice ?? again, basis),
     id_customer: customer?.id ?? null,
-    date: filledWith?.date ?? today(),
-    amount: filledWith?.amount ?? '',
     due_date: invoice?.due_date ?? '',
     is_paid: false,
     paid_date: today(),
   });
-  const { date, amount, id_customer, is_paid, due_date, paid_date } = form.getValues();
+  const { date, amount, tax, id_customer, is_paid, due_date, paid_date } = form.getValues();
+  const value = { amount: Number(amount), points_basis: basis, tax: taxOf(tax) };
   const [settled] = useDebouncedValue(Number(amount), PAUSE_MS);
   const figures = usePreview({
     date,
@@ -101,21 +112,17 @@ export function InvoiceForm(props: InvoiceFormProps) {
     customer: chosen?.id === id_customer ? chosen : undefined,
   };
   const isReckoned = isSettled && preview !== undefined && given.customer !== undefined;
-  const wrong = wrongDays({ date, due_date, paid_date: is_paid ? paid_date : undefined });
+  const wrong: { tax?: string; due_date?: string; paid_date?: string } = {
+    ...wrongTax(value),
+    ...wrongDays({ date, due_date, paid_date: is_paid ? paid_date : undefined }),
+  };
   const refused =
     blockedBy ??
-    wrong.due_date ??
-    wrong.paid_date ??
+    Object.values(wrong)[0] ??
     (error ? messageOf(error) : isReckoned ? blockedFor(given.point) : 'Point sedang dihitung.');
   const submit = form.onSubmit((values) => {
     if (values.id_customer === null || refused !== null || isSending) return;
-    const body = {
-      number: values.number,
-      id_customer: values.id_customer,
-      date: values.date,
-      amount: Number(values.amount),
-      due_date: values.due_date === '' ? null : values.due_date,
-    };
+    const body = bodyOf(values, values.id_customer);
     const paidOn = values.is_paid ? values.paid_date : undefined;
     onSubmit({ body, paidOn, given, key }, showError);
   });
@@ -141,7 +148,17 @@ export function InvoiceForm(props: InvoiceFormProps) {
             onChange={(picked) => setDay(picked ?? '')}
             {...dateField}
           />
-          <RupiahField label="Nilai faktur" {...form.getInputProps('amount')} />
+          <RupiahField
+            label="Nilai faktur"
+            description={`Point dihitung dari nilai ${pointsBasesWithin[basis]}.`}
+            {...form.getInputProps('amount')}
+          />
+          <TaxField
+            value={value}
+            input={form.getInputProps('tax')}
+            wrong={wrong.tax}
+            onUsual={() => form.setFieldValue('tax', usualTax(basis, value.amount))}
+          />
           {!is_paid && (
             <DateField
               label="Jatuh tempo"
@@ -182,6 +199,30 @@ export function InvoiceForm(props: InvoiceFormProps) {
     </Card>
   );
 }
+
+/** What an invoice has already: its value on the basis that is asked for, where PPN tells it. */
+const filledWith = (invoice: Invoice | undefined, basis: PointsBasis) => ({
+  number: invoice?.number ?? '',
+  date: invoice?.date ?? today(),
+  amount: (invoice && valuesOf(invoice)[basis]) ?? '',
+  tax: invoice?.tax ?? '',
+});
+
+const taxOf = (typed: number | string): number | null => (typed === '' ? null : Number(typed));
+
+const wrongTax = (value: InvoiceValue): { tax?: string } =>
+  value.amount > 0 && isTaxTooHigh(value)
+    ? { tax: 'PPN tidak boleh melebihi nilai sebelum PPN.' }
+    : {};
+
+const bodyOf = (values: InvoiceValues, id_customer: number): InvoiceToSave['body'] => ({
+  number: values.number,
+  id_customer,
+  date: values.date,
+  amount: Number(values.amount),
+  tax: taxOf(values.tax),
+  due_date: values.due_date === '' ? null : values.due_date,
+});
 
 /** What the days say of each other, beneath the one to be mended. */
 function wrongDays(days: { date: string; due_date: string; paid_date: string | undefined }): {

@@ -62,6 +62,11 @@ const columns: Column<Invoice>[] = [
         <Text fz="sm" fw={600} className="whole tabular">
           {formatRupiah(invoice.amount)}
         </Text>
+        {invoice.points_basis === 'net' && (
+          <Text fz="xs" c="var(--app-muted)" className="whole">
+            sebelum PPN
+          </Text>
+        )}
         {invoice.credited > 0 && (
           <Text fz="xs" c="var(--app-muted)" className="whole tabular">
             sisa {formatRupiah(restOf(invoice))}

@@ -17,6 +17,7 @@ import {
   updateInvoice,
   voidInvoice,
 } from '@reward-points/contract/invoices';
+import { showSettings } from '@reward-points/contract/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
@@ -65,6 +66,16 @@ export const invoiceQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, 'one', id],
     queryFn: async ({ signal }) => (await call(showInvoice, { params: { id }, signal })).data,
+  });
+
+/** From which value of an invoice the company counts points, as a form that asks for it must say. */
+export const pointsBasisQuery = () =>
+  queryOptions({
+    queryKey: [KEY, 'points-basis'],
+    queryFn: async ({ signal }) => (await call(showSettings, { signal })).data.points_basis,
+    // What is entered is entered by what stands now.
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** What an invoice would be worth; why it cannot be entered is said where it is shown. */

@@ -94,7 +94,7 @@ test('undoing a payment is not offered for what is not paid, nor for a customer 
 });
 
 test('points that came with the invoice stay when its payment is undone, and the dialog says so [ADD-390, ADD-153]', async () => {
-  const server = aServer(aPaidInvoice({ points_when: 'issued' }));
+  const server = aServer(aPaidInvoice({ points_when: 'issued', points_basis: 'gross' }));
   server.answers(previewUndoingPayment, { data: undoing({ point: 0 }) });
   const { screen } = await showDialog(<UndoPaymentModal id={4} />);
   await expect

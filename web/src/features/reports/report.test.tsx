@@ -174,7 +174,7 @@ test('invoices, credit notes and what was voided stand apart, each by its own da
   await expect
     .element(figures)
     .toMatchTextContent(
-      /FakturRp10\.999\.999\.999\.999\.9897 faktur menurut tanggalnyaNota kreditRp300\.0002 nota kredit menurut tanggalnyaDibatalkanRp50\.0001 faktur menurut hari pembatalannya/,
+      /FakturRp10\.999\.999\.999\.999\.9897 faktur menurut tanggalnya; nilai yang dihitung pointnyaNota kreditRp300\.0002 nota kredit menurut tanggalnyaDibatalkanRp50\.0001 faktur menurut hari pembatalannya/,
     );
   await expect
     .element(figures.getByRole('link', { name: /2 nota kredit/ }))

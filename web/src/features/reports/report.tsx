@@ -186,7 +186,9 @@ export function Report({ period }: ReportProps) {
           {
             label: 'Faktur',
             figure: invoices && formatRupiah(invoices.amount),
-            hint: invoices && `${formatNumber(invoices.count)} faktur menurut tanggalnya`,
+            hint:
+              invoices &&
+              `${formatNumber(invoices.count)} faktur menurut tanggalnya; nilai yang dihitung pointnya`,
           },
           {
             label: 'Nota kredit',

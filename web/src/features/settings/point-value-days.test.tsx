@@ -6,6 +6,7 @@ import { aCompany, openApp } from '#test/app.tsx';
 const settled = (rupiah_per_point: number | null) => ({
   rupiah_per_point,
   points_when: 'paid' as const,
+  points_basis: 'gross' as const,
 });
 
 async function open(server = aCompany()) {

@@ -15,10 +15,12 @@ function Screen() {
 
 test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, { data: { rupiah_per_point: null, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: { rupiah_per_point: null, points_when: 'issued' },
+    data: { rupiah_per_point: null, points_when: 'issued', points_basis: 'gross' },
   });
   const screen = await show(<Screen />);
   await expect.element(screen.getByRole('radio', { name: 'Setelah faktur lunas' })).toBeChecked();
@@ -28,17 +30,19 @@ test('when invoices earn is settled without a value of a point having to be made
   expect(server.callsOf(updateSettings)[0]?.body).toEqual({
     _method: 'PATCH',
     points_when: 'issued',
-    seen: { rupiah_per_point: null, points_when: 'paid' },
+    seen: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
   });
   await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
 });
 
 test('a value of a point that was settled is changed, and never emptied [ADD-165]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: { rupiah_per_point: 1_250, points_when: 'paid' },
+    data: { rupiah_per_point: 1_250, points_when: 'paid', points_basis: 'gross' },
   });
   const screen = await show(<Screen />);
   const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
@@ -54,10 +58,12 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
 
 test('only what was changed is sent, and what somebody else has settled meanwhile is shown afterwards [ADD-266]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
-    data: { rupiah_per_point: 300, points_when: 'issued' },
+    data: { rupiah_per_point: 300, points_when: 'issued', points_basis: 'gross' },
   });
   const screen = await show(<Screen />);
   const save = screen.getByRole('button', { name: 'Simpan' });
@@ -69,7 +75,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
     {
       _method: 'PATCH',
       rupiah_per_point: 300,
-      seen: { rupiah_per_point: 250, points_when: 'paid' },
+      seen: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
     },
   ]);
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -77,12 +83,16 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
 
 test('settings that somebody else has changed say so and show what stands [ADD-302]', async () => {
   const server = fakeServer();
-  server.answers(showSettings, { data: { rupiah_per_point: 250, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+  });
   server.refuses(updateSettings, 'record_changed');
   const screen = await show(<Screen />);
   const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
   await field.fill('300');
-  server.answers(showSettings, { data: { rupiah_per_point: 400, points_when: 'paid' } });
+  server.answers(showSettings, {
+    data: { rupiah_per_point: 400, points_when: 'paid', points_basis: 'gross' },
+  });
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(field).toHaveValue('Rp400');
 });

@@ -1,6 +1,11 @@
 import { Button, Card, Group, Radio, Stack, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
-import { type PointsWhen, type Settings, settingsChecks } from '@reward-points/contract/settings';
+import {
+  type PointsBasis,
+  type PointsWhen,
+  type Settings,
+  settingsChecks,
+} from '@reward-points/contract/settings';
 import { today } from '#format/dates.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -19,6 +24,7 @@ interface SettingsFormProps {
 interface Values extends Record<string, unknown> {
   rupiah_per_point: number | string;
   points_when: PointsWhen;
+  points_basis: PointsBasis;
   value_since: string;
 }
 
@@ -29,38 +35,31 @@ const unsettledChecks: Checks = {
 };
 
 /**
- * Settles what a point is worth, and when the points of an invoice come (ADD-153, ADD-165). Only what was changed here is
- * sent, so what somebody else has settled meanwhile stays (ADD-266), or refuses it where it is the same (ADD-302).
+ * Settles what a point is worth, when the points of an invoice come, and from which value they are counted (ADD-153, ADD-165,
+ * ADD-387). Only what was changed here is sent, so what somebody else has settled meanwhile stays (ADD-266), or refuses it
+ * where it is the same (ADD-302).
  */
 export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
     settings.rupiah_per_point === null ? unsettledChecks : settingsChecks,
-    {
-      rupiah_per_point: settings.rupiah_per_point ?? '',
-      points_when: settings.points_when,
-      value_since: today(),
-    },
+    valuesOf(settings),
   );
   const update = useUpdateSettings();
   const isSettled = form.getInitialValues().rupiah_per_point !== '';
   const isValued = form.isDirty('rupiah_per_point');
   const { value_since } = form.getValues();
   const wrongSince = value_since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null;
-  const isChanged = isValued || form.isDirty('points_when');
+  const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
   const blocked =
     blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
-  const submit = form.onSubmit(({ rupiah_per_point, points_when }) => {
+  const submit = form.onSubmit(({ rupiah_per_point, points_when, points_basis }) => {
     if (blocked !== null) return;
-    const filled = form.getInitialValues();
-    const worth = filled.rupiah_per_point;
     update.mutate(
       {
         body: {
-          seen: {
-            rupiah_per_point: worth === '' ? null : Number(worth),
-            points_when: filled.points_when,
-          },
+          seen: seenOf(form.getInitialValues()),
           ...(form.isDirty('points_when') && { points_when }),
+          ...(form.isDirty('points_basis') && { points_basis }),
           ...(isValued && {
             rupiah_per_point: Number(rupiah_per_point),
             ...(isSettled && value_since < today() && { value_since }),
@@ -72,14 +71,11 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
         onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(message);
-          const settled = {
-            rupiah_per_point: data.rupiah_per_point ?? '',
-            points_when: data.points_when,
-            value_since: today(),
-          };
+          const settled = valuesOf(data);
           form.setInitialValues(settled);
           form.setFieldValue('rupiah_per_point', settled.rupiah_per_point);
           form.setFieldValue('points_when', settled.points_when);
+          form.setFieldValue('points_basis', settled.points_basis);
           form.setFieldValue('value_since', settled.value_since);
           renewKey();
         },
@@ -117,20 +113,18 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
               error={form.errors.value_since ?? wrongSince ?? undefined}
             />
           )}
-          <Radio.Group
-            size="md"
+          <Choice
             label="Point dari faktur masuk ke saldo"
-            description="Berlaku untuk faktur yang dibuat setelah ini."
+            choices={{ paid: 'Setelah faktur lunas', issued: 'Begitu faktur dibuat' }}
             value={form.getValues().points_when}
-            onChange={(chosen) =>
-              form.setFieldValue('points_when', chosen === 'issued' ? 'issued' : 'paid')
-            }
-          >
-            <Stack gap="sm" mt="sm">
-              <Radio value="paid" label="Setelah faktur lunas" />
-              <Radio value="issued" label="Begitu faktur dibuat" />
-            </Stack>
-          </Radio.Group>
+            onChange={(chosen) => form.setFieldValue('points_when', chosen)}
+          />
+          <Choice
+            label="Point faktur dihitung dari"
+            choices={{ gross: 'Nilai termasuk PPN', net: 'Nilai sebelum PPN' }}
+            value={form.getValues().points_basis}
+            onChange={(chosen) => form.setFieldValue('points_basis', chosen)}
+          />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
               Batal
@@ -142,5 +136,46 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
         </Stack>
       </form>
     </Card>
+  );
+}
+
+const valuesOf = (settings: Settings): Values => ({
+  rupiah_per_point: settings.rupiah_per_point ?? '',
+  points_when: settings.points_when,
+  points_basis: settings.points_basis,
+  value_since: today(),
+});
+
+/** What the form was filled with, as the call says it. */
+const seenOf = ({ rupiah_per_point: worth, points_when, points_basis }: Values): Settings => ({
+  rupiah_per_point: worth === '' ? null : Number(worth),
+  points_when,
+  points_basis,
+});
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  choices: Record<Value, string>;
+  value: Value;
+  onChange: (chosen: Value) => void;
+}
+
+/** What invoices keep as it stood when they were entered. */
+function Choice<Value extends string>({ label, choices, value, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(choices) as Value[];
+  return (
+    <Radio.Group
+      size="md"
+      label={label}
+      description="Berlaku untuk faktur yang dibuat setelah ini."
+      value={value}
+      onChange={(chosen) => onChange(values.find((one) => one === chosen) ?? value)}
+    >
+      <Stack gap="sm" mt="sm">
+        {values.map((one) => (
+          <Radio key={one} value={one} label={choices[one]} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

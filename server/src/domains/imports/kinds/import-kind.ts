@@ -11,6 +11,8 @@ export interface Field {
   label: string;
   type: ImportFieldType;
   isRequired?: boolean;
+  /** Other fields, one of which will do where it is required. */
+  instead?: readonly string[];
   /** The longest text, or the greatest number. */
   max?: number;
   /** What an empty cell means, or what the field is for. */
@@ -18,6 +20,10 @@ export interface Field {
   example: string;
   /** What spreadsheets call it, beside its label: in any case, with any signs between the words. */
   headers: readonly string[];
+  /** By how much each line may miss what was written. */
+  rounding?: number;
+  /** What may be something else beside a column that says it better. */
+  vague?: readonly string[];
 }
 
 /** What was read of a line, by field, in the form in which it is stored: days `YYYY-MM-DD`, numbers as digits. Empty cells are left out. */

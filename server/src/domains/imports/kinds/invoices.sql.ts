@@ -3,6 +3,24 @@ import { sql } from 'kysely';
 import { customerRef, namedCustomer } from './customer-named.sql.ts';
 
 /**
+ * What a line says, on the basis of the invoice that is there, or else on the one that the company has settled. Where a file
+ * has the other value alone, it says the same as an invoice whose PPN is known and whose other value that is.
+ */
+const said = sql`
+  cross join settings s
+  cross join lateral (select coalesce(i.points_basis, s.points_basis) as basis) as counted
+  cross join lateral (
+    select (l.values ->> 'amount')::bigint as gross, (l.values ->> 'net')::bigint as net, (l.values ->> 'tax')::bigint as tax
+  ) as figures
+  cross join lateral (
+    select l.values ->> 'state' as state, coalesce(l.values ->> 'state' = 'paid', false) as is_paid, counted.basis, figures.tax,
+      case counted.basis
+        when 'net' then coalesce(figures.net, case when figures.gross = i.amount + i.tax then i.amount end)
+        else coalesce(figures.gross, case when figures.net = i.amount - i.tax then i.amount end)
+      end as amount
+  ) as said`;
+
+/**
  * What a line brings, by the very rule and the very moment by which `createInvoices`, `reviseInvoice` and `payInvoices` give
  * points: those that come now, which are fewer than none where an amount shrinks, and those that wait for the payment. One
  * that changes nothing brings none.
@@ -13,7 +31,7 @@ const brings = sql`
       case when of.is_now then 0 else of.worth end as waiting
     from (
       select rule.rules, said.amount / rule.rules as worth, 0 as given, said.is_paid or s.points_when = 'issued' as is_now
-      from settings s where i.id is null
+      where i.id is null
       union all
       select kept.rules, (said.amount - i.credited) / kept.rules,
         case when i.points_when = 'issued' and i.award_id is not null then i.points_left else 0 end,
@@ -37,10 +55,13 @@ export const findInvoices = sql`
     case
       when said.state = 'void' and i.id is null then 'Menurut file faktur ini batal, jadi tidak diimpor.'
       when said.state = 'returned' and i.id is null then 'Menurut file faktur ini diretur, jadi tidak diimpor.'
-      when (l.values ->> 'amount')::bigint = 0 then 'Nilai faktur harus lebih dari 0.'
+      when said.amount is null then
+        case said.basis when 'net' then 'Nilai sebelum PPN tidak ada di baris ini, padahal point dihitung dari nilai itu. Isi DPP atau PPN-nya.'
+          else 'Nilai termasuk PPN tidak ada di baris ini, padahal point dihitung dari nilai itu. Isi PPN atau totalnya.' end
+      when said.amount = 0 then 'Nilai faktur harus lebih dari 0.'
       when named.refused is not null then named.refused
       when i.customer_id <> named.id then format('Nomor ini sudah dipakai faktur %s.', i.customer)
-      when (l.values ->> 'amount')::bigint / rule.rules > ${POINTS_MAX}
+      when said.amount / rule.rules > ${POINTS_MAX}
         then 'Point faktur ini melebihi batas yang dapat disimpan.'
       when said.state = 'void' and i.state <> 'void' then format(
         'Menurut file faktur ini batal, tetapi di sini %s. Batalkan di halamannya bila benar.',
@@ -61,7 +82,11 @@ export const findInvoices = sql`
       when is_other and i.credited > 0 then 'Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.'
     end as refused,
     case when i.id is null then null when said.state in ('void', 'returned') then '{}' else
-      jsonb_build_object('date', i.issued_on::text, 'amount', i.amount::text)
+      jsonb_build_object('date', i.issued_on::text, case said.basis when 'net' then 'net' else 'amount' end, i.amount::text)
+        || case
+          when said.tax is not null and (i.tax is not null or is_untouched) then jsonb_build_object('tax', i.tax::text)
+          else '{}'
+        end
         || case
           when i.state = 'open' or (i.state = 'paid' and l.values ->> 'state' = 'paid')
             then jsonb_build_object('state', i.state)
@@ -70,6 +95,9 @@ export const findInvoices = sql`
     end as before,
     jsonb_strip_nulls(jsonb_build_object(
       'customer', named.id, 'rules', case when is_other then i.rules end,
+      'tax', case when is_other then i.tax end,
+      'amount', case when i.id is null then said.amount end,
+      'is_net', case when i.id is null and said.basis = 'net' then 1 end,
       'per_point', brings.rules, 'points_now', brings.now, 'points_waiting', brings.waiting
     )) as refs
   from lines l
@@ -80,19 +108,23 @@ export const findInvoices = sql`
     ) as rule
     left join lateral (
       select own.id, own.customer_id, own.issued_on, own.amount, own.credited, own.paid, own.state, own.rules,
-        own.points_when, own.award_id, own.points_left,
-        (select c.name from customers c where c.id = own.customer_id) as customer,
-        (own.issued_on, own.amount) is distinct from
-          ((l.values ->> 'date')::date, (l.values ->> 'amount')::bigint) as is_other
+        own.points_when, own.award_id, own.points_left, own.points_basis, own.tax,
+        (select c.name from customers c where c.id = own.customer_id) as customer
       from invoices own
       where lower(own.number) = lower(l.values ->> 'number')
       -- The one that is not void, or else the latest life of the number.
       order by own.state = 'void', own.id desc limit 1
     ) as i on true
+    ${said}
     cross join lateral (
-      select l.values ->> 'state' as state, coalesce(l.values ->> 'state' = 'paid', false) as is_paid,
-        (l.values ->> 'amount')::bigint as amount
-    ) as said
+      select i.state = 'open' and i.paid = 0 and i.credited = 0 as is_untouched
+    ) as free
+    cross join lateral (
+      select coalesce(said.tax <> i.tax or i.tax is null and said.tax is not null and is_untouched, false) as is_tax_other
+    ) as taxes
+    cross join lateral (
+      select (i.issued_on, i.amount) is distinct from ((l.values ->> 'date')::date, said.amount) or is_tax_other as is_other
+    ) as others
     ${brings}`;
 
 /**
@@ -106,7 +138,9 @@ export const findInvoiceObstacles = sql`
     when i.credited > 0 and (l.done = 'created' or was.is_other) then 'Faktur ini sudah punya nota kredit.'
     when i.state = 'open' and i.paid > 0 and wanted.state = 'open' then 'Faktur ini sudah dibayar sebagian.'
     when i.state <> wanted.state then 'Faktur ini sudah ditandai lunas.'
-    when i.issued_on <> wanted.date or i.amount <> wanted.amount or i.customer_id <> (l.refs ->> 'customer')::bigint
+    when i.issued_on <> wanted.date or i.amount <> coalesce(wanted.amount, i.amount)
+      or i.customer_id <> (l.refs ->> 'customer')::bigint
+      or (l.done = 'created' or was.is_amount_other) and i.tax is distinct from wanted.tax
       then 'Faktur ini sudah diubah.'
     when b.point < sum(moved.taken - moved.given) over of_customer
       then format(
@@ -122,11 +156,13 @@ export const findInvoiceObstacles = sql`
     left join customers c on c.id = i.customer_id
     cross join lateral (
       select coalesce(l.values ->> 'state', 'open') as state,
-        (l.values ->> 'date')::date as date, (l.values ->> 'amount')::bigint as amount
+        (l.values ->> 'date')::date as date, (l.values ->> 'tax')::bigint as tax,
+        (l.values ->> case i.points_basis when 'net' then 'net' else 'amount' end)::bigint as amount
     ) as wanted
     cross join lateral (
       select count(*) filter (where field <> 'state') > 0 as is_other,
-        coalesce((max("from") filter (where field = 'amount'))::bigint, i.amount) as amount,
+        count(*) filter (where field in ('amount', 'net')) > 0 as is_amount_other,
+        coalesce((max("from") filter (where field in ('amount', 'net')))::bigint, i.amount) as amount,
         (max("from") filter (where field = 'date'))::date as date
       from jsonb_to_recordset(l.changes) as c (field text, "from" text)
     ) as was

@@ -11,17 +11,24 @@ import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';
 import { customerFields } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { stateWritten } from './invoice-state.rules.ts';
+import { completeValues, refuseValues } from './invoice-values.rules.ts';
 import { findInvoiceObstacles, findInvoices, identifyInvoices } from './invoices.sql.ts';
 import { listRecords, listRefs } from './lines.sql.ts';
 
 /** What a line changes of an invoice, on the one side or on the other. */
-const figuresOf = ({ changes }: KnownLine, side: 'from' | 'to') => {
-  const of = (field: string) => changes.find((change: Change) => change.field === field)?.[side];
-  const amount = of('amount');
+const figuresOf = ({ changes, values, refs }: KnownLine, side: 'from' | 'to') => {
+  const of = (...fields: string[]) =>
+    changes.find(({ field }: Change) => fields.includes(field))?.[side];
+  const amount = of('amount', 'net');
   const date = of('date');
+  const isTaxOther = amount !== undefined || of('tax') !== undefined;
+  const before = refs.tax ?? null;
+  const after = values.tax === undefined ? null : Number(values.tax);
   return {
     ...(date && { date }),
     ...(amount && { amount: Number(amount) }),
+    // PPN of another amount is not known where the file does not say it.
+    ...(isTaxOther && { tax: side === 'from' ? before : after }),
   };
 };
 const paysIt = ({ changes }: KnownLine): boolean => changes.some(({ field }) => field === 'state');
@@ -81,26 +88,61 @@ export const invoices: Kind = {
       ],
     },
     {
-      name: 'amount',
-      label: 'Nilai',
+      name: 'net',
+      label: 'Nilai sebelum PPN',
       type: 'rupiah',
-      isRequired: true,
-      hint: 'Rupiah utuh.',
+      hint: 'Rupiah utuh. Dari dua nilai dan PPN, dua cukup; yang ketiga dihitung.',
       example: 'Rp12.500.000',
       headers: [
+        'dpp',
+        'dasar pengenaan pajak',
+        'subtotal',
+        'sub total',
+        'nilai dpp',
+        'total dpp',
+        'sebelum ppn',
+        'total sebelum ppn',
+        'net amount',
+      ],
+    },
+    {
+      name: 'tax',
+      label: 'PPN',
+      type: 'rupiah',
+      hint: 'Rupiah utuh; 0 bila tanpa PPN.',
+      rounding: 1,
+      example: 'Rp1.375.000',
+      headers: ['nilai ppn', 'ppn 11', 'ppn 12', 'total ppn', 'pajak', 'vat', 'vat amount', 'tax'],
+    },
+    {
+      name: 'amount',
+      label: 'Nilai termasuk PPN',
+      type: 'rupiah',
+      isRequired: true,
+      instead: ['net'],
+      hint: 'Rupiah utuh: yang ditagih.',
+      example: 'Rp13.875.000',
+      headers: [
+        'grand total',
+        'total faktur',
+        'total invoice',
+        'total termasuk ppn',
+        'termasuk ppn',
+        'jumlah tagihan',
+        'total tagihan',
+        'tagihan',
+        'total amount',
+      ],
+      vague: [
+        'nilai',
         'nilai faktur',
         'nilai invoice',
         'jumlah',
         'total',
-        'grand total',
         'nominal',
-        'jumlah tagihan',
-        'total tagihan',
-        'tagihan',
         'amount',
         'value',
         'invoice amount',
-        'total amount',
       ],
     },
     {
@@ -164,7 +206,7 @@ export const invoices: Kind = {
     if (due_date !== undefined && due_date < date) {
       return 'Jatuh tempo tidak boleh sebelum tanggal faktur.';
     }
-    return undefined;
+    return refuseValues(values);
   },
   refusing:
     async (_, today) =>
@@ -174,10 +216,10 @@ export const invoices: Kind = {
     },
   complete: ({ state, ...values }) => {
     const known = state === undefined ? undefined : stateWritten(state);
-    return known === undefined ? values : { ...values, state: known };
+    return { ...completeValues(values), ...(known !== undefined && { state: known }) };
   },
   keyOf: ({ number = '' }) => number.toLowerCase(),
-  sums: { field: 'amount', of: 'number', max: RUPIAH_MAX },
+  sums: { fields: ['amount', 'net', 'tax'], of: 'number', max: RUPIAH_MAX },
   alike: {
     names: ['number', 'whatsapp', 'customer'],
     words: 'memakai nomor faktur yang sama',
@@ -196,7 +238,10 @@ export const invoices: Kind = {
         number: values.number ?? '',
         customerId: refs.customer ?? 0,
         date: values.date ?? '',
-        amount: Number(values.amount),
+        // As the line was judged, so that what comes is what somebody has read.
+        amount: refs.amount ?? 0,
+        basis: refs.is_net === 1 ? 'net' : 'gross',
+        tax: values.tax === undefined ? undefined : Number(values.tax),
         paidOn: values.state === 'paid' ? (values.paid_date ?? by.today) : undefined,
         dueDate: values.due_date,
       })),

@@ -16,11 +16,22 @@ export interface Alike {
   labels: Readonly<Record<string, string>>;
 }
 
-/** What one field of several lines comes to together. */
+/** What fields of several lines come to together. */
 export interface Sum {
-  field: string;
+  fields: readonly string[];
   max: number;
 }
+
+/**
+ * The rupiah of a line of `import_lines`: those from which points are counted, as the company has settled. Where the file
+ * does not say them, those that it says.
+ */
+export const rupiahOfLine = sql`(
+  case (select points_basis from settings)
+    when 'net' then coalesce(values ->> 'net', values ->> 'amount')
+    else coalesce(values ->> 'amount', values ->> 'net')
+  end
+)::numeric`;
 
 /** The records that the lines of an import name, by what they are. */
 export async function listRefs(tx: Tx, importId: number, of: string): Promise<number[]> {

@@ -3,6 +3,8 @@ export interface Named {
   name: string;
   label: string;
   headers: readonly string[];
+  /** What may be something else beside a column that says it better. */
+  vague?: readonly string[];
 }
 
 /** The header as words: case, accents and signs tell no two of them apart. */
@@ -17,23 +19,33 @@ const words = (header: string): string =>
 /** Longer than any header that is known; composing takes time with the square of the length (ADD-32). */
 const HEADER_MAX = 100;
 
-/** Which field each column fills, by its header; the first of several columns for the same. */
+/**
+ * Which field each column fills, by its header; the first of several columns for the same, and one whose header may mean
+ * something else only where no other says it better.
+ */
 export function matchColumns(
   header: readonly string[],
   fields: readonly Named[],
 ): (string | null)[] {
   const taken = new Set<string>();
-  const known = fields.map(({ name, label, headers }) => ({
-    name,
-    written: new Set([name, label, ...headers].map(words)),
-  }));
-  return header.map((cell) => {
-    const written = cell.length > HEADER_MAX ? '' : words(cell);
-    const field = known.find((one) => !taken.has(one.name) && one.written.has(written));
-    if (!field) return null;
-    taken.add(field.name);
-    return field.name;
-  });
+  const written = header.map((cell) => (cell.length > HEADER_MAX ? '' : words(cell)));
+  const columns: (string | null)[] = written.map(() => null);
+  const fill = (known: readonly { name: string; written: ReadonlySet<string> }[]) => {
+    for (const [place, cell] of written.entries()) {
+      const field = known.find((one) => !taken.has(one.name) && one.written.has(cell));
+      if (!field || columns[place] !== null) continue;
+      taken.add(field.name);
+      columns[place] = field.name;
+    }
+  };
+  fill(
+    fields.map(({ name, label, headers }) => ({
+      name,
+      written: new Set([name, label, ...headers].map(words)),
+    })),
+  );
+  fill(fields.map(({ name, vague = [] }) => ({ name, written: new Set(vague.map(words)) })));
+  return columns;
 }
 
 /** Accounting programs write the company, the report and its period above the header. */

@@ -24,6 +24,7 @@ const aNote = (more: Partial<ListedCreditNote> = {}): ListedCreditNote => ({
   invoice: 'INV-2611-0004',
   id_customer: 7,
   customer: 'PT Tirta',
+  points_basis: 'gross',
   ...more,
 });
 

@@ -23,7 +23,9 @@ afterEach(async () => {
 
 test('the form shows what the server reckons, and enters exactly that [ADD-160, ADD-151]', async () => {
   const server = aCompanyWithInvoices();
-  server.answers(previewInvoice, { data: { rules: 10_000, point: 125, points_when: 'paid' } });
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 125, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(createInvoice, {
     message: 'Faktur berhasil disimpan.',
     data: { id: 4, state: 'open', point: 0, balance: null, is_told: false },
@@ -52,6 +54,8 @@ test('the form shows what the server reckons, and enters exactly that [ADD-160, 
       id_customer: 7,
       date: today(),
       amount: 1_259_999,
+      tax: null,
+      points_basis: 'gross',
       due_date: null,
       is_paid: false,
     },
@@ -60,7 +64,9 @@ test('the form shows what the server reckons, and enters exactly that [ADD-160, 
 
 test('an invoice that is paid already tells of its points with the text that is shown, or not at all [ADD-154, A-80]', async () => {
   const server = aCompanyWithInvoices();
-  server.answers(previewInvoice, { data: { rules: 10_000, point: 125, points_when: 'paid' } });
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 125, points_when: 'paid', points_basis: 'gross' },
+  });
   server.refuses(createInvoice, 'invoice_number_taken', {
     errors: { number: ['Nomor faktur ini sudah dipakai.'] },
   });
@@ -100,7 +106,9 @@ test('a day that has not come is said where the points would stand, and nothing 
 test('an invoice is changed as it was seen, with its customer in place [ADD-155]', async () => {
   const server = aCompanyWithInvoices();
   server.answers(showInvoice, { data: detailOf() });
-  server.answers(previewInvoice, { data: { rules: 10_000, point: 200, points_when: 'paid' } });
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 200, points_when: 'paid', points_basis: 'gross' },
+  });
   server.answers(updateInvoice, {
     message: 'Faktur berhasil diperbarui.',
     data: anInvoice({ amount: 2_000_000, version: 4 }),
@@ -183,7 +191,9 @@ test('a void invoice leads to the other life of its number, or to entering it ag
   await screen.unmount();
 
   lives = [{ id: 3, date: '2026-11-10', amount: 5_000, state: 'void' }];
-  server.answers(previewInvoice, { data: { rules: 10_000, point: 125, points_when: 'paid' } });
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 125, points_when: 'paid', points_basis: 'gross' },
+  });
   const again = await openApp('/admin/invoices/4');
   await again.screen.getByRole('link', { name: 'Catat lagi' }).click();
   await expect.poll(again.at).toBe('/admin/invoices/create?again=4');
@@ -211,7 +221,7 @@ test('an invoice that was paid in part offers another payment, by the name of it
 test('an invoice cannot be saved before its points are reckoned, nor before the text is there [ADD-160, A-80]', async () => {
   const server = aCompanyWithInvoices();
   const releasePoints = server.holds(previewInvoice, {
-    data: { rules: 10_000, point: 125, points_when: 'paid' },
+    data: { rules: 10_000, point: 125, points_when: 'paid', points_basis: 'gross' },
   });
   const releaseText = server.holds(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
@@ -255,7 +265,9 @@ test('before a rule was saved no invoice is entered, and the form says where to 
 
 test('the days of payment and of its deadline lie not before the invoice, and are sent as they stand [ADD-395, ADD-396]', async () => {
   const server = aCompanyWithInvoices();
-  server.answers(previewInvoice, { data: { rules: 10_000, point: 0, points_when: 'paid' } });
+  server.answers(previewInvoice, {
+    data: { rules: 10_000, point: 0, points_when: 'paid', points_basis: 'gross' },
+  });
   server.refuses(createInvoice, 'invoice_number_taken');
   const { screen } = await openApp('/admin/invoices/create?customer=7');
   const fill = async (label: string, text: string) => {

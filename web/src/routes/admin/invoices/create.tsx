@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { customerChoicesQuery, customerQuery } from '#features/customers/customers.api.ts';
 import { AddInvoice } from '#features/invoices/add-invoice.tsx';
-import { invoiceQuery } from '#features/invoices/invoices.api.ts';
+import { invoiceQuery, pointsBasisQuery } from '#features/invoices/invoices.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { numberIn, searchOf } from '#ui/page-search.ts';
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/admin/invoices/create')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { customer, again } }) => {
     void queryClient.prefetchQuery(customerChoicesQuery(''));
+    void queryClient.prefetchQuery(pointsBasisQuery());
     if (customer !== undefined) void queryClient.prefetchQuery(customerQuery(customer));
     if (again !== undefined) void queryClient.prefetchQuery(invoiceQuery(again));
   },
@@ -29,6 +30,7 @@ function AddInvoicePage() {
     ...customerQuery(customerId ?? 0),
     enabled: customerId !== undefined,
   });
+  const basis = useQuery(pointsBasisQuery());
   const isReady =
     (againId === undefined || again.data !== undefined) &&
     (customerId === undefined || customer.data !== undefined);
@@ -37,8 +39,9 @@ function AddInvoicePage() {
       title="Tambah faktur"
       crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: 'Tambah faktur' }]}
     >
-      {isReady ? (
+      {isReady && basis.data !== undefined ? (
         <AddInvoice
+          basis={basis.data}
           customer={customerId === undefined ? undefined : customer.data}
           again={again.data}
           onAdded={(added) =>
@@ -51,8 +54,8 @@ function AddInvoicePage() {
         />
       ) : (
         <FormLoading
-          error={again.error ?? customer.error}
-          onRetry={() => void Promise.all([again.refetch(), customer.refetch()])}
+          error={again.error ?? customer.error ?? basis.error}
+          onRetry={() => void Promise.all([again.refetch(), customer.refetch(), basis.refetch()])}
         />
       )}
     </Page>
