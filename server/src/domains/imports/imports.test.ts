@@ -31,6 +31,7 @@ describe('an import of customers', () => {
       duplicate: 0,
       summed: 0,
       wrong: 0,
+      total: 0,
       obstacles: 0,
     });
     const before = await app.call('GET', '/api/admin/users?name=PT Satu');

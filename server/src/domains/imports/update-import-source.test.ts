@@ -130,6 +130,29 @@ describe('a file is read again until it is imported', () => {
     );
   });
 
+  test('or is imported, whichever comes first, and never both [ADD-375, ADD-141]', async () => {
+    for (const sheet of [1, 2, 3, 4]) {
+      const id = await anImport(app, 'products', `Produk\nProduk\nLomba ${sheet}\n`);
+      const [applied, read] = await Promise.all([
+        app.call('POST', `/api/admin/imports/${id}/apply`),
+        app.call('PUT', `/api/admin/imports/${id}/source`, {
+          body: { sheet: null, header_line: 2 },
+        }),
+      ]);
+      await workOnImports(app);
+      const { status, total } = await importOf(app, id);
+      const ways = [
+        [202, 409, 'applied', 2],
+        [409, 200, 'ready', 1],
+      ];
+      const went = [applied.status, read.status, status, total];
+      assert.ok(
+        ways.some((way) => way.join() === went.join()),
+        went.join(),
+      );
+    }
+  });
+
   test('while it is compared, too [ADD-375]', async () => {
     const { body } = await uploading(app, 'products', 'Judul\nProduk\nPeriksa Satu\n');
     const { id } = body.data;

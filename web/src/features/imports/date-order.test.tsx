@@ -20,6 +20,13 @@ test('days that contradict each other are asked about before anything is read, a
     .toBeVisible();
   const day = head.getByRole('radio', { name: 'Hari/bulan/tahun' });
   const month = head.getByRole('radio', { name: 'Bulan/hari/tahun' });
+  await expect
+    .element(
+      head.getByRole('radiogroup', {
+        name: 'Tanggal di file ini saling bertentangan. Bagaimana tanggalnya ditulis?',
+      }),
+    )
+    .toBeVisible();
   await expect.element(day).not.toBeChecked();
   await expect.element(month).not.toBeChecked();
   await expect.element(head.getByText('01/02/2026 adalah 1 Februari 2026.')).toBeVisible();
@@ -37,6 +44,9 @@ test('days that contradict each other are asked about before anything is read, a
   stands.now = detail({ date_order: 'month-first', is_date_order_chosen: true });
   release();
   await expect.element(month).toBeEnabled();
+  await expect
+    .element(head.getByRole('radiogroup', { name: 'Tanggal di file ini dibaca' }))
+    .toBeVisible();
   await expect.element(month).toBeChecked();
   await expect.element(screen.getByRole('region', { name: 'Baris file' })).toBeVisible();
 });

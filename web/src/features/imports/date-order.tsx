@@ -29,7 +29,11 @@ export function DateOrder({ detail }: DateOrderProps) {
   }
   return (
     <Radio.Group
-      label="Tanggal di file ini saling bertentangan. Bagaimana tanggalnya ditulis?"
+      label={
+        status === 'undated'
+          ? 'Tanggal di file ini saling bertentangan. Bagaimana tanggalnya ditulis?'
+          : 'Tanggal di file ini dibaca'
+      }
       value={save.isPending ? save.variables : date_order}
       onChange={(order) => save.mutate(order as DayOrder)}
     >

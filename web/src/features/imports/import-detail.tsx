@@ -142,7 +142,8 @@ function Actions({ detail, onDiscarded }: Omit<ImportDetailProps, 'kind'>) {
   );
 }
 
-function summaryOf({ status, counts, applied_at, taken_back_at }: Detail): string {
+function summaryOf(detail: Detail): string {
+  const { status, counts, applied_at, taken_back_at, first_lines, columns } = detail;
   const doing = counts.new + counts.changes;
   const said = [
     counts.new > 0 && `${formatNumber(counts.new)} baris baru`,
@@ -150,6 +151,9 @@ function summaryOf({ status, counts, applied_at, taken_back_at }: Detail): strin
   ]
     .filter((part) => part !== false)
     .join(', ');
+  if (status === 'unmapped' && first_lines.length > 1 && columns.every(({ field }) => !field)) {
+    return 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.';
+  }
   if (status === 'unmapped') {
     return 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.';
   }

@@ -155,6 +155,13 @@ test('a column that was not understood is chosen; a field has one column at most
   server.answers(updateImportColumns, { message: 'Disimpan.' });
   const { screen } = await openApp('/admin/imports/5');
   await expect.element(screen.getByText('Belum ada kolom untuk: Nomor WhatsApp.')).toBeVisible();
+  await expect
+    .element(
+      screen.getByText(
+        'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.',
+      ),
+    )
+    .toBeVisible();
   await expectAccessible();
   await screen.getByRole('combobox', { name: 'Kolom Nomornya dipakai sebagai' }).click();
   await screen.getByRole('option', { name: 'Nama (wajib)' }).click();

@@ -23,6 +23,13 @@ test('a header that was not found is chosen among the first lines, and the file 
   const header = screen.getByRole('combobox', { name: 'Baris judul kolom' });
   await expect.element(header).toHaveValue('Baris 1: PT Contoh');
   expect(screen.getByRole('combobox', { name: 'Lembar' }).query()).toBeNull();
+  await expect
+    .element(
+      screen.getByText(
+        'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.',
+      ),
+    )
+    .toBeVisible();
   await expectAccessible();
   await header.click();
   await screen.getByRole('option', { name: 'Baris 25: No Faktur · Pelanggan' }).click();
