@@ -1,11 +1,13 @@
 import {
-  keepPreviousData,
   MutationCache,
   notifyManager,
   QueryCache,
   QueryClient,
+  type QueryKey,
+  type QueryObserverOptions,
 } from '@tanstack/react-query';
 import { ApiError, isMissing, isUnanswered, messageOf } from './call.ts';
+import { isSameRecord } from './same-record.ts';
 import { clearSession, readSession } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -102,7 +104,6 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        placeholderData: keepPreviousData,
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: (failures, error) =>
@@ -113,5 +114,17 @@ export function makeQueryClient(leaving: Leaving): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  keepWithinRecord(client);
   return client;
+}
+
+/** What was shown before stays until another page, order or filter of the same has come; of another record nothing does. */
+function keepWithinRecord(client: QueryClient): void {
+  const withDefaults = client.defaultQueryOptions.bind(client);
+  const keeping = (options: QueryObserverOptions) => {
+    const placeholderData = (shown: unknown, before: { queryKey: QueryKey } | undefined) =>
+      before && isSameRecord(before.queryKey, options.queryKey) ? shown : undefined;
+    return withDefaults({ placeholderData, ...options });
+  };
+  Object.assign(client, { defaultQueryOptions: keeping });
 }

@@ -17,9 +17,16 @@ export function useTitle(): void {
   }, [title]);
 }
 
-/** Names what a page is about in the browser's tab, as soon as it is known. */
+/** Names what a page is about in the browser's tab, as soon as it is known and no longer than that. */
 export function useTabTitle(name: string | undefined): void {
   useEffect(() => {
-    if (name !== undefined) document.title = titleOf(name);
+    if (name === undefined) return;
+    const before = document.title;
+    const title = titleOf(name);
+    document.title = title;
+    return () => {
+      // Another page has named itself by now.
+      if (document.title === title) document.title = before;
+    };
   }, [name]);
 }

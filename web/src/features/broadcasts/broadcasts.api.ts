@@ -39,7 +39,7 @@ export const broadcastQuery = (id: number) =>
 
 export const broadcastsQuery = (page: number) =>
   queryOptions({
-    queryKey: [KEY, 'list', page],
+    queryKey: [KEY, 'list', { page }],
     queryFn: async ({ signal }) =>
       (await call(listBroadcasts, { query: { page, per_page: 5 }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? 2_000 : false),

@@ -59,7 +59,7 @@ export const customerQuery = (id: number) =>
 
 export const customerPointsQuery = (id: number, page: number) =>
   queryOptions({
-    queryKey: [KEY, 'points', id, page],
+    queryKey: [KEY, 'points', id, { page }],
     queryFn: async ({ signal }) =>
       (await call(listCustomerPoints, { params: { id }, query: { page, per_page: 5 }, signal }))
         .data,
@@ -75,7 +75,7 @@ export const allCustomersQuery = () =>
 /** The customers that a search finds, by name: enough to choose one from, whoever has thousands goes on typing. */
 export const customerChoicesQuery = (name: string) =>
   queryOptions({
-    queryKey: [KEY, 'choices', name],
+    queryKey: [KEY, 'choices', { name }],
     queryFn: async ({ signal }) =>
       (
         await call(listCustomers, {

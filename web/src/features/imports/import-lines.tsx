@@ -1,7 +1,7 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { LINE_STATES } from '@reward-points/contract/choices';
 import type { ImportDetail, ImportKindInfo, ImportLine } from '@reward-points/contract/imports';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#format/points.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -27,15 +27,14 @@ export function ImportLines({ detail, kind, filter }: ImportLinesProps) {
   const { counts } = detail;
   const countOf = (state: LineState): number =>
     state === 'obstacle' ? counts.obstacles : counts[state];
-  const query = useQuery({
-    ...importLinesQuery({
+  const query = useQuery(
+    importLinesQuery({
       id: detail.id,
       status: detail.status,
       page: filter.page,
       state: filter.state,
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: Column<Row>[] = [
     {
       label: 'Baris',

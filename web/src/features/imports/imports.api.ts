@@ -42,7 +42,7 @@ export const importKindsQuery = () =>
 
 export const importsQuery = (page: number) =>
   queryOptions({
-    queryKey: [KEY, 'list', page],
+    queryKey: [KEY, 'list', { page }],
     queryFn: async ({ signal }) => (await call(listImports, { query: { page }, signal })).data,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => isAtWork(status)) ? 2_000 : false,
@@ -67,7 +67,7 @@ export interface LinesFilter {
 
 export const importLinesQuery = ({ id, status, ...query }: LinesFilter) =>
   queryOptions({
-    queryKey: [KEY, 'lines', id, status, query],
+    queryKey: [KEY, 'lines', id, { status, ...query }],
     queryFn: async ({ signal }) => {
       const { data } = await call(listImportLines, {
         params: { id },

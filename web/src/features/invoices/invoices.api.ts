@@ -89,7 +89,7 @@ export const invoicePreviewQuery = (query: { date: string; amount: number; id?: 
 /** What a credit note of an amount would take back; without an amount, what voiding would. */
 export const takingBackQuery = (id: number, amount?: number) =>
   queryOptions({
-    queryKey: [KEY, 'taking-back', id, amount],
+    queryKey: [KEY, 'taking-back', id, { amount }],
     queryFn: async ({ signal }) =>
       (await call(previewTakingBack, { params: { id }, query: { amount }, signal })).data,
     // The balance of a customer is another at any moment.
@@ -111,7 +111,7 @@ export const undoingPaymentQuery = (id: number) =>
 /** The member's own invoices whose points wait for the payment. */
 export const myWaitingInvoicesQuery = (page: number) =>
   queryOptions({
-    queryKey: [KEY, 'waiting', page],
+    queryKey: [KEY, 'waiting', { page }],
     queryFn: async ({ signal }) =>
       (await call(listMyWaitingInvoices, { query: { page, per_page: 5 }, signal })).data,
   });

@@ -7,7 +7,7 @@ import {
   type TemplateMapping,
   updateOccasionTemplate,
 } from '@reward-points/contract/messages';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 
 /** What each occasion is told by. */
@@ -31,7 +31,6 @@ export const previewQuery = (occasion: Occasion, mapping: TemplateMapping) =>
     queryFn: async ({ signal }) =>
       (await call(previewOccasionTemplate, { params: { occasion }, body: mapping, signal })).data,
     enabled: mapping.template_id !== '',
-    placeholderData: keepPreviousData,
   });
 
 export function useUpdateOccasionTemplate(occasion: Occasion) {

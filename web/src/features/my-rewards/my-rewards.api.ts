@@ -53,7 +53,7 @@ export const takeFromShelf = (
 /** A page of the member's own vouchers; each that was seen stays on this device. */
 export const myVouchersQuery = (memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-vouchers', memberId, page],
+    queryKey: ['my-vouchers', memberId, { page }],
     queryFn: async ({ signal }) => {
       const { data } = await call(listMyVouchers, { query: { page }, signal });
       keepVouchers(memberId, data.data);
@@ -64,14 +64,14 @@ export const myVouchersQuery = (memberId: number, page: number) =>
 /** A page of the items that the member has claimed. */
 export const myOrdersQuery = (memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-orders', memberId, page],
+    queryKey: ['my-orders', memberId, { page }],
     queryFn: async ({ signal }) => (await call(listMyOrders, { query: { page }, signal })).data,
   });
 
 /** A page of what the member has claimed of a further kind. */
 export const myFurtherQuery = (kind: FurtherKindName, memberId: number, page: number) =>
   queryOptions({
-    queryKey: ['my-further', memberId, kind, page],
+    queryKey: ['my-further', memberId, kind, { page }],
     queryFn: async ({ signal }) =>
       (await call(listMyRewards, { params: { kind }, query: { page }, signal })).data,
   });

@@ -5,6 +5,6 @@ import { call } from '#client/call.ts';
 /** The member's own points, newest first. */
 export const myPointsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['points', page],
+    queryKey: ['points', { page }],
     queryFn: async ({ signal }) => (await call(listMyPoints, { query: { page }, signal })).data,
   });

@@ -2,7 +2,7 @@ import type { FileFormat, ReadyFile } from '@reward-points/contract/file-formats
 import { exportPointEntries } from '@reward-points/contract/points';
 import { exportRedemptions } from '@reward-points/contract/redemptions';
 import { exportReport, type ReportTable, showReport } from '@reward-points/contract/reports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/call.ts';
 import type { Period } from '#ui/period-field.tsx';
 
@@ -11,7 +11,6 @@ export const reportQuery = (query: Period) =>
     queryKey: ['reports', query],
     queryFn: async ({ signal }) => (await call(showReport, { query, signal })).data,
     staleTime: 0,
-    placeholderData: keepPreviousData,
   });
 
 /** Have a file made; they answer where it is fetched. */

@@ -140,7 +140,7 @@ const keyOf = (kind: RewardKind) => ['rewards', kind] as const;
 
 export const rewardsQuery = (kind: RewardKind, page: number) =>
   queryOptions({
-    queryKey: [...keyOf(kind), 'list', page],
+    queryKey: [...keyOf(kind), 'list', { page }],
     queryFn: async ({ signal }) => {
       const { data } = await call(calls[kind].list, {
         params: inPath(kind),

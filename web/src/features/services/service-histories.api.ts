@@ -18,7 +18,7 @@ export interface HistoriesFilter {
 
 export const serviceHistoriesQuery = ({ id, page }: HistoriesFilter) =>
   queryOptions({
-    queryKey: ['services', 'histories', id, page],
+    queryKey: ['services', 'histories', id, { page }],
     queryFn: async ({ signal }) =>
       (await call(listServiceHistories, { params: { id }, query: { page }, signal })).data,
   });

@@ -20,17 +20,10 @@ export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 /** Points of one customer change with every act that moves them, so nothing is remembered of a statement. */
 const fresh = { staleTime: 0 } as const;
 
-/** The page or period before stays until the next has come; the points of another customer never do. */
-const keptOf =
-  (id: number) =>
-  <Data>(shown: Data | undefined, before?: { queryKey: readonly unknown[] }): Data | undefined =>
-    before?.queryKey[1] === id ? shown : undefined;
-
 export const statementQuery = (id: number, query: StatementFilter) =>
   queryOptions({
     ...fresh,
     queryKey: ['statements', id, query],
-    placeholderData: keptOf(id),
     queryFn: async ({ signal }) =>
       (await call(showStatement, { params: { id }, query, signal })).data,
   });
