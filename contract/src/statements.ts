@@ -28,7 +28,9 @@ export const StatementSummary = z.object({
   opening: z.int(),
   received: z.int(),
   spent: z.int(),
-  /** The balance after its last moment. */
+  /** The last day of it that has come: the end of the period or today, whichever is earlier. */
+  until: Day,
+  /** The balance after that day, or now. */
   closing: z.int(),
 });
 export type StatementSummary = z.output<typeof StatementSummary>;

@@ -12,7 +12,7 @@ const recordOf = (key: QueryKey): string =>
       isFilter(part)
         ? Object.entries(part)
             .filter(([name, value]) => isId(name) && value !== undefined)
-            .sort()
+            .sort(([a], [b]) => a.localeCompare(b))
         : part,
     ),
   );

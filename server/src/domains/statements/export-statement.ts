@@ -13,9 +13,10 @@ export async function exportStatement(
   {
     format,
     ...period
-  }: Omit<StatementFilter, 'timeZone'> & { format: (typeof STATEMENT_FORMATS)[number] },
+  }: Omit<StatementFilter, 'timeZone' | 'today'> & { format: (typeof STATEMENT_FORMATS)[number] },
 ): Promise<File | Table> {
-  await requireHolder(dependencies.db, period.customerId);
-  const filter = { ...period, timeZone: dependencies.clock.timeZone };
+  const { db, clock } = dependencies;
+  await requireHolder(db, period.customerId);
+  const filter = { ...period, timeZone: clock.timeZone, today: clock.today() };
   return format === 'pdf' ? statementPdf(dependencies, filter) : statementTable(filter);
 }

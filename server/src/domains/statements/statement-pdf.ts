@@ -35,10 +35,8 @@ export const statementPdf = ({ clock, images }: Dependencies, filter: StatementF
       columns: COLUMNS,
     },
     async function* (sheet, tx) {
-      const { customer, opening, received, spent, closing, entries } = await sumStatement(
-        tx,
-        filter,
-      );
+      const sums = await sumStatement(tx, filter);
+      const { customer, opening, received, spent, until, closing, entries } = sums;
       const issuer = await findIssuer(tx);
       const logo =
         issuer.image === null ? undefined : await images.readPng('customers', issuer.image);
@@ -67,7 +65,7 @@ export const statementPdf = ({ clock, images }: Dependencies, filter: StatementF
           yield;
         }
       }
-      balance(sheet, 'Saldo akhir periode', to, closing);
+      balance(sheet, 'Saldo akhir periode', until, closing);
     },
   );
 };

@@ -32,7 +32,7 @@ const nothing = { note: null, by: null, received: null, spent: null, shortfall: 
 /** The statement line by line, between what there was before and what there is after. */
 export const statementTable = (filter: StatementFilter): Table =>
   tableOf(`laporan-point-${filter.from}-${filter.to}`, columns, async function* (tx) {
-    const { opening, closing, from, to } = await sumStatement(tx, filter);
+    const { opening, closing, from, until } = await sumStatement(tx, filter);
     yield [{ ...nothing, at: from, reason: 'Saldo awal periode', balance: opening }];
     for await (const rows of batchesOf(tx, everyStatementEntry(filter, opening))) {
       yield rows.map(({ created_at, kind, reward, by, amount, balance_after, shortfall }) => ({
@@ -46,5 +46,5 @@ export const statementTable = (filter: StatementFilter): Table =>
         shortfall: shortfall > 0 ? shortfall : null,
       }));
     }
-    yield [{ ...nothing, at: to, reason: 'Saldo akhir periode', balance: closing }];
+    yield [{ ...nothing, at: until, reason: 'Saldo akhir periode', balance: closing }];
   });

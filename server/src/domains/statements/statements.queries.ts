@@ -26,7 +26,7 @@ export async function sumStatement(
 ): Promise<StatementSummary & { entries: number }> {
   const customer = await requireHolder(tx, filter.customerId);
   const { opening, received, spent, entries } = await sql.sumStatement(tx, filter);
-  const { from, to } = filter;
+  const { from, to, today } = filter;
   return {
     customer,
     from,
@@ -34,6 +34,7 @@ export async function sumStatement(
     opening,
     received,
     spent,
+    until: to < today ? to : today,
     closing: opening + received - spent,
     entries,
   };
@@ -57,7 +58,7 @@ export const showStatement = (
     const today = clock.today();
     const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today);
     const from = query.from ?? monthOf(to).first;
-    const filter = { customerId, from, to, isOwn, timeZone: clock.timeZone };
+    const filter = { customerId, from, to, isOwn, timeZone: clock.timeZone, today };
     const { entries, ...statement } = await sumStatement(tx, filter);
     const page = await pageOf(query, TABLE_ROWS, { total: entries, capped: false }, (slice) =>
       sql.listStatementEntries(tx, filter, statement.opening, slice),

@@ -12,6 +12,7 @@ export interface StatementFilter {
   from: string;
   to: string;
   timeZone: string;
+  today: string;
   /** A member reads of the company, not of the people who work there. */
   isOwn: boolean;
 }

@@ -48,6 +48,7 @@ describe('a statement', () => {
       opening: 0,
       received: 530,
       spent: 120,
+      until: '2026-11-21',
       closing: 410,
     });
     assert.equal((await pointsOf(app, member.id)).point, sums.closing);
@@ -78,6 +79,22 @@ describe('a statement', () => {
     assert.deepEqual(await daysOf('from=2026-12-24'), ['2026-12-24', '2026-12-24']);
     assert.deepEqual(await daysOf('from=2026-11-21'), ['2026-11-21', '2026-11-21']);
     assert.deepEqual(await daysOf('to=2026-09-10'), ['2026-09-01', '2026-09-10']);
+  });
+
+  test('states its last balance of the end of its period or of today, whichever is earlier [ADD-169]', async () => {
+    const member = await aCustomer(app, { point: 5 });
+    const untilOf = async (query: string) => (await statement(member.id, query)).statement.until;
+    assert.equal(await untilOf('from=2026-11-01&to=2026-11-20'), '2026-11-20');
+    assert.equal(await untilOf('from=2026-11-01&to=2026-11-21'), '2026-11-21');
+    assert.equal(await untilOf('from=2026-11-01&to=2026-11-22'), '2026-11-21');
+    assert.equal(await untilOf('from=2026-12-01&to=2026-12-31'), '2026-11-21');
+    const now = app.clock.now().toISOString();
+    // Midnight of the business, which is still the day before in UTC.
+    app.clock.set('2026-11-20T16:59:59.999Z');
+    assert.equal(await untilOf('from=2026-11-01&to=2026-12-31'), '2026-11-20');
+    app.clock.set('2026-11-20T17:00:00Z');
+    assert.equal(await untilOf('from=2026-11-01&to=2026-12-31'), '2026-11-21');
+    app.clock.set(now);
   });
 
   test('counts an entry to the day on which the business was, before and after midnight and the end of a year [ADD-169]', async () => {
@@ -200,7 +217,7 @@ describe('a statement that is downloaded', () => {
         ['2026-01-01', 'Saldo awal periode', '', '', '', '0'],
         ['2026-11-21 12:00:00', 'Point dari kami', '', '500', '', '500'],
         ['2026-11-21 12:00:00', 'Klaim voucher', `'=Pulsa "50"; 🎉`, '', '100', '400'],
-        ['2026-12-31', 'Saldo akhir periode', '', '', '', '400'],
+        ['2026-11-21', 'Saldo akhir periode', '', '', '', '400'],
       ],
     );
   });

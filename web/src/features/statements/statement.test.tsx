@@ -37,12 +37,12 @@ const aStatement = (isDeleted = false) => {
   ]);
   const customer = { id: 7, name: 'PT Tirta', is_deleted: isDeleted };
   const sums = { opening: 30, received: 500, spent: 530, closing: 0 };
-  const period = { from: '2026-11-01', to: '2026-11-30' };
+  const period = { from: '2026-11-01', to: '2026-11-30', until: '2026-11-21' };
   return { data: { ...data, statement: { customer, ...period, ...sums } } };
 };
 const PERIOD = '?from=2026-11-01&to=2026-11-30';
 
-test('a statement shows both balances, each entry with who moved it, and what is still owed [ADD-169]', async () => {
+test('a statement shows both balances, the last one of a day that has come, each entry with who moved it, and what is still owed [ADD-169]', async () => {
   const server = aCompany();
   server.answers(showStatement, aStatement(true));
   const { screen } = await openApp(`/admin/customers/7/statement${PERIOD}`);
@@ -50,7 +50,9 @@ test('a statement shows both balances, each entry with who moved it, and what is
   const sums = screen.getByRole('region', { name: 'Ringkasan' });
   await expect
     .element(sums)
-    .toMatchTextContent(/Saldo awal30sebelum.*Point masuk500Point keluar530Saldo akhir0per/);
+    .toMatchTextContent(
+      /Saldo awal30sebelum.*Point masuk500Point keluar530Saldo akhir0per 21 November 2026/,
+    );
   const row = screen.getByRole('row').filter({ hasText: 'Nota kredit – NK-1' });
   await expect
     .element(row)
@@ -85,13 +87,14 @@ test('until another period has come, the sums name the days they are of [ADD-169
   const sums = screen.getByRole('region', { name: 'Ringkasan' });
   await expect.element(sums).toMatchTextContent(/Saldo awal30sebelum 1 November 2026/);
   const october = aStatement();
-  Object.assign(october.data.statement, { from: '2026-10-01', to: '2026-10-31', closing: 30 });
+  const days = { from: '2026-10-01', to: '2026-10-31', until: '2026-10-31' };
+  Object.assign(october.data.statement, { ...days, closing: 30 });
   const release = server.holds(showStatement, october);
   goTo('/admin/customers/7/statement?from=2026-10-01&to=2026-10-31');
   await vi.waitFor(() => expect(server.callsOf(showStatement)).toHaveLength(2));
   await expect
     .element(sums)
-    .toMatchTextContent(/Saldo awal30sebelum 1 November 2026.*Saldo akhir0per 30 November 2026/);
+    .toMatchTextContent(/Saldo awal30sebelum 1 November 2026.*Saldo akhir0per 21 November 2026/);
   release();
   await expect
     .element(sums)

@@ -84,7 +84,7 @@ export function Statement({ query, filter, prepare }: StatementProps) {
           {
             label: 'Saldo akhir',
             figure: shown(sums?.closing),
-            hint: `per ${formatDay(sums?.to ?? filter.to)}`,
+            hint: sums && `per ${formatDay(sums.until)}`,
           },
         ]}
       />

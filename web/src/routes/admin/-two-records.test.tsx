@@ -123,7 +123,7 @@ const message: Answers = (which, id) => [
 const read = (): string =>
   [
     document.title,
-    document.body.innerText,
+    document.body.textContent,
     ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
       ({ value }) => value,
     ),
