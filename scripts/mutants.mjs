@@ -1,4 +1,4 @@
-// `npm run mutants [part of a name …]`: makes small wrong changes, one at a time, in copies of the tree, and runs the tests
+// `npm run mutants [part of a name …]`, with `--places` only whether each finds its place: makes small wrong changes, one at a time, in copies of the tree, and runs the tests
 // that guard what was changed. A change that no test notices is a hole. Nothing here writes into the tree itself.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -8,6 +8,7 @@ import { contract } from './mutants/contract.mjs';
 import { messages } from './mutants/messages.mjs';
 import { operation } from './mutants/operation.mjs';
 import { points } from './mutants/points.mjs';
+import { reading } from './mutants/reading.mjs';
 import { rewards } from './mutants/rewards.mjs';
 import { sessions } from './mutants/sessions.mjs';
 import { node, ready, root } from './ready.mjs';
@@ -16,7 +17,7 @@ import { node, ready, root } from './ready.mjs';
  * A wrong change: `find` stands exactly once in `file` and becomes `replace`; `why` says what would be wrong then; `tests`
  * are parts of the names of the test files that should notice.
  */
-const areas = { points, rewards, sessions, messages, contract, operation };
+const areas = { points, rewards, sessions, messages, contract, operation, reading };
 
 /** How many copies are tried beside each other: a test waits for the database about as long as it computes. */
 const COPIES = 3;
@@ -30,19 +31,30 @@ const all = Object.entries(areas).flatMap(([area, list]) =>
   list.map((mutant) => ({ ...mutant, area, name: `${area}: ${mutant.why}` })),
 );
 
-ready();
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const isOfPlaces = words.includes('--places');
+const wanted = words.filter((word) => word !== '--places');
+// To see whether each place is still there, nothing is needed but the sources.
+if (!isOfPlaces) ready();
 const chosen = all.filter(
   ({ name, file }) =>
     wanted.length === 0 || wanted.some((word) => name.includes(word) || file.includes(word)),
 );
 const stale = chosen.filter((mutant) => !applies(mutant) || !isTested(mutant));
 const tried = chosen.filter((mutant) => !stale.includes(mutant));
-const copies = Array.from({ length: COPIES }, copyTree);
+const copies = isOfPlaces ? [] : Array.from({ length: COPIES }, copyTree);
 try {
-  process.exitCode = (await tryAll()) ? 0 : 1;
+  process.exitCode = (isOfPlaces ? sayPlaces() : await tryAll()) ? 0 : 1;
 } finally {
   for (const copy of copies) fs.rmSync(copy, { recursive: true, force: true });
+}
+
+/** Names the changes whose place or test is no longer there. @returns whether there is none. */
+function sayPlaces() {
+  for (const { name, file } of stale)
+    say(`does not apply any more, or has no such test: ${name} (${file})`);
+  if (isOfPlaces) say(`${chosen.length - stale.length} of ${chosen.length} find their place`);
+  return stale.length === 0;
 }
 
 async function tryAll() {
@@ -50,8 +62,7 @@ async function tryAll() {
   const { startTestPostgres } = await import('../server/test/database.ts');
   const postgres = await startTestPostgres();
   try {
-    for (const { name, file } of stale)
-      say(`does not apply any more, or has no such test: ${name} (${file})`);
+    sayPlaces();
     // What fails by itself would notice anything.
     const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
     const unchanged = { file: '', tests };

@@ -74,7 +74,7 @@ export const messages = [
   },
   {
     file: 'server/src/jobs/worker.ts',
-    find: '(performance.now() - began) * RESTS',
+    find: '(timing.now() - began) * RESTS',
     replace: '0',
     why: 'a worker that may send nothing looks again without a rest (ADD-110)',
     tests: ['jobs/worker'],
@@ -524,8 +524,8 @@ export const messages = [
   },
   {
     file: birthdays,
-    find: 'where is_this_week or sent_at is null\n  order',
-    replace: 'where is_this_week\n  order',
+    find: 'where is_this_week or sent_at is null or sent_at',
+    replace: 'where is_this_week or sent_at',
     why: 'a gift that was forgotten last week vanishes (A-17)',
     tests: ['list-birthdays'],
   },

@@ -182,8 +182,8 @@ export const operation = [
   },
   {
     file: 'server/src/http/register-route.ts',
-    find: 'stated.toUpperCase() !== method',
-    replace: 'stated === ""',
+    find: "typeof stated !== 'string' || !CHANGES.some((change) => change === stated.toUpperCase())",
+    replace: "typeof stated !== 'string'",
     why: '`_method` smuggles in another method (S-27)',
     tests: ['method-override'],
   },
@@ -231,8 +231,8 @@ export const operation = [
   },
   {
     file: 'server/src/http/metrics.ts',
-    find: 'for (const each of [queued, oldest, isStopped]) each.remove();',
-    replace: 'for (const each of [queued, oldest, isStopped]) each.reset();',
+    find: 'for (const each of [queued, oldest, isStopped, stopped]) each.remove();',
+    replace: 'for (const each of [queued, oldest, isStopped, stopped]) each.reset();',
     why: 'no message waits and no channel is stopped while the database is gone (ADD-192)',
     tests: ['http/metrics'],
   },

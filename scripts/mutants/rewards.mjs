@@ -215,7 +215,7 @@ export const rewards = [
   },
   {
     file: 'server/src/domains/rewards/add-codes.ts',
-    find: "throw new DomainError('codes_not_addable');",
+    find: "if (added.length !== lines.length) throw new DomainError('codes_not_addable');",
     replace: '',
     why: 'a list with a double code is added by half',
     tests: ['add-codes'],
@@ -271,9 +271,8 @@ export const rewards = [
   },
   {
     file: shipments,
-    find: 'count(*) as rows from shipments where receipt_number is null',
-    replace:
-      'count(*) as rows from (select from shipments where receipt_number is null limit 50) as c',
+    find: 'select count(*) as parcels,',
+    replace: 'select least(count(*), 50) as parcels,',
     why: 'the count of open shipments stops at 50 (A-35)',
     tests: ['count-waiting', 'list-redemptions'],
   },

@@ -79,6 +79,13 @@ describe('an import that is asked for', () => {
     const { status, counts } = await importOf(app, id);
     assert.equal(status, 'ready');
     assert.equal(counts.wrong, 1);
+    const [line] = await linesOf(app, id);
+    assert.deepEqual(line.reasons, [`Username “${username}” sudah dipakai.`]);
+    const found = await app.call('GET', `/api/admin/users?username=${username}`);
+    assert.deepEqual(
+      found.body.data.data.filter((row: { name: string }) => row.name === 'PT A'),
+      [],
+    );
   });
 });
 

@@ -27,6 +27,42 @@ test('reads numbers whose zero a spreadsheet dropped as Indonesian, up to the lo
   }
 });
 
+test('takes who has the number or username of a customer that was deleted for a new one, and leaves the old one alone [ADD-143, A-70]', async () => {
+  const gone = await aCustomer(app, { name: 'PT Lama' });
+  const there = await aCustomer(app, { name: 'PT Ada' });
+  await app.call('DELETE', `/api/admin/users/${gone.id}`);
+  const id = await anImport(
+    app,
+    'customers',
+    [
+      'Nama;WhatsApp;Username',
+      `PT Baru;${gone.whatsapp};baru-${gone.id}`,
+      `PT Lagi;081290000051;${gone.username}`,
+      `PT Rebut;081290000052;${there.username}`,
+    ].join('\n'),
+  );
+  assert.deepEqual(
+    (await linesOf(app, id)).map(({ state, reasons }: { state: string; reasons: string[] }) => [
+      state,
+      ...reasons,
+    ]),
+    [['new'], ['new'], ['wrong', `Username “${there.username}” sudah dipakai.`]],
+  );
+  await applying(app, id);
+  const named = async (name: string) =>
+    (await app.call('GET', `/api/admin/users?name=${name}`)).body.data.data.map(
+      (row: { whatsapp: string }) => row.whatsapp,
+    );
+  assert.deepEqual(await named('PT Baru'), [gone.whatsapp]);
+  assert.deepEqual(await named('PT Lagi'), ['6281290000051']);
+  const { name } = await app.owner
+    .selectFrom('customers')
+    .select('name')
+    .where('id', '=', gone.id)
+    .executeTakeFirstOrThrow();
+  assert.equal(name, 'PT Lama');
+});
+
 test('takes no date of birth of a year to come, and leaves one that stands as it is [ADD-341, ADD-143]', async () => {
   const { id: customer, whatsapp, name } = await aCustomer(app);
   await app.owner
