@@ -71,7 +71,19 @@ describe('what a formula says in place of a value', () => {
   const read = (cell: string) =>
     readLine({ fields: customers.fields }, ['name', 'whatsapp'], [cell, '0812 3456 7890']);
 
-  for (const cell of ['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?', '#NUM!', '#NULL!', '#n/a']) {
+  for (const cell of [
+    '#N/A',
+    '#REF!',
+    '#DIV/0!',
+    '#VALUE!',
+    '#NAME?',
+    '#NUM!',
+    '#NULL!',
+    '#SPILL!',
+    '#CALC!',
+    '#GETTING_DATA',
+    '#n/a',
+  ]) {
     test(`is wrong where it failed: ${cell} [ADD-373]`, () => {
       assert.deepEqual(read(cell).reasons, [
         `Nama berisi rumus yang gagal: “${cell}”. Perbaiki di spreadsheet, lalu unggah lagi.`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, uploading, workOnImports } from '#test/imports.ts';
 import { changesNothing } from '#test/refused.ts';
 import { workbookOf } from '#test/workbooks.ts';
@@ -128,6 +129,27 @@ describe('a file is read again until it is imported', () => {
       (await importOf(app, id)).columns.map(({ field }: { field: string }) => field),
       ['product', 'description'],
     );
+  });
+
+  test('and its lines are added up no more, and counted from none [ADD-375, ADD-381]', async () => {
+    const { name } = await aCustomer(app, { name: 'PT Baca Lagi' });
+    const lines = ['A', 'B'].map((thing) => `BL-1;${name};02/11/2026;1000;${thing}`);
+    const id = await anImport(
+      app,
+      'invoices',
+      ['No Faktur;Pelanggan;Tanggal;Nilai;Barang', ...lines].join('\n'),
+    );
+    await app.call('PUT', `/api/admin/imports/${id}/sums`, { body: { is_on: true } });
+    await workOnImports(app);
+    assert.equal((await importOf(app, id)).counts.summed, 1);
+    await app.call('PUT', `/api/admin/imports/${id}/source`, {
+      body: { sheet: null, header_line: 1 },
+    });
+    const waiting = await importOf(app, id);
+    assert.deepEqual([waiting.status, waiting.progress, waiting.totals], ['judging', 0, null]);
+    await workOnImports(app);
+    const after = await importOf(app, id);
+    assert.deepEqual([after.sums.is_on, after.sums.lines, after.counts.summed], [false, 2, 0]);
   });
 
   test('or is imported, whichever comes first, and never both [ADD-375, ADD-141]', async () => {

@@ -61,6 +61,80 @@ describe('a workbook of an accounting program', () => {
     ]);
   });
 
+  test('brings invoices with PPN, states, dates with a time, and a line of totals, to the rupiah [ADD-373, ADD-376, ADD-378]', async () => {
+    const one = await aCustomer(app, { name: 'PT Lembar Pajak' });
+    const two = await aCustomer(app, { name: 'Total Lembar' });
+    const id = await anImport(
+      app,
+      'invoices',
+      await workbookOf({
+        Penjualan: [
+          ['PT Contoh Sejahtera'],
+          ['Laporan Penjualan', null, null, 'Total dalam Rupiah'],
+          [],
+          [
+            'Tanggal',
+            'No. Invoice',
+            'Pelanggan',
+            'Status',
+            'Jatuh Tempo',
+            'DPP',
+            'PPN',
+            'Grand Total',
+          ],
+          ['02/11/2026 14:05:33', 'PJK-1', one.name, 'Lunas', null, 1_000_000, 110_000, 1_110_000],
+          [
+            '2026-11-03T08:00:00',
+            'PJK-2',
+            two.name,
+            'Overdue',
+            '10/11/2026',
+            2_000_000,
+            220_000,
+            2_220_000,
+          ],
+          [
+            '13/11/2026 9.05',
+            'PJK-3',
+            one.name,
+            'Dibayar sebagian',
+            null,
+            500_000,
+            55_000,
+            555_000,
+          ],
+          ['14/11/2026T08:00Z', 'PJK-4', one.name, 'Lunas', null, 100_000, 11_000, 111_000],
+          ['Total', null, null, null, null, 3_600_000, 396_000, 3_996_000],
+        ],
+      }),
+    );
+    const { counts, header_line, date_order, remarks } = await importOf(app, id);
+    assert.deepEqual(
+      [counts.new, counts.wrong, counts.total, header_line, date_order, remarks],
+      [3, 1, 1, 4, 'day-first', []],
+    );
+    assert.deepEqual(await reasonsOf(app, id), [
+      '8: Tanggal faktur “14/11/2026T08:00Z” menyebut zona waktu, jadi harinya tidak pasti. Tulis tanggalnya saja, misalnya 31/12/2026.',
+    ]);
+    await applying(app, id);
+    const figures = async ({ id: customer }: { id: number }) => {
+      const { body } = await app.call('GET', `/api/admin/invoices?id_customer=${customer}`);
+      return body.data.data
+        .map(({ number, date, state, due_date }: Record<string, unknown>) => [
+          number,
+          date,
+          state,
+          due_date,
+        ])
+        .sort();
+    };
+    assert.deepEqual(await figures(one), [
+      ['PJK-1', '2026-11-02', 'paid', null],
+      ['PJK-3', '2026-11-13', 'open', null],
+    ]);
+    assert.deepEqual(await figures(two), [['PJK-2', '2026-11-03', 'open', '2026-11-10']]);
+  });
+
   test('brings invoices whose amounts are numbers: parts of a rupiah never become thousands [ADD-373, ADD-163]', async () => {
     const one = await aCustomer(app, { name: 'PT Lembar Faktur' });
     const day = (text: string) => new Date(`2026-11-${text}`);
@@ -86,10 +160,10 @@ describe('a workbook of an accounting program', () => {
       }),
     );
     assert.deepEqual(await reasonsOf(app, id), [
-      '8: Nilai “1,1250” bukan bilangan bulat. Tulis misalnya 1.250.000.',
-      '9: Nilai “1500,5” bukan bilangan bulat. Tulis misalnya 1.250.000.',
+      '8: Nilai termasuk PPN “1,1250” bukan bilangan bulat. Tulis misalnya 1.250.000.',
+      '9: Nilai termasuk PPN “1500,5” bukan bilangan bulat. Tulis misalnya 1.250.000.',
       '10: Tanggal faktur “46000” bukan tanggal. Tulis misalnya 31/12/2026 atau 31 Desember 2026.',
-      '11: Nilai “1,00000E+15” bukan bilangan bulat. Tulis misalnya 1.250.000.',
+      '11: Nilai termasuk PPN “1,00000E+15” bukan bilangan bulat. Tulis misalnya 1.250.000.',
       '13: Nomor faktur “1,50000E+15” sudah dibulatkan oleh aplikasi spreadsheet, sehingga angka belakangnya hilang. Ubah format kolomnya menjadi Teks, isi lagi nomornya, lalu simpan dan unggah lagi.',
     ]);
     await applying(app, id);

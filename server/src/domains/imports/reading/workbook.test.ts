@@ -96,6 +96,20 @@ describe('a workbook', () => {
     );
   });
 
+  test('of many lines comes whole and in order [ADD-373]', async () => {
+    const rows = Array.from(
+      { length: 4_001 },
+      (_, n) => `<row r="${2 * n + 2}"><c r="A${2 * n + 2}"><v>${n}</v></c></row>`,
+    );
+    const { batches, total } = await read(zipOf(partsOf(HEADER + rows.join(''))));
+    assert.equal(total, 4_001);
+    const numbers: ReadLine[] = batches.flatMap((batch) => JSON.parse(batch));
+    assert.deepEqual(
+      numbers.map(({ line, cells }) => [line, cells[0]]),
+      rows.map((_, n) => [2 * n + 2, String(n)]),
+    );
+  });
+
   test('keeps the zeros with which a number is shown [ADD-373]', async () => {
     const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0"/><numFmt numFmtId="166" formatCode="00.0"/></numFmts>
       <cellXfs><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>`;
