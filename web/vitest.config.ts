@@ -1,3 +1,4 @@
+import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -5,6 +6,15 @@ import { usedIcons } from './test/used-icons.ts';
 
 const chromium = process.env.CHROME;
 const result = process.env.RESULT_FILE;
+
+/** How many wait for each processor: 0 on an idle machine. */
+const busyness = (os.loadavg()[0] ?? 0) / os.availableParallelism();
+
+/**
+ * For how long something is waited for that does not come: two seconds on an idle machine, longer than any of it takes
+ * there, and up to ten on a busy one. What comes at once is not waited for.
+ */
+const PATIENCE_MS = Math.min(10_000, Math.round(2_000 + 4_000 * busyness));
 
 /** Components in a real browser, with a server that answers as the contract says. */
 export default defineConfig({
@@ -36,8 +46,7 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     // All files in one page, which loads the app once; what a test leaves behind the set-up clears away.
     isolate: false,
-    // As long as a busy machine may take; what comes at once is not waited for.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
     reporters: [
       'default',
       ...(result ? [['json', { outputFile: `${result}.vitest` }] as const] : []),
@@ -50,6 +59,8 @@ export default defineConfig({
       dependencySourcemaps: false,
       viewport: { width: 1200, height: 800 },
       provider: playwright({
+        // For a button that is not there, or never becomes enabled, the whole time of its test would be waited.
+        actionTimeout: PATIENCE_MS,
         // Far from the zone of the business and in another language: what is local by mistake shows.
         contextOptions: {
           timezoneId: 'Pacific/Honolulu',

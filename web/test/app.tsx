@@ -26,13 +26,13 @@ import { listPointValueDays, showSettings } from '@reward-points/contract/settin
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'vitest-browser-react';
-import { makeQueryClient } from '#client/query-client.ts';
 import { clearSession, startSession } from '#client/session.ts';
 import { routeTree } from '#route-tree.gen.ts';
 import { parseSearch, stringifySearch } from '#ui/page-search.ts';
 import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
+import { testQueryClient } from './query-client.ts';
 import { type FakeServer, fakeServer } from './server.ts';
 
 /** Who leads the ranking of a company that has somebody. */
@@ -180,7 +180,7 @@ export async function openApp(
     });
   }
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-  const queryClient = makeQueryClient({
+  const queryClient = testQueryClient({
     toLogin: () => void router.navigate({ to: '/login', ignoreBlocker: true }),
     toForbidden: () => void router.navigate({ to: '/forbidden', ignoreBlocker: true }),
     toast: toastFailure,

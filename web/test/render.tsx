@@ -9,12 +9,12 @@ import {
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { makeQueryClient } from '#client/query-client.ts';
 import { DialogHost } from '#ui/dialog-host.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { theme } from '#ui/theme.ts';
 import { Toaster } from '#ui/toaster.tsx';
 import { toastFailure } from '#ui/toasts.ts';
+import { testQueryClient } from './query-client.ts';
 
 /** Shows a component as the app does: with the theme, the toasts, a query client and a router around it. */
 export async function show(component: ReactNode) {
@@ -34,7 +34,7 @@ export async function show(component: ReactNode) {
 
 /** The same for what brings a router of its own. */
 export async function showWith(router: ReactNode) {
-  const queryClient = makeQueryClient({
+  const queryClient = testQueryClient({
     toLogin: () => {},
     toForbidden: () => {},
     toast: toastFailure,

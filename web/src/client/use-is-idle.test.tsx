@@ -39,7 +39,8 @@ test('what stands around a page is read once all that the page reads is there, a
 
 test('what stands around a page does not wait for ever for what the page reads [ADD-113]', async () => {
   const screen = await showWith(new Promise(() => {}));
-  await expect.element(screen.getByText('Daftar dimuat, 3')).toBeVisible();
+  // Three seconds, after which it waits no longer.
+  await expect.element(screen.getByText('Daftar dimuat, 3'), { timeout: 10_000 }).toBeVisible();
 });
 
 function Around() {

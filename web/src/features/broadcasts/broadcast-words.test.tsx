@@ -149,7 +149,7 @@ test('the question before taking back says it whole, and nothing of what is not 
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Point PT Satu sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, kembalikan dulu di halaman customernya, lalu buka pertanyaan ini lagi. Hasil per customer ada di CSV sesudahnya.',
+    'Point PT Satu sudah dikurangi lewat Koreksi point, jadi hanya sisanya yang ditarik. Bila koreksi itu untuk broadcast lain, kembalikan dulu di halaman customernya, lalu buka pertanyaan ini lagi. Hasil per customer dapat diunduh sesudahnya.',
     'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
   ]);
   server.refuses(reverseBroadcast, 'not_found', { message: 'Belum bisa.' });
