@@ -114,7 +114,7 @@ export const ImportTotals = z.object({
       wrong: z.int(),
     })
     .nullable(),
-  /** Whether the rupiah are with PPN or before it; null where there are none. */
+  /** Whether the rupiah are with PPN or before it; null where there are none, or where some lines say the other value alone. */
   points_basis: PointsBasis.nullable(),
   /** Points that come with the import, and those of its lines that wait for a payment. */
   points_now: z.int(),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { figuresBut } from './compare-lines.sql.ts';
 import type { Field } from './kinds/import-kind.ts';
-import { type Alike, rupiahOfLine, type Sum } from './kinds/lines.sql.ts';
+import { type Alike, isOnBasis, rupiahOfLine, type Sum } from './kinds/lines.sql.ts';
 
 /** The greatest whole number of JSON. */
 const MOST = sql.lit(Number.MAX_SAFE_INTEGER);
@@ -39,7 +39,7 @@ export async function sumsOf(
 export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals | undefined> {
   const { rows } = await sql<{ totals: ImportTotals | null }>`
     with lines as materialized (
-      select state, ${rupiahOfLine} as rupiah, (refs ->> 'per_point')::bigint as rules,
+      select state, ${rupiahOfLine} as rupiah, ${isOnBasis} as is_on_basis, (refs ->> 'per_point')::bigint as rules,
         (refs ->> 'points_now')::numeric as now, (refs ->> 'points_waiting')::numeric as waiting,
         state in ('new', 'changes') as is_used
       from import_lines where import_id = ${importId} and part_of is null and state <> 'total'
@@ -49,7 +49,7 @@ export async function totalsOf(tx: Tx, importId: number): Promise<ImportTotals |
         select jsonb_object_agg(s.state, (select least(coalesce(sum(l.rupiah), 0), ${MOST}) from lines l where l.state = s.state))
         from unnest(${IMPORT_LINE_STATES}::text[]) as s (state) where s.state <> 'total'
       ) end,
-      'points_basis', case when count(rupiah) > 0 then (select points_basis from settings) end,
+      'points_basis', case when bool_and(is_on_basis) filter (where rupiah is not null) then (select points_basis from settings) end,
       'points_now', least(coalesce(sum(now) filter (where is_used), 0), ${MOST}),
       'points_waiting', least(coalesce(sum(waiting) filter (where is_used), 0), ${MOST}),
       'rules', (

@@ -120,6 +120,12 @@ describe('a file of invoices with DPP, PPN and Grand Total', () => {
       `7: ${empty}`,
       '8: Nilai faktur harus lebih dari 0.',
     ]);
+    // What comes to a sum with the other value among it is called neither.
+    const { totals } = await importOf(app, id);
+    assert.deepEqual(
+      [totals.points_basis, totals.rupiah.new, totals.rupiah.wrong],
+      [null, 30_000_000, 11_100_000],
+    );
     await applying(app, id);
     assert.deepEqual(await invoicesOf(customerId), [
       ['M-1', 'net', 10_000_000, null, 10_000_000, 10_000_000, 1_000, 'open'],

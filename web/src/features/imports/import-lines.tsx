@@ -9,7 +9,7 @@ import { openDialog } from '#ui/dialogs.ts';
 import { RecordList } from '#ui/record-list.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { ChooseCustomer } from './choose-customer.tsx';
-import { lineStates, namedHere, shownValue } from './import-words.ts';
+import { lineStates, namedHere, namedValue, shownValue } from './import-words.ts';
 import { importLinesQuery, type LineState } from './imports.api.ts';
 import classes from './imports.module.css';
 
@@ -98,7 +98,7 @@ const Content = ({ line, kind }: CellProps) => (
         if (field.name === 'customer' && line.customer) {
           return [namedHere(line.customer, value)];
         }
-        return value === undefined ? [] : [shownValue(field, value)];
+        return value === undefined ? [] : [namedValue(field, value)];
       })
       .join(' · ')}
   </Text>

@@ -59,6 +59,12 @@ export const shownValue = (field: ImportField | undefined, value: string | null)
   return format ? format(value) : value;
 };
 
+/** A value as it stands among others of its line: of several in rupiah the one that is billed goes without saying. */
+export const namedValue = (field: ImportField, value: string): string =>
+  field.type === 'rupiah' && field.name !== 'amount'
+    ? `${field.label} ${shownValue(field, value)}`
+    : shownValue(field, value);
+
 /** The customer that a line speaks of, and what the file calls it where that is another name. */
 export const namedHere = (
   { name, is_named_otherwise }: NonNullable<ImportLine['customer']>,

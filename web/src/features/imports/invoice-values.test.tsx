@@ -1,7 +1,8 @@
-import { listImportKinds } from '@reward-points/contract/imports';
+import { listImportKinds, listImportLines } from '@reward-points/contract/imports';
 import { expect, test } from 'vitest';
 import { openApp } from '#test/app.tsx';
-import { none, withImport } from '#test/imports.ts';
+import { line, none, withImport } from '#test/imports.ts';
+import { page } from '#test/server.ts';
 
 const field = (name: string, label: string, more: object = {}) => ({
   name,
@@ -62,6 +63,22 @@ test('the value before PPN alone is named as such, and of both nothing needs to 
   const both = await head();
   await expect.element(both.getByText('Nilai sebelum PPN: Rp10.000.000.')).toBeVisible();
   await expect.element(both).not.toMatchTextContent(/dibaca sebagai/);
+});
+
+test('of the figures of a line each but the one that is billed is named [ADD-403]', async () => {
+  const server = withInvoices([column('DPP', 'net'), column('Total', 'amount')]);
+  server.answers(
+    listImportLines,
+    page([line(2, { values: { net: '10000000', tax: '1100000', amount: '11100000' } })]),
+  );
+  const { screen } = await openApp('/admin/imports/5');
+  await expect
+    .element(
+      screen.getByText('Nilai sebelum PPN Rp10.000.000 · PPN Rp1.100.000 · Rp11.100.000', {
+        exact: true,
+      }),
+    )
+    .toBeVisible();
 });
 
 test('a column for either value will do [ADD-403]', async () => {

@@ -60,10 +60,17 @@ const columns: Column<ListedCreditNote>[] = [
   {
     label: 'Nilai',
     align: 'right',
-    render: ({ amount }) => (
-      <Text fz="sm" fw={600} className="whole tabular">
-        {formatRupiah(amount)}
-      </Text>
+    render: ({ amount, points_basis }) => (
+      <>
+        <Text fz="sm" fw={600} className="whole tabular">
+          {formatRupiah(amount)}
+        </Text>
+        {points_basis === 'net' && (
+          <Text fz="xs" c="var(--app-muted)" className="whole">
+            sebelum PPN
+          </Text>
+        )}
+      </>
     ),
   },
   {

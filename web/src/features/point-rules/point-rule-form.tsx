@@ -224,6 +224,7 @@ function Examples({ rules }: { rules: number | null }) {
       </Text>
       <Text fz="sm" mt={4}>
         Point faktur dibulatkan ke bawah: sisa yang belum cukup untuk satu point tidak dihitung.
+        Nilainya termasuk atau sebelum PPN menurut pilihan di bawah, juga di kalkulator.
       </Text>
     </div>
   );

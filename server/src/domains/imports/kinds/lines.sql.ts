@@ -50,3 +50,7 @@ export async function listRecords(tx: Tx, importId: number): Promise<number[]> {
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Whether the file says the rupiah of a line on the basis that is settled. */
+export const isOnBasis = sql`
+  values ? case (select points_basis from settings) when 'net' then 'net' else 'amount' end`;

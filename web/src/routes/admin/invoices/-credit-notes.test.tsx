@@ -30,7 +30,10 @@ const aNote = (more: Partial<ListedCreditNote> = {}): ListedCreditNote => ({
 
 test('the credit notes stand by their own day, each with its invoice and what it took [ADD-402]', async () => {
   const server = aCompany();
-  server.answers(listCreditNotes, page([aNote(), aNote({ id: 8, number: 'NK-0', point: 0 })]));
+  server.answers(
+    listCreditNotes,
+    page([aNote(), aNote({ id: 8, number: 'NK-0', point: 0, points_basis: 'net' })]),
+  );
   const { screen } = await openApp('/admin/invoices/credit-notes?from=2026-11-01&to=2026-11-30');
   const row = screen.getByRole('row').filter({ hasText: 'NK-1' });
   await expect
@@ -41,7 +44,7 @@ test('the credit notes stand by their own day, each with its invoice and what it
     .toHaveAttribute('href', '/admin/invoices/4');
   await expect
     .element(screen.getByRole('row').filter({ hasText: 'NK-0' }))
-    .toMatchTextContent(/Rp305\.000–$/);
+    .toMatchTextContent(/Rp305\.000sebelum PPN–$/);
   expect(server.callsOf(listCreditNotes)[0]?.path).toContain('from=2026-11-01&to=2026-11-30');
   await expectAccessible();
 });
