@@ -49,6 +49,19 @@ describe('taking back an award', () => {
       ['award-reversal', -30, 'Barang diretur', 'award', null],
     );
     assert.deepEqual([whole.taken_back, first.taken_back], [40, 30]);
+    const trail = await app.owner
+      .selectFrom('audit_trail')
+      .select(['sentence', 'subject_id', 'after'])
+      .where('act', '=', 'award-reversed')
+      .where('customer_id', '=', member.id)
+      .orderBy('id')
+      .execute();
+    const said = (point: number, award_id: number) => ({
+      sentence: `admin menarik kembali ${point} point dari ${member.name}`,
+      subject_id: award_id,
+      after: { point, reason: 'Barang diretur' },
+    });
+    assert.deepEqual(trail, [said(30, award), said(40, second)]);
   });
 
   test('tells how many were taken back, not how many were given [ADD-127, A-80]', async () => {

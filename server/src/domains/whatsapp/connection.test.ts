@@ -5,7 +5,7 @@ import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { deliverMessages } from './deliver-messages.ts';
-import { probeChannel } from './probe-channel.ts';
+import { checkChannel, probeChannel } from './probe-channel.ts';
 import { ProviderError } from './providers/provider.ts';
 
 let isRefused = false;
@@ -140,7 +140,7 @@ test('a stopped channel that is refused again stays stopped and says when it is 
   assert.equal(await probe(), 1);
   assert.deepEqual(said, ['the WhatsApp channel is open again']);
   assert.equal((await connection()).state, 'open');
-  await app.call('POST', '/api/admin/whatsapp/connection/check');
+  await checkChannel(app.dependencies.db, { ...app.dependencies, logger });
   assert.equal(said.length, 1);
 });
 

@@ -166,15 +166,16 @@ test('whoever is told of points is told what is left now, whatever it was in a l
     [() => award({ add_point: 25, id_birthday: birthday.id }), 'point', ['PT Saldo', '25', '645']],
     [() => award({ add_point: 15, id_history }), 'point', ['PT Saldo', '15', '660']],
     [() => post('/api/admin/qontak/sendpoint', tell), 'point', ['PT Saldo', '7', '660']],
-    [() => post('/api/admin/broadcasts', broadcast), 'point', ['PT Saldo', '5', '665']],
-    [() => correct(-60, '−60'), 'correction', ['PT Saldo', '−60', 'Salah hitung', '605']],
-    [() => correct(5, '+5'), 'correction', ['PT Saldo', '+5', 'Salah hitung', '610']],
+    [() => award({ add_point: 1_000 }), 'point', ['PT Saldo', '1.000', '1.660']],
+    [() => post('/api/admin/broadcasts', broadcast), 'point', ['PT Saldo', '5', '1.665']],
+    [() => correct(-60, '−60'), 'correction', ['PT Saldo', '−60', 'Salah hitung', '1.605']],
+    [() => correct(5, '+5'), 'correction', ['PT Saldo', '+5', 'Salah hitung', '1.610']],
+    [() => reverse('−1.000'), 'correction', ['PT Saldo', '−1.000', 'Salah hitung', '610']],
     [() => reverse('−30'), 'correction', ['PT Saldo', '−30', 'Salah hitung', '580']],
-    [() => reverse('−40'), 'correction', ['PT Saldo', '−40', 'Salah hitung', '540']],
     [
       () => post(`/api/admin/invoices/${invoice.id}/pay`, { message: true }),
       'point',
-      ['PT Saldo', '20', '560'],
+      ['PT Saldo', '20', '600'],
     ],
   ] as const) {
     const { status, body } = await act();
@@ -201,7 +202,7 @@ test('whoever is told of points is told what is left now, whatever it was in a l
   }
   provider.tried.length = 0;
   const { body: shown } = await app.call('GET', `/api/admin/users/${id}`);
-  assert.deepEqual([shown.data.point, shown.data.total_point], [560, 1_010]);
+  assert.deepEqual([shown.data.point, shown.data.total_point], [600, 1_050]);
 });
 
 test('the log says of a claim what the provider gets, whatever spaces and unseen signs are in a name [A-80, ADD-93]', async () => {
