@@ -54,6 +54,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'reward-updated: admin mengubah kunjungan servis gratis Kunjungan #: nama Kunjungan # → B, harga 100 → 6 point, sisa 1 → 3 | name Kunjungan # B | required_point 100 6 | stock 1 3',
   ],
   applyImport: ['import-applied: admin mengimpor produk.csv: 1 baris | count 1'],
+  chooseDateOrder: ['import-dates-ordered: admin memilih urutan tanggal produk.csv'],
   chooseImportCustomer: [
     'import-customer-chosen: admin memilih customer untuk 1 baris produk.csv | count 1 | customer PT Pelanggan #',
   ],
@@ -61,17 +62,16 @@ export const TOLD_ACTS: Record<string, string[]> = {
   deleteImport: ['import-deleted: admin membuang unggahan produk.csv'],
   sumImport: ['import-summed: admin menjumlahkan baris faktur yang sama di produk.csv'],
   takeBackImport: ['import-taken-back: admin membatalkan impor produk.csv'],
-  chooseDateOrder: ['import-dates-ordered: admin memilih urutan tanggal produk.csv'],
-  updateImportSource: ['import-source-updated: admin membaca ulang produk.csv'],
   updateImportColumns: ['import-columns-updated: admin mengatur kolom produk.csv'],
+  updateImportSource: ['import-source-updated: admin membaca ulang produk.csv'],
   createCreditNote: [
     'credit-note-created, of a customer: admin menambahkan nota kredit CN/TRAIL/1 atas faktur INV/# untuk PT Pelanggan # | amount 100000 | credit_note CN/TRAIL/1 | date 2026-11-21 | number INV/# | point 10 | reason Retur',
   ],
   createInvoice: [
-    'invoice-created, of a customer: admin menambahkan faktur INV/TRAIL/1 untuk PT Pelanggan # | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | number INV/TRAIL/1 | paid 0 | point 100 | state belum lunas',
+    'invoice-created, of a customer: admin menambahkan faktur INV/TRAIL/1 untuk PT Pelanggan # | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | number INV/TRAIL/1 | paid 0 | point 100 | points_basis Termasuk PPN | state belum lunas | tax ',
   ],
   payInvoice: [
-    'invoice-paid, of a customer: admin menandai faktur INV/# untuk PT Pelanggan # lunas | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | note  | number INV/# | paid 1000000 | paid_date 2026-11-21 | payment 1000000 | point 100 | state lunas',
+    'invoice-paid, of a customer: admin menandai faktur INV/# untuk PT Pelanggan # lunas | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | note  | number INV/# | paid 1000000 | paid_date 2026-11-21 | payment 1000000 | point 100 | points_basis Termasuk PPN | state lunas | tax ',
   ],
   undoPayment: [
     'invoice-payment-undone, of a customer: admin membatalkan pembayaran faktur INV/# untuk PT Pelanggan #: sudah dibayar Rp1.000.000 → Rp0, status lunas → belum lunas, pembayaran diisi Rp1.000.000, tanggal bayar diisi 21 November 2026, alasan diisi Salah faktur | paid 1000000 0 | paid_date  2026-11-21 | payment  1000000 | reason  Salah faktur | state lunas belum lunas',
@@ -80,7 +80,7 @@ export const TOLD_ACTS: Record<string, string[]> = {
     'invoice-updated, of a customer: admin mengubah faktur INV/# untuk PT Pelanggan #: tanggal 21 November 2026 → 20 November 2026, nilai Rp1.000.000 → Rp2.000.000, point 100 → 200 point | amount 1000000 2000000 | date 2026-11-21 2026-11-20 | point 100 200',
   ],
   voidInvoice: [
-    'invoice-voided, of a customer: admin membatalkan faktur INV/# untuk PT Pelanggan # | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | number INV/# | paid 0 | point 0 | reason Batal | state batal',
+    'invoice-voided, of a customer: admin membatalkan faktur INV/# untuk PT Pelanggan # | amount 1000000 | credited 0 | customer PT Pelanggan # | date 2026-11-21 | due_date  | number INV/# | paid 0 | point 0 | points_basis Termasuk PPN | reason Batal | state batal | tax ',
   ],
   addItemCode: [
     'code-added: admin menambahkan kode ••••EM-4 ke item Item # | code ••••EM-4 | expired_date  | kind item',
