@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aProduct, aService, aVoucher, type TestCustomer } from '#test/builders.ts';
+import { indebt } from '#test/debts.ts';
+import { downloadRows } from '#test/downloads.ts';
+
+const app = useApp();
+
+const done = async (method: 'POST' | 'PATCH', url: string, body: object, token?: string) => {
+  const answer = await app.call(method, url, { body, ...(token !== undefined && { token }) });
+  assert.ok(answer.status < 300, `${url}: ${JSON.stringify(answer.body)}`);
+};
+const phoneOf = ({ whatsapp }: TestCustomer) =>
+  `0${whatsapp.slice(2, 5)}-${whatsapp.slice(5, 9)}-${whatsapp.slice(9)}`;
+
+test('the file of the customers: who wants messages, what is left, what was ever earned and what is owed [ADD-168, ADD-440]', async () => {
+  const wanting = await aCustomer(app, {
+    name: 'Sel Satu',
+    username: 'sel-satu',
+    email: 'satu@example.com',
+    point: 500,
+    address: 'Jalan A',
+  });
+  const voucher = await aVoucher(app, { codes: 1, required_point: 120 });
+  await done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, wanting.token);
+  const owing = await aCustomer(app, {
+    name: 'Sel Utang',
+    username: 'sel-utang',
+    email: 'utang@example.com',
+    address: 'Jalan B',
+    date_of_birth: '1999-12-31',
+  });
+  await indebt(app, owing);
+  await sql`
+    insert into message_consents (customer_id, wants, source, said, at)
+    values (${owing.id}, false, 'reply', 'STOP', ${app.clock.now()})
+  `.execute(app.owner);
+  assert.deepEqual(await downloadRows(app, '/api/admin/users/export?name=Sel&order_by=name'), [
+    {
+      ID: String(wanting.id),
+      Nama: 'Sel Satu',
+      Username: 'sel-satu',
+      WhatsApp: phoneOf(wanting),
+      Email: 'satu@example.com',
+      'Tanggal berdiri': '2001-03-14',
+      Alamat: 'Jalan A',
+      Point: '380',
+      'Total point': '500',
+      'Kekurangan point': '0',
+      'Menerima pesan': 'Ya',
+      'Terdaftar pada': '2026-11-21 12:00:00',
+    },
+    {
+      ID: String(owing.id),
+      Nama: 'Sel Utang',
+      Username: 'sel-utang',
+      WhatsApp: phoneOf(owing),
+      Email: 'utang@example.com',
+      'Tanggal berdiri': '1999-12-31',
+      Alamat: 'Jalan B',
+      Point: '0',
+      'Total point': '0',
+      'Kekurangan point': '250',
+      'Menerima pesan': 'Tidak',
+      'Terdaftar pada': '2026-11-21 12:00:00',
+    },
+  ]);
+});
+
+test('the file of the messages: queued, sent, delivered, read and failed, each time in its own column [ADD-168, ADD-440]', async () => {
+  const member = await aCustomer(app, { name: 'PT Kabar' });
+  const stamps = {
+    queued: {},
+    sent: { sent_at: '2026-11-21T05:00:01Z' },
+    delivered: { sent_at: '2026-11-21T05:00:01Z', delivered_at: '2026-11-21T05:00:02Z' },
+    read: {
+      sent_at: '2026-11-21T05:00:01Z',
+      delivered_at: '2026-11-21T05:00:02Z',
+      read_at: '2026-11-21T17:00:03Z',
+    },
+    failed: { failed_at: '2026-11-21T05:00:04Z', error: 'Nomor tidak terdaftar.' },
+  };
+  for (const [at, [status, more]] of Object.entries(stamps).entries()) {
+    const award = { id_customer: member.id, add_point: at + 1, message: true };
+    await done('POST', '/api/admin/send-point', award);
+    const { rows } = await sql<{ id: number }>`
+      select max(id) as id from whatsapp_messages
+    `.execute(app.owner);
+    await app.owner
+      .updateTable('whatsapp_messages')
+      .set({ status, ...more } as never)
+      .where('id', '=', Number(rows[0]?.id))
+      .execute();
+  }
+  const rows = await downloadRows(
+    app,
+    `/api/admin/whatsapp-messages/export?id_customer=${member.id}`,
+  );
+  const bodies = rows.map((row) => row['Isi pesan'] ?? '');
+  for (const [at, body] of bodies.entries()) {
+    assert.equal(
+      body,
+      `Halo PT Kabar, terima kasih atas kepercayaan Anda. Anda menerima ${5 - at} reward point dari kami.`,
+    );
+  }
+  const same = {
+    Waktu: '2026-11-21 12:00:00',
+    'ID customer': String(member.id),
+    Nama: 'PT Kabar',
+    WhatsApp: phoneOf(member),
+    Jenis: 'Point',
+    'Terkirim pada': '',
+    'Sampai pada': '',
+    'Dibaca pada': '',
+    'Gagal pada': '',
+    'Alasan gagal': '',
+    Penyedia: 'sandbox',
+  };
+  const sent = { 'Terkirim pada': '2026-11-21 12:00:01' };
+  const delivered = { ...sent, 'Sampai pada': '2026-11-21 12:00:02' };
+  assert.deepEqual(
+    rows.map(({ ID: _id, 'Isi pesan': _body, ...row }) => row),
+    [
+      {
+        ...same,
+        Status: 'Gagal',
+        'Gagal pada': '2026-11-21 12:00:04',
+        'Alasan gagal': 'Nomor tidak terdaftar.',
+      },
+      { ...same, ...delivered, Status: 'Dibaca', 'Dibaca pada': '2026-11-22 00:00:03' },
+      { ...same, ...delivered, Status: 'Sampai' },
+      { ...same, ...sent, Status: 'Terkirim' },
+      { ...same, Status: 'Antre' },
+    ],
+  );
+});
+
+test('the file of the services: what is known of each, and nothing where it is not [ADD-168, ADD-440]', async () => {
+  const member = await aCustomer(app, { name: 'PT Meter' });
+  const product = await aProduct(app, { product: 'Flowmeter kecil' });
+  const known = { id_user: member.id, id_product: product.id };
+  const bare = await aService(app, {
+    ...known,
+    last_service: '2026-01-15',
+    next_service: '2028-01-15',
+  });
+  const full = await aService(app, {
+    ...known,
+    last_service: '2025-02-03',
+    next_service: '2027-02-03',
+  });
+  await done('PATCH', `/api/admin/services/${full.id}`, {
+    last_service: '2025-02-03',
+    next_service: '2027-02-03',
+    flowmeter_type: 'FM-200',
+    serial_number: '0012',
+    note: 'Lantai dua',
+  });
+  await sql`
+    update services set reminded_at = '2026-11-20T17:00:00Z' where id = ${full.id}
+  `.execute(app.owner);
+  const same = {
+    'ID customer': String(member.id),
+    Customer: 'PT Meter',
+    WhatsApp: phoneOf(member),
+    Produk: 'Flowmeter kecil',
+  };
+  const rows = await downloadRows(
+    app,
+    `/api/admin/services/export?id_customer=${member.id}&order_by=next_service`,
+  );
+  assert.deepEqual(
+    rows.toSorted((a, b) => Number(a.ID) - Number(b.ID)),
+    [
+      {
+        ...same,
+        ID: String(bare.id),
+        'Tipe flowmeter': '',
+        'Nomor seri': '',
+        'Servis terakhir': '2026-01-15',
+        'Servis berikutnya': '2028-01-15',
+        'Diingatkan pada': '',
+        Catatan: '',
+      },
+      {
+        ...same,
+        ID: String(full.id),
+        'Tipe flowmeter': 'FM-200',
+        'Nomor seri': "'0012",
+        'Servis terakhir': '2025-02-03',
+        'Servis berikutnya': '2027-02-03',
+        'Diingatkan pada': '2026-11-21 00:00:00',
+        Catatan: 'Lantai dua',
+      },
+    ],
+  );
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { useApp } from '#test/app.ts';
+import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
+import { downloadRows } from '#test/downloads.ts';
+
+const app = useApp();
+
+const done = async (method: 'POST' | 'PATCH', url: string, body: object, token?: string) => {
+  const answer = await app.call(method, url, { body, ...(token !== undefined && { token }) });
+  assert.ok(answer.status < 300, `${url}: ${JSON.stringify(answer.body)}`);
+};
+
+test('the file of what was claimed: vouchers used and not, items that wait, are on their way, arrived, and what was cancelled [ADD-168, ADD-401, ADD-440]', async () => {
+  const now = app.clock.now().toISOString();
+  const member = await aCustomer(app, { name: 'PT Tukar', point: 5_000 });
+  const { token } = member;
+  const voucher = await aVoucher(app, { codes: 2, required_point: 250, voucher: 'Pulsa' });
+  const item = await anItem(app, { codes: 4, required_point: 400, item: 'Payung' });
+  const claimItem = () =>
+    done('POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING }, token);
+  const claimVoucher = () => done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
+  await claimVoucher();
+  await claimVoucher();
+  for (let n = 0; n < 4; n += 1) await claimItem();
+  const { rows: claims } = await sql<{ id: number; code_id: number; kind: string; code: string }>`
+    select x.id, x.code_id, x.kind, k.code
+    from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
+    where x.customer_id = ${member.id} order by x.entry_id
+  `.execute(app.owner);
+  const [unused, used, waiting, shipped, received, cancelled] = claims;
+  if (!(unused && used && waiting && shipped && received && cancelled)) assert.fail();
+  app.clock.set('2026-11-21T05:30:00Z');
+  await done('PATCH', `/api/member/rewards/vouchers/${used.code_id}`, { used: true }, token);
+  for (const [claim, courier] of [
+    [shipped, 'jne'],
+    [received, null],
+  ] as const) {
+    await done('POST', '/api/admin/update-receipt-number', {
+      id_notification: claim.id,
+      id_item_code: claim.code_id,
+      receipt_number: `00${claim.id}`,
+      courier,
+    });
+  }
+  app.clock.set('2026-11-21T05:40:00Z');
+  await done('PATCH', `/api/member/rewards/orders/${received.code_id}`, { received: true }, token);
+  await done('POST', `/api/admin/exchanges/item/${cancelled.id}/cancellation`, {
+    reason: 'Stok rusak',
+  });
+  app.clock.set(now);
+  const rows = await downloadRows(app, '/api/admin/redemptions/export');
+  const none = {
+    'Diklaim pada': '2026-11-21 12:00:00',
+    Penerima: '',
+    'Telepon penerima': '',
+    'Alamat pengiriman': '',
+    'Nomor resi': '',
+    'Dikirim pada': '',
+    'Terpakai pada': '',
+    'Dikunjungi pada': '',
+    Kurir: '',
+    'Diterima pada': '',
+    'Dibatalkan pada': '',
+    'Alasan dibatalkan': '',
+  };
+  const claimed = {
+    ...none,
+    Waktu: '2026-11-21 12:00:00',
+    Transaksi: 'Klaim',
+    'ID customer': String(member.id),
+    Customer: 'PT Tukar',
+    'Point dikembalikan': '',
+  };
+  const ofVoucher = (claim: typeof unused) => ({
+    ...claimed,
+    ID: String(claim.id),
+    Jenis: 'Voucher',
+    Hadiah: 'Pulsa',
+    Kode: claim.code,
+    'Point ditukar': '250',
+  });
+  const ofItem = (claim: typeof unused) => ({
+    ...claimed,
+    ID: String(claim.id),
+    Jenis: 'Item',
+    Hadiah: 'Payung',
+    Kode: claim.code,
+    'Point ditukar': '400',
+    Penerima: 'Budi Santoso',
+    'Telepon penerima': '0812-3456-7890',
+    'Alamat pengiriman': 'Jalan Kenanga 5\nBandung',
+  });
+  const isCancelled = {
+    Status: 'Dibatalkan',
+    'Dibatalkan pada': '2026-11-21 12:40:00',
+    'Alasan dibatalkan': 'Stok rusak',
+  };
+  assert.deepEqual(
+    rows.filter((row) => row['ID customer'] === String(member.id)),
+    [
+      { ...ofVoucher(unused), Status: 'Belum ditandai terpakai' },
+      { ...ofVoucher(used), Status: 'Terpakai', 'Terpakai pada': '2026-11-21' },
+      { ...ofItem(waiting), Status: 'Menunggu pengiriman' },
+      {
+        ...ofItem(shipped),
+        Status: 'Dikirim',
+        'Nomor resi': `'00${shipped.id}`,
+        'Dikirim pada': '2026-11-21 12:30:00',
+        Kurir: 'JNE',
+      },
+      {
+        ...ofItem(received),
+        Status: 'Diterima',
+        'Nomor resi': `'00${received.id}`,
+        'Dikirim pada': '2026-11-21 12:30:00',
+        'Diterima pada': '2026-11-21 12:40:00',
+      },
+      { ...ofItem(cancelled), ...isCancelled },
+      {
+        ...ofItem(cancelled),
+        ...isCancelled,
+        Waktu: '2026-11-21 12:40:00',
+        Transaksi: 'Pembatalan',
+        'Point ditukar': '',
+        'Point dikembalikan': '400',
+      },
+    ],
+  );
+});
