@@ -23,7 +23,7 @@ async function factsOf(invoice: InvoiceDetail): Promise<Record<string, string>> 
 }
 
 test('an invoice says in each state what it is worth, where its points are and how it stands [ADD-152, ADD-161]', async () => {
-  const rule = 'Rp10.000 untuk 1 point | Dibulatkan ke bawah';
+  const rule = 'Rp10.000 untuk 1 point | Dari nilai termasuk PPN, dibulatkan ke bawah';
   const common = {
     Customer: 'PT Tirta',
     Tanggal: '18 November 2026',
@@ -31,7 +31,7 @@ test('an invoice says in each state what it is worth, where its points are and h
   };
   expect(await factsOf(detailOf())).toEqual({
     ...common,
-    Nilai: 'Rp1.259.999',
+    'Nilai termasuk PPN': 'Rp1.259.999',
     Point: '125 point | Menunggu pembayaran',
     Status: 'Belum lunas',
   });
@@ -46,7 +46,7 @@ test('an invoice says in each state what it is worth, where its points are and h
   });
   expect(await factsOf(aPaidInvoice({ credited: 259_999, point_left: 100 }))).toEqual({
     ...common,
-    Nilai: 'Rp1.000.000 | dari Rp1.259.999, dikurangi nota kredit Rp259.999',
+    'Nilai termasuk PPN': 'Rp1.000.000 | dari Rp1.259.999, dikurangi nota kredit Rp259.999',
     Point: '100 point | Sudah masuk ke saldo',
     Status: 'Lunas | 19 November 2026',
   });
@@ -62,7 +62,7 @@ test('an invoice says in each state what it is worth, where its points are and h
   ).toEqual({
     ...common,
     Customer: 'PT Tirta (sudah dihapus)',
-    Nilai: 'Rp1.259.999',
+    'Nilai termasuk PPN': 'Rp1.259.999',
     Point: '– | Point faktur yang dibatalkan tidak berlaku.',
     Status: 'Dibatalkan | 21 November 2026: Pesanan batal',
     'Faktur lain bernomor ini': '22 November 2026, Rp5.000 Belum lunas',

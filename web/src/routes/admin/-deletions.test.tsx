@@ -1,10 +1,19 @@
 import { type Item, listItemCodes, listItems } from '@reward-points/contract/items';
 import { deleteProduct, listProducts } from '@reward-points/contract/products';
 import { listItemRedemptions, listVoucherRedemptions } from '@reward-points/contract/redemptions';
+import { listServices } from '@reward-points/contract/services';
 import { listVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
-import { aCompany, openApp } from '#test/app.tsx';
+import type { Locator } from 'vitest/browser';
+import { aCompany, aService, openApp } from '#test/app.tsx';
 import { page } from '#test/server.ts';
+
+/** What the question says that goes with it. */
+const linesOf = (question: Locator) => () =>
+  question
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
 
 const umbrella: Item = { id: 3, item: 'Payung', required_point: 50, total: 4, images: 'a.webp' };
 
@@ -21,8 +30,12 @@ test('deleting an item says how many codes are lost and how many shipments stay 
   await expect
     .element(question.getByText('Apakah anda yakin akan menghapus data Payung?'))
     .toBeVisible();
-  await expect.element(question.getByText(/^4 kode yang belum diklaim/)).toBeVisible();
-  await expect.element(question.getByText(/^2 item belum dikirim/)).toBeVisible();
+  await expect
+    .poll(linesOf(question))
+    .toEqual([
+      '4 kode yang belum diklaim tidak dapat ditukar lagi.',
+      '2 item belum dikirim; pengirimannya tetap harus diselesaikan.',
+    ]);
 });
 
 test('deleting a voucher says how many codes are lost and that claimed ones stay good [RUN-20, A-69, ADD-42]', async () => {
@@ -35,8 +48,12 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
   const { screen } = await openApp('/admin/redeem/vouchers');
   await screen.getByRole('button', { name: /Hapus Kopi/ }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
-  await expect.element(question.getByText(/^1\.200 kode yang belum diklaim/)).toBeVisible();
-  await expect.element(question.getByText(/sudah diklaim tetap berlaku/)).toBeVisible();
+  await expect
+    .poll(linesOf(question))
+    .toEqual([
+      '1.200 kode yang belum diklaim tidak dapat ditukar lagi.',
+      'Voucher yang sudah diklaim tetap berlaku.',
+    ]);
 });
 
 test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]', async () => {
@@ -45,7 +62,25 @@ test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]
   const { screen } = await openApp('/admin/products');
   await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
-  await expect.element(question.getByText(/tetap menampilkan nama produk ini/)).toBeVisible();
+  await expect
+    .poll(linesOf(question))
+    .toEqual([
+      'Produk ini tidak dapat dipilih lagi untuk servis baru.',
+      'Servis yang sudah ada tetap menampilkan nama produk ini.',
+    ]);
+});
+
+test('deleting a service says that its visits are no longer shown and their points stay [RUN-20, SVC-07, ADD-42]', async () => {
+  const server = aCompany();
+  server.answers(listServices, page([aService()]));
+  const { screen } = await openApp('/admin/services');
+  await screen.getByRole('button', { name: /^Hapus Flowmeter DN50/ }).click();
+  await expect
+    .poll(linesOf(screen.getByRole('dialog', { name: 'Hapus data' })))
+    .toEqual([
+      'Riwayat servis dan pengingatnya tidak tampil lagi.',
+      'Point yang sudah dikirim untuk kunjungannya tetap milik customer.',
+    ]);
 });
 
 test('what somebody else has deleted meanwhile is said to be gone, and goes from the list [ADD-334]', async () => {

@@ -1,0 +1,154 @@
+import {
+  type Connection,
+  listWhatsappMessages,
+  resendMessage,
+  showConnection,
+} from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { aMessage } from '#test/messages.ts';
+import { show, showDialog } from '#test/render.tsx';
+import { fakeServer, page } from '#test/server.ts';
+import { ConnectionCard } from './connection-card.tsx';
+import { ResendDialog } from './message-actions.tsx';
+import { MessageDetail } from './message-detail.tsx';
+import { SettleAllButton } from './settle-all.tsx';
+
+const failed = aMessage({
+  id: 4,
+  status: 'failed',
+  failed_at: '2026-11-21T03:08:00.000Z',
+  error: 'Nomor ini tidak ada.',
+  can_resend: true,
+});
+const AGAIN =
+  'Teks di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
+
+/** Each fact with its label; what stands between them is the style of the label. */
+const factsShown = () =>
+  [...document.querySelectorAll('dl > div')].map(
+    (fact) => `${fact.querySelector('dt')?.textContent}${fact.querySelector('dd')?.textContent}`,
+  );
+
+test('the question before a message is sent again says all that it does, and warns where it may have arrived [ADD-106, ADD-223]', async () => {
+  const server = fakeServer();
+  server.answers(resendMessage, {
+    message: 'ok',
+    data: aMessage({ id: 9, name: 'PT Baru', to: '628999' }),
+  });
+  const first = await showDialog(<ResendDialog message={failed} />);
+  await expect.element(first.frame.getByText(/^Teks di bawah ini/)).toHaveTextContent(AGAIN);
+  await first.frame.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect.element(first.screen.getByText('PT Baru, +62 899-9.')).toBeVisible();
+  await first.screen.unmount();
+  const { frame } = await showDialog(<ResendDialog message={{ ...failed, status: 'unknown' }} />);
+  await expect
+    .element(frame.getByText(/sekali lagi kepada/))
+    .toHaveTextContent(
+      `Belum tentu pesan ini tidak sampai. Periksa chat dulu: kalau ternyata sudah sampai, customer menerimanya dua kali. ${AGAIN}`,
+    );
+});
+
+test('the question before all failures are settled says how many, and what stays of them [ADD-222]', async () => {
+  const server = fakeServer();
+  server.answers(listWhatsappMessages, {
+    data: { ...page([failed]).data, total: 1_234 },
+  });
+  const screen = await show(<SettleAllButton filter={{} as never} />);
+  await screen.getByRole('button', { name: 'Tandai semua selesai' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tandai semua selesai?' });
+  await expect
+    .element(
+      dialog.getByText(
+        '1.234 pesan yang gagal atau belum pasti sampai, sesuai filter saat ini, ditandai selesai. Tidak ada pesan yang dikirim, dan semuanya tetap tercatat: lihat kembali dengan pilihan “Sudah diselesaikan”.',
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: 'Tandai 1.234 pesan selesai' }))
+    .toBeEnabled();
+});
+
+test('a message says to whom, what kind, when, through whom, and what it was sent again as [ADD-105, ADD-106]', async () => {
+  fakeServer();
+  const factsOf = async (more: Parameters<typeof aMessage>[0]) => {
+    const screen = await show(<MessageDetail message={aMessage(more)} />);
+    await expect.element(screen.getByText('Dicatat', { exact: true })).toBeVisible();
+    const facts = factsShown();
+    await screen.unmount();
+    return facts;
+  };
+  const common = ['Dicatat21 November 2026 pukul\u00a010.05'];
+  const settled_at = '2026-11-22T03:00:00.000Z';
+  expect(await factsOf({ status: 'failed', settled_at, resend_of: 3, resent_as: 9 })).toEqual([
+    'KepadaPT Tirta (+62 812-3456-789)',
+    expect.stringMatching(/^Jenis./),
+    ...common,
+    'Ditandai selesai22 November 2026 pukul\u00a010.00',
+    'PenyediaMekari Qontak',
+    'Kirim ulang dariPesan nomor 3',
+    'Dikirim ulang sebagaiPesan nomor 9',
+  ]);
+  expect(await factsOf({ status: 'unknown', settled_at, provider: null })).toContain(
+    'Dicatat sudah sampai22 November 2026 pukul\u00a010.00',
+  );
+  expect((await factsOf({ status: 'received', id_customer: null }))[0]).toBe(
+    'DariPT Tirta (+62 812-3456-789)',
+  );
+});
+
+const aConnection = (more: Partial<Connection> = {}): Connection => ({
+  provider: 'cloud-api',
+  reaches_people: true,
+  state: 'open',
+  stopped_at: null,
+  stopped_reason: null,
+  next_at: null,
+  channel: null,
+  checked_at: null,
+  last_success_at: null,
+  last_error: null,
+  last_error_at: null,
+  templates_read_at: null,
+  templates: { usable: 0, total: 0 },
+  problems: [],
+  webhook_path: null,
+  public_url: null,
+  ...more,
+});
+
+test('of a connection that was never looked at, each fact says what is not known, or what to set [ADD-107]', async () => {
+  fakeServer().answers(showConnection, { data: aConnection() });
+  const screen = await show(<ConnectionCard />);
+  await expect.element(screen.getByText('Belum diperiksa')).toBeVisible();
+  expect(factsShown()).toEqual([
+    'PenyediaWhatsApp Cloud API (Meta)',
+    'ChannelBelum diketahui',
+    'Pemeriksaan terakhirBelum pernah',
+    'Pengiriman berhasil terakhirBelum pernah',
+    'Kesalahan terakhirTidak ada',
+    'Template0 dari 0 dapat dipakai',
+    'Alamat aplikasiPUBLIC_URL belum diatur di server, jadi tautan reset password tidak dapat dikirim',
+    'Alamat webhookTidak diperlukan: penyedia tidak melaporkan, atau rahasianya belum diatur di server',
+  ]);
+});
+
+test('a connection that pauses or stands still says what becomes of the messages, and when it is tried again [ADD-107]', async () => {
+  for (const [more, title, words] of [
+    [
+      { state: 'quiet' },
+      'Pengiriman dijeda sebentar',
+      'Penyedia meminta jeda atau sedang terganggu. Pesan tetap antre dan dikirim setelah jeda ini.',
+    ],
+    [
+      { state: 'stopped', stopped_reason: 'Token ditolak.', next_at: '2026-11-21T03:15:00.000Z' },
+      'Pengiriman berhenti',
+      'Token ditolak.Pesan tetap antre dan tidak ada yang hilang. Dicoba lagi otomatis 21 November 2026 pukul 10.15. Perbaiki pengaturan penyedia di server, lalu tekan “Periksa sekarang”.',
+    ],
+  ] as const) {
+    fakeServer().answers(showConnection, { data: aConnection(more) });
+    const screen = await show(<ConnectionCard />);
+    const notice = screen.getByRole('alert');
+    await expect.element(notice).toHaveTextContent(`${title}${words}`);
+    await screen.unmount();
+  }
+});
