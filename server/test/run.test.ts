@@ -33,7 +33,7 @@ async function runFiles(texts: string[]) {
 
 const FINE = `import { test } from 'node:test'; test('is fine', () => {});`;
 /** The next file of the same process is as many places on. */
-const OTHERS = Array(7).fill(FINE);
+const OTHERS = Array(8).fill(FINE);
 
 test('a test file that cannot be imported fails, and the files after it are run all the same', async () => {
   const { status, stdout, counts } = await runFiles([
@@ -44,7 +44,7 @@ test('a test file that cannot be imported fails, and the files after it are run 
     FINE,
   ]);
   assert.equal(status, 1);
-  assert.deepEqual(counts, { passed: 8, failed: 2 });
+  assert.deepEqual(counts, { passed: 9, failed: 2 });
   assert.match(stdout, /the file can be imported/);
   assert.match(stdout, /no-such-package/);
 });
@@ -61,7 +61,7 @@ test('a test file without a test fails, and so does one that ends its process', 
   assert.equal(counts.failed, 3);
   assert.match(stdout, /0\.test\.ts has run no test/);
   assert.match(stdout, /1\.test\.ts has run no test/);
-  assert.match(stdout, /9\.test\.ts has run no test/);
+  assert.match(stdout, /10\.test\.ts has run no test/);
 });
 
 test('files whose tests all pass are counted and end well', async () => {

@@ -19,7 +19,7 @@ import { scratchFolder } from '#test/scratch-folder.ts';
 import { listBackups, pictureFile, readManifest, tableFile, writeManifest } from './manifest.ts';
 
 const PICTURE = 'vouchers/picture.webp';
-const WAIT_MS_MAX = 30_000;
+const WAIT_MS_MAX = 120_000;
 
 let folder: string;
 let backup: string;
