@@ -98,6 +98,8 @@ test('a credit note waits for what its own amount takes back, never for that of 
     data: { ...preview, point: 50, shortfall: 20, point_left: 75 },
   });
   await amount.fill('500000');
+  // At once, while the points of the amount before still stand there.
+  await userEvent.keyboard('{Enter}');
   await expect.element(send).toHaveAttribute('data-tooltip', 'Point sedang dihitung.');
   await expect.poll(() => server.callsOf(previewTakingBack)).toHaveLength(2);
   await userEvent.keyboard('{Enter}');
