@@ -54,7 +54,7 @@ test.for(['light', 'dark'] as const)(
     await expect.poll(choices).toEqual(['Excel (.xlsx)', 'CSV, titik koma', 'CSV, koma']);
     expect(chosen()).toEqual(['Excel (.xlsx)']);
     await expect
-      .element(screen.getByText('Lebih dari 20.000 baris selalu CSV.', { exact: true }))
+      .element(screen.getByText('Di atas 20.000 baris: CSV', { exact: true }))
       .toBeVisible();
     await expectAccessible();
     await screen.getByRole('menuitemradio', { name: 'CSV, titik koma' }).click();

@@ -27,7 +27,7 @@ export function FormatMenu({ button, ...menu }: DropdownProps) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <Menu.Label>Lebih dari {formatNumber(WORKBOOK_ROWS_MAX)} baris selalu CSV.</Menu.Label>
+        <Menu.Label>Di atas {formatNumber(WORKBOOK_ROWS_MAX)} baris: CSV</Menu.Label>
       </Menu.Dropdown>
     </Menu>
   );

@@ -30,7 +30,11 @@ export function RedemptionPanel({ kind, redemptions, visitAction }: RedemptionPa
     <NotificationPanel
       title="Redeem Notifications"
       action={
-        <ExportButton size="compact-sm" prepare={(format) => prepareRedemptions(format, kind)} />
+        <ExportButton
+          label="Ekspor"
+          size="compact-sm"
+          prepare={(format) => prepareRedemptions(format, kind)}
+        />
       }
     >
       {redemptions === undefined && ['a', 'b', 'c', 'd'].map((place) => <Place key={place} />)}

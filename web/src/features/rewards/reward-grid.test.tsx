@@ -107,7 +107,7 @@ test('what is claimed of a kind stands beside its grid; a shipment that waits st
   await expect.element(row).toHaveTextContent('20 November 2026KopiKOPI-1 – PT Tirta');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.answers(exportRedemptions, { data: { url: '/api/downloads?ticket=abc', format: 'xlsx' } });
-  await first.screen.getByRole('button', { name: 'Ekspor Excel' }).click();
+  await first.screen.getByRole('button', { name: 'Ekspor', exact: true }).click();
   await expect
     .poll(() => server.callsOf(exportRedemptions)[0]?.path)
     .toBe('/api/admin/redemptions/export?kind=voucher&format=xlsx');
