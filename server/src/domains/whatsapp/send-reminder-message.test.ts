@@ -176,6 +176,31 @@ describe('the message that reminds of a service', () => {
     );
   });
 
+  test('that nobody wanted stands in the log as done, and one that could not be sent as something to act on [A-97, ADD-99]', async () => {
+    const [stopped, lacking] = [await aCustomer(app), await aCustomer(app)];
+    await transact(app.dependencies.db, (tx) =>
+      recordConsent(tx, {
+        customerId: stopped.id,
+        wants: false,
+        source: 'reply',
+        said: 'STOP',
+        at: app.clock.now(),
+      }),
+    );
+    const unwanted = await send({ ...REMINDER, whatsapp: stopped.whatsapp });
+    assert.equal(unwanted.body.code, 'recipient_wants_no_messages');
+    await send({ ...REMINDER, whatsapp: lacking.whatsapp, template_id: 'unknown' });
+    const openOf = async (id: number) => {
+      const { body } = await app.call('GET', `/api/admin/whatsapp-messages?id_customer=${id}`);
+      return body.data.data.map(({ status, is_open }: { status: string; is_open: boolean }) => [
+        status,
+        is_open,
+      ]);
+    };
+    assert.deepEqual(await openOf(stopped.id), [['failed', false]]);
+    assert.deepEqual(await openOf(lacking.id), [['failed', true]]);
+  });
+
   test('is queued once for one key, however often and at once it is sent [S-30]', async () => {
     const { whatsapp } = await aCustomer(app);
     const message = { ...REMINDER, whatsapp };

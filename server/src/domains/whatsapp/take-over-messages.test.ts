@@ -79,6 +79,22 @@ test('what waited for another provider is sent by the template of the same name,
   assert.equal(before.tried.length, 0);
 });
 
+test('of several templates of that name the one in the same language is taken [ADD-100]', async () => {
+  const { customer } = await aWaiting();
+  const provider = fakeProvider({
+    name: 'polyglot',
+    firstTemplates: {},
+    listTemplates: async () =>
+      (await sandbox.listTemplates()).flatMap((template) => [
+        { ...template, id: `en-${template.id}`, language: 'en' },
+        { ...template, id: `id-${template.id}` },
+      ]),
+  });
+  await startWith(provider);
+  const [message] = await logOf(customer.id);
+  assert.equal(message.template_id, 'id-sandbox-reward');
+});
+
 test('what no template of the new provider is named for fails, and is sent again once its occasion has one [ADD-100]', async () => {
   const { customer, message } = await aWaiting();
   await providerBecomes('stranger', (template) => ({
