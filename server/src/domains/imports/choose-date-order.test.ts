@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
+import { aCustomer } from '#test/builders.ts';
 import { anImport, applying, importOf, linesOf, reasonsOf, workOnImports } from '#test/imports.ts';
 import { changesNothing } from '#test/refused.ts';
 import { workbookOf } from '#test/workbooks.ts';
@@ -59,6 +60,27 @@ describe('a file whose days contradict each other', () => {
     await applying(app, id);
     assert.deepEqual(await standing(id), ['applied', 'month-first', true]);
     assert.deepEqual(await choose(id, 'day-first'), [409, 'import_not_ready']);
+  });
+
+  test('keeps whom somebody chose for a line, whichever order is said [ADD-377, ADD-386]', async () => {
+    const chosen = await aCustomer(app, { name: 'PT Hari Pilihan' });
+    const id = await anImport(
+      app,
+      'invoices',
+      'No Faktur;Pelanggan;Tanggal;Nilai\nHR-1;Entah Siapa;01/02/2026;1000\nHR-2;Entah Siapa;10/31/2026;1000',
+    );
+    assert.deepEqual(await standing(id), ['undated', null, true]);
+    await choose(id, 'month-first');
+    await app.call('PUT', `/api/admin/imports/${id}/customer`, {
+      body: { line: 2, id_customer: chosen.id },
+    });
+    await workOnImports(app);
+    await choose(id, 'day-first');
+    const [line] = await linesOf(app, id);
+    assert.deepEqual(
+      [line.values.date, line.customer.name, line.customer.is_chosen],
+      ['2026-02-01', 'PT Hari Pilihan', true],
+    );
   });
 
   test('keeps its answer while other columns are chosen, and needs none where none of them are days [ADD-377]', async () => {
