@@ -1,0 +1,44 @@
+import { listItemRedemptions } from '@reward-points/contract/redemptions';
+import { afterEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import { show } from '#test/render.tsx';
+import { fakeServer } from '#test/server.ts';
+import { aShipment } from '#test/shipments.ts';
+import { ShipmentsTable } from './shipments-table.tsx';
+
+afterEach(() => browser.viewport(1200, 800));
+
+/** On how many lines a word stands. */
+function linesOf(word: string): number {
+  const cell = [...document.querySelectorAll('td')].find((one) => one.textContent?.includes(word));
+  const text = document.createTreeWalker(cell ?? document.body, NodeFilter.SHOW_TEXT).nextNode();
+  const start = text?.textContent?.indexOf(word) ?? -1;
+  if (!text || start < 0) return 0;
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, start + word.length);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+test.for([1_150, 1_000, 850, 390])(
+  'a long name of a recipient is not broken inside, in %i px [ADD-450]',
+  async (width) => {
+    await browser.viewport(width, 900);
+    fakeServer().answers(listItemRedemptions, {
+      data: [
+        aShipment({
+          name: 'PT Pelayaran Samudra Raya',
+          recipient: 'Ibu Wijayakusumadewi',
+          shipping_address:
+            'Jalan Pangeran Antasari Nomor 17, Gudang Tiga Belas, Kalimantan Selatan '.repeat(3),
+          item: 'Kalibrasi Flowmeter Gratis',
+        }),
+        aShipment({ id: 2, recipient: 'W'.repeat(200), item: 'X'.repeat(120) }),
+      ],
+    });
+    const screen = await show(<ShipmentsTable count={2} />);
+    await expect.element(screen.getByText('Ibu Wijayakusumadewi')).toBeVisible();
+    expect(linesOf('Wijayakusumadewi')).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
