@@ -722,6 +722,7 @@ create table settings (
   rupiah_per_point bigint, -- What one point is worth to whoever spends it, in rupiah; null: nobody has said so.
   points_when text not null default 'paid'::text, -- Whether the points of an invoice come with its payment or with the invoice itself. Invoices keep what stood when they were entered.
   points_basis text not null default 'gross'::text, -- Whether points are counted from the value of an invoice with PPN (gross) or before it (net). Invoices keep what stood when they were entered.
+  claims_ask boolean not null default false, -- Whether a claim with one tap asks before it takes the points.
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_only_one CHECK ((id = 1)),
   constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000))),

@@ -99,8 +99,9 @@ export const OfferedReward = FurtherReward.extend(kindField);
 export const listOfferedRewards = endpoint({
   method: 'GET',
   path: '/api/member/offers',
-  summary: 'The rewards of every further kind that a member sees, cheapest first. No codes.',
-  response: answer(z.array(OfferedReward)),
+  summary:
+    'The rewards of every further kind that a member sees, cheapest first. No codes. `claims_ask` says whether a claim with one tap, of any kind, asks first.',
+  response: answer(z.array(OfferedReward)).extend({ claims_ask: z.boolean() }),
 });
 
 /** What a claim gives: `code` is the number that the member names. */

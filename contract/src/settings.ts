@@ -19,6 +19,8 @@ export const Settings = z.object({
   rupiah_per_point: z.int().nullable(),
   points_when: PointsWhen,
   points_basis: PointsBasis,
+  /** Whether a claim with one tap asks before it takes the points. */
+  claims_ask: z.boolean(),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -44,14 +46,15 @@ export const SettingsForm = z
     rupiah_per_point: pointField(settingsChecks.rupiah_per_point).optional(),
     points_when: PointsWhen.optional(),
     points_basis: PointsBasis.optional(),
+    claims_ask: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
     /** What the form was filled with, as in `seenTexts`. */
     seen: Settings.partial().optional(),
   })
   .refine(
-    ({ rupiah_per_point, points_when, points_basis }) =>
-      (rupiah_per_point ?? points_when ?? points_basis) !== undefined,
+    ({ rupiah_per_point, points_when, points_basis, claims_ask }) =>
+      (rupiah_per_point ?? points_when ?? points_basis ?? claims_ask) !== undefined,
   );
 export type SettingsForm = z.output<typeof SettingsForm>;
 

@@ -143,6 +143,8 @@ test('without anything claimed both parts say what will be here [ADD-49, RUN-19]
 }) => {
   const { page } = await asMember();
   await page.goto('/rewards');
+  await expect(page.getByText('Yang Anda klaim akan tersimpan di sini')).toBeVisible();
+  await page.getByRole('link', { name: 'Voucher', exact: true }).click();
   await expect(page.getByText('Voucher yang Anda klaim akan tersimpan di sini')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Item', exact: true }).click();

@@ -152,7 +152,7 @@ export function aCompany(): FakeServer {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   server.answers(showSettings, {
-    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross', claims_ask: false },
   });
   server.answers(listPointValueDays, { data: [] });
   return server;

@@ -473,6 +473,7 @@ export interface Settings {
   rupiah_per_point: number | null;
   points_when: Generated<string>;
   points_basis: Generated<string>;
+  claims_ask: Generated<boolean>;
 }
 
 export interface Shipments {

@@ -52,7 +52,7 @@ test('a page that focuses a field of its own keeps the focus there [ADD-322]', a
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listMemberItems, { data: [] });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   const { screen } = await openApp('/', member);
   await screen.getByRole('link', { name: 'Reset Password' }).click();
   const password = screen.getByRole('textbox', { name: 'Password', exact: true });

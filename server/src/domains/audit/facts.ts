@@ -28,6 +28,7 @@ export const FACTS = {
   points_when: { label: 'Point faktur diberikan' },
   points_basis: { label: 'Point dihitung dari nilai' },
   tax: { label: 'PPN', form: 'rupiah' },
+  claims_ask: { label: 'Klaim bertanya dulu' },
   number: { label: 'Nomor faktur' },
   credit_note: { label: 'Nomor nota kredit' },
   customer: { label: 'Customer' },

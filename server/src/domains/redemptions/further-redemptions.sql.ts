@@ -85,17 +85,34 @@ export async function countMyRewards(db: Db, { kind, customerId }: MyFilter): Pr
   return cappedCount(rows[0]?.rows ?? 0);
 }
 
+const myRewards = (kind: FurtherKindName): RawBuilder<unknown> => sql`
+  select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${statusOf(kind)},
+    h.last_service_on as visit_date,
+    (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
+  ${redemptionsOf(kind)}`;
+
+type MyRewardRow = Omit<MyReward, 'cancellation'> & MyCancellationColumns;
+
 export async function listMyRewards(
   db: Db,
   { kind, customerId }: MyFilter,
   slice: Slice,
 ): Promise<MyReward[]> {
-  const { rows } = await sql<Omit<MyReward, 'cancellation'> & MyCancellationColumns>`
-    select x.code_id as id, e.note as reward, k.code, x.claimed_on as claimed_date, ${statusOf(kind)},
-      h.last_service_on as visit_date,
-      (select image from rewards r where r.kind = k.kind and r.id = k.reward_id) as images, ${myCancellation}
-    ${redemptionsOf(kind)} and x.customer_id = ${customerId}
+  const { rows } = await sql<MyRewardRow>`
+    ${myRewards(kind)} and x.customer_id = ${customerId}
     order by x.id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows.map(withMyCancellation);
+}
+
+/** Those of these codes. */
+export async function listMyRewardsOf(
+  db: Db,
+  { kind, customerId }: MyFilter,
+  codeIds: readonly number[],
+): Promise<MyReward[]> {
+  const { rows } = await sql<MyRewardRow>`
+    ${myRewards(kind)} and x.customer_id = ${customerId} and x.code_id = any(${codeIds}::bigint[])
   `.execute(db);
   return rows.map(withMyCancellation);
 }

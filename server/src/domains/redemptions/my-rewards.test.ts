@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aCustomer, anItem, aVoucher, SHIPPING, type TestCustomer } from '#test/builders.ts';
+import {
+  aCustomer,
+  anItem,
+  aServiceVisit,
+  aVoucher,
+  SHIPPING,
+  type TestCustomer,
+} from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
 
 const app = useApp();
@@ -16,7 +23,11 @@ const claimItem = async (member: TestCustomer, itemId: number) => {
     .data;
 };
 const read = async (member: TestCustomer, what: string) =>
-  (await app.call('GET', `/api/member/rewards/${what}`, { token: member.token })).body.data;
+  (
+    await app.call('GET', `/api/member/rewards${/^[a-z]/.test(what) ? '/' : ''}${what}`, {
+      token: member.token,
+    })
+  ).body.data;
 const mark = (member: TestCustomer, id: number, used: unknown) =>
   app.call('PATCH', `/api/member/rewards/vouchers/${id}`, { body: { used }, token: member.token });
 const namesOf = (page: { data: { voucher: string }[] }) => page.data.map((row) => row.voucher);
@@ -214,4 +225,56 @@ test('a member sees who carries a parcel and notes that it arrived, and the admi
   const other = await aCustomer(app);
   assert.equal((await mark(true, other.token)).body.code, 'exchange_not_found');
   assert.equal((await mark(false)).body.data.received_at, null);
+});
+
+test('all that a member has claimed stands together, newest first whatever its kind, and a page at a time [ADD-444, S-21]', async () => {
+  const [member, other] = [
+    await aCustomer(app, { point: 9_000 }),
+    await aCustomer(app, { point: 9_000 }),
+  ];
+  // The codes of the first voucher are the newest: what counts is when each was claimed.
+  const item = await anItem(app, { codes: 2, item: 'Payung' });
+  const visit = await aServiceVisit(app, { stock: 3 });
+  const late = await aVoucher(app, { codes: 1, voucher: 'Lama' });
+  const voucher = await aVoucher(app, { codes: 1, voucher: 'Pulsa' });
+  await claimVoucher(member, voucher.id);
+  const ordered = await claimItem(member, item.id);
+  await claimItem(other, item.id);
+  const visited = await app.call('POST', `/api/member/offers/service-visit/claim/${visit.id}`, {
+    token: member.token,
+  });
+  await claimVoucher(member, late.id);
+  const namesOn = async (query: string) => {
+    const page = await read(member, query);
+    return {
+      rows: page.data.map((row: Record<string, unknown>) => [
+        row.kind,
+        row.voucher ?? row.item ?? row.reward,
+      ]),
+      total: page.total,
+    };
+  };
+  const all = [
+    ['voucher', 'Lama'],
+    ['service-visit', visit.reward],
+    ['item', 'Payung'],
+    ['voucher', 'Pulsa'],
+  ];
+  assert.deepEqual(await namesOn(''), { rows: all, total: 4 });
+  assert.deepEqual(await namesOn('?per_page=3'), { rows: all.slice(0, 3), total: 4 });
+  assert.deepEqual(await namesOn('?per_page=3&page=2'), { rows: all.slice(3), total: 4 });
+  assert.deepEqual(await namesOn('?page=2'), { rows: [], total: 4 });
+  // Each is told as its own list tells of it.
+  const { data } = await read(member, '');
+  const [order] = (await read(member, 'orders')).data;
+  assert.deepEqual(data[2], { ...order, kind: 'item' });
+  assert.equal(order.id, ordered.id);
+  assert.deepEqual(
+    data
+      .filter(({ kind }: { kind: string }) => kind === 'voucher')
+      .map((row: object) => ({ ...row, kind: undefined })),
+    (await read(member, 'vouchers')).data.map((row: object) => ({ ...row, kind: undefined })),
+  );
+  assert.equal(data[1].code, visited.body.data.code);
+  assert.equal(data[1].status, 'waiting');
 });

@@ -1,8 +1,9 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { monthOf } from '@reward-points/contract/dates';
 import type { PageQuery } from '@reward-points/contract/fields';
-import type { FurtherKindName } from '@reward-points/contract/further-kinds';
+import { FURTHER_KIND_NAMES, type FurtherKindName } from '@reward-points/contract/further-kinds';
 import type { FurtherRedemption, MyReward } from '@reward-points/contract/further-rewards';
+import type { MyClaim } from '@reward-points/contract/my-claims';
 import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
 import type {
   CancellationPreview,
@@ -23,6 +24,7 @@ import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
 import { receiptValues } from './receipt-message.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
+import * as sql from './redemptions.sql.ts';
 import * as shipments from './shipments.sql.ts';
 import * as vouchers from './voucher-redemptions.sql.ts';
 
@@ -68,6 +70,36 @@ export async function listMyOrders(
 ): Promise<Page<MyOrder>> {
   const count = await shipments.countMyOrders(db, customerId);
   return pageOf(query, TABLE_ROWS, count, (slice) => shipments.listMyOrders(db, customerId, slice));
+}
+
+/** What a member has claimed of every kind, newest first, each as its own list tells of it. */
+export async function listMyClaims(
+  db: Db,
+  { customerId, ...query }: PageQuery & { customerId: number },
+): Promise<Page<MyClaim>> {
+  const count = await sql.countOfCustomer(db, customerId);
+  return pageOf(query, TABLE_ROWS, count, async (slice) => {
+    const claims = await sql.listOfCustomer(db, customerId, slice);
+    const codesOf = (kind: RewardKind) =>
+      claims.filter((claim) => claim.kind === kind).map(({ codeId }) => codeId);
+    const lists = await Promise.all<MyClaim[]>([
+      vouchers
+        .listMyVouchersOf(db, customerId, codesOf('voucher'))
+        .then((rows) => rows.map((row) => ({ ...row, kind: 'voucher' as const }))),
+      shipments
+        .listMyOrdersOf(db, customerId, codesOf('item'))
+        .then((rows) => rows.map((row) => ({ ...row, kind: 'item' as const }))),
+      ...FURTHER_KIND_NAMES.map((kind) =>
+        further
+          .listMyRewardsOf(db, { kind, customerId }, codesOf(kind))
+          .then((rows) => rows.map((row) => ({ ...row, kind }))),
+      ),
+    ]);
+    const found = new Map(lists.flat().map((one) => [`${one.kind}:${one.id}`, one]));
+    return claims
+      .map(({ kind, codeId }) => found.get(`${kind}:${codeId}`))
+      .filter((one) => one !== undefined);
+  });
 }
 
 /** The receipt number of an exchange, those before it, and what a customer would read of a new one. */

@@ -1,4 +1,5 @@
 import * as further from '@reward-points/contract/further-rewards';
+import { listMyClaims } from '@reward-points/contract/my-claims';
 import * as contract from '@reward-points/contract/redemptions';
 import {
   sendItemClaimMessage,
@@ -15,6 +16,7 @@ import { correctReceipt } from './correct-receipt.ts';
 import { exportRedemptions } from './export-redemptions.ts';
 import { markOrderReceived } from './mark-order-received.ts';
 import { markVoucherUsed } from './mark-voucher-used.ts';
+import * as queries from './redemptions.queries.ts';
 import {
   listFurtherRedemptions,
   listItemRedemptions,
@@ -126,6 +128,14 @@ export function redemptionRoutes(
   registerRoute(sendItemClaimMessage, 'member', async ({ body, actor }) => {
     await requireItemRedemption(db, { customerId: actor.customerId, item: body.item });
     return { message: 'Message Sent' };
+  });
+
+  registerRoute(listMyClaims, 'member', async (request) => {
+    const { query, actor } = request;
+    return pageAnswer(
+      await queries.listMyClaims(db, { ...query, customerId: actor.customerId }),
+      request,
+    );
   });
 
   registerRoute(contract.listMyVouchers, 'member', async (request) => {

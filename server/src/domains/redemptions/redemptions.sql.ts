@@ -1,7 +1,9 @@
 import type { Courier } from '@reward-points/contract/couriers';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database.ts';
 import { endOf, localTime, startOf } from '#db/local-time.ts';
+import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 
 /** A claim or its cancellation, of any kind of reward, as the export tells of it; what its kind does not have is null. */
 export interface ExportedRedemption {
@@ -63,3 +65,25 @@ export const everyRedemption = (
     and ${kind === undefined ? sql`true` : sql`x.kind = ${kind}`}
     and ${kind === undefined || rewardId === undefined ? sql`true` : sql`k.reward_id = ${rewardId}`}
   order by e.id`;
+
+export async function countOfCustomer(db: Db, customerId: number): Promise<Count> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from (
+      select from redemptions where customer_id = ${customerId} limit ${COUNT_MAX + 1}
+    ) as counted
+  `.execute(db);
+  return cappedCount(rows[0]?.rows ?? 0);
+}
+
+/** What a customer has claimed, newest first: all kinds are numbered together. */
+export async function listOfCustomer(
+  db: Db,
+  customerId: number,
+  slice: Slice,
+): Promise<{ kind: RewardKind; codeId: number }[]> {
+  const { rows } = await sql<{ kind: RewardKind; codeId: number }>`
+    select kind, code_id as "codeId" from redemptions where customer_id = ${customerId}
+    order by id ${slice.fromEnd ? sql`` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
+  `.execute(db);
+  return rows;
+}

@@ -240,6 +240,18 @@ export async function listMyOrders(db: Db, customerId: number, slice: Slice): Pr
   return rows.map(myOrder);
 }
 
+/** Those of these codes. */
+export async function listMyOrdersOf(
+  db: Db,
+  customerId: number,
+  codeIds: readonly number[],
+): Promise<MyOrder[]> {
+  const { rows } = await sql<OrderRow>`
+    ${myOrders} where x.customer_id = ${customerId} and x.code_id = any(${codeIds}::bigint[])
+  `.execute(db);
+  return rows.map(myOrder);
+}
+
 export async function findMyOrder(
   tx: Tx,
   { customerId, codeId }: { customerId: number; codeId: number },

@@ -98,6 +98,18 @@ export async function listMyVouchers(
   return rows.map(withMyCancellation);
 }
 
+/** Those of these codes. */
+export async function listMyVouchersOf(
+  db: Db,
+  customerId: number,
+  codeIds: readonly number[],
+): Promise<MyVoucher[]> {
+  const { rows } = await sql<MyVoucherRow>`
+    ${myVouchers} and x.customer_id = ${customerId} and x.code_id = any(${codeIds}::bigint[])
+  `.execute(db);
+  return rows.map(withMyCancellation);
+}
+
 /** The first day on which a voucher was noted as used stays. Undefined where the member has no such voucher. */
 export async function updateUsed(
   tx: Tx,

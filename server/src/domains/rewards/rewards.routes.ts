@@ -8,6 +8,7 @@ import type { RewardWord } from '@reward-points/contract/rewards';
 import * as vouchers from '@reward-points/contract/vouchers';
 import type { z } from 'zod';
 import type { Dependencies } from '#dependencies.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Actor } from '#http/access.ts';
 import { type PageAnswer, pageAnswer } from '#http/page-answer.ts';
@@ -121,7 +122,8 @@ export function rewardRoutes(
         return rewards.map((reward) => ({ ...toWire(kind, reward), kind: kind.kind }));
       }),
     );
-    return { data: lists.flat() };
+    const { claims_ask } = await requireSettings(db);
+    return { data: lists.flat(), claims_ask };
   });
   registerRoute(further.claimFurtherReward, 'member', async ({ params, query, actor, key }) => {
     const kind = furtherKinds[params.kind];

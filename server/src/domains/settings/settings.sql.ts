@@ -11,13 +11,14 @@ import type { Db, Tx } from '#db/database.ts';
 /** The day of the first value that was saved: it counts for every day before it. */
 export const BEGINNING: Day = '1800-01-01';
 
-const COLUMNS = ['rupiah_per_point', 'points_when', 'points_basis'] as const;
+const COLUMNS = ['rupiah_per_point', 'points_when', 'points_basis', 'claims_ask'] as const;
 
 /** As the database has them: a constraint knows the words. */
 const settingsOf = (row: {
   rupiah_per_point: number | null;
   points_when: string;
   points_basis: string;
+  claims_ask: boolean;
 }): Settings => ({
   ...row,
   points_when: row.points_when as PointsWhen,

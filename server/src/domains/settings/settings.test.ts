@@ -77,6 +77,7 @@ describe('when the points of an invoice come', () => {
       rupiah_per_point: 300,
       points_when: 'issued',
       points_basis: 'gross',
+      claims_ask: false,
     });
     assert.deepEqual(await show(), body.data);
     await changesNothing(app, async () => {
@@ -84,5 +85,26 @@ describe('when the points of an invoice come', () => {
       assert.equal((await update({ points_when: 'later' })).status, 422);
       assert.equal((await update({ points_basis: 'half' })).status, 422);
     });
+  });
+});
+
+describe('whether a claim with one tap asks first', () => {
+  test('is off until it is settled, apart from the rest, and told to members with what they are offered [ADD-443]', async () => {
+    const { token } = await aCustomer(app);
+    const offers = async () => (await app.call('GET', '/api/member/offers', { token })).body;
+    const before = await show();
+    assert.equal(before.claims_ask, false);
+    assert.equal((await offers()).claims_ask, false);
+    const { status, body } = await update({ claims_ask: true, seen: { claims_ask: false } });
+    assert.equal(status, 200);
+    assert.deepEqual(body.data, { ...before, claims_ask: true });
+    assert.deepEqual(await offers(), { data: [], claims_ask: true });
+    // Whoever wants what stands by now contradicts nobody.
+    assert.equal((await update({ claims_ask: true, seen: { claims_ask: false } })).status, 200);
+    await changesNothing(app, async () => {
+      assert.equal((await update({ claims_ask: 'vielleicht' })).status, 422);
+    });
+    await update({ claims_ask: false });
+    assert.equal((await offers()).claims_ask, false);
   });
 });

@@ -59,8 +59,9 @@ export const updateSettings = (
   });
 
 /** What the trail keeps of the settings. */
-const factsOf = ({ points_when, points_basis, ...settings }: Settings): Facts => ({
+const factsOf = ({ points_when, points_basis, claims_ask, ...settings }: Settings): Facts => ({
   ...settings,
   points_basis: pointsBases[points_basis],
+  claims_ask: claims_ask ? 'ya' : 'tidak',
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[points_when],
 });

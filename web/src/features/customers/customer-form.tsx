@@ -17,6 +17,7 @@ import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
+import { PASSWORD_RULE } from './password-rule.ts';
 
 export type CustomerValues = Sent<typeof createCustomer>['body'] &
   Sent<typeof updateCustomer>['body'];
@@ -173,7 +174,7 @@ function PasswordPair({ form, isEdit, field }: PasswordPairProps) {
       <PasswordInput
         ref={field}
         label="Password"
-        description={isEdit ? 'Kosongkan bila tidak diganti' : 'Paling sedikit 8 karakter'}
+        description={isEdit ? `Kosongkan bila tidak diganti. ${PASSWORD_RULE}` : PASSWORD_RULE}
         inputWrapperOrder={HELP_BENEATH}
         required={!isEdit}
         autoComplete="new-password"

@@ -6,6 +6,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSetCustomerPassword } from './customers.api.ts';
+import { PASSWORD_RULE } from './password-rule.ts';
 
 interface SetPasswordModalProps {
   customer: Pick<Customer, 'id' | 'name'>;
@@ -46,7 +47,7 @@ function SetPasswordForm({ customer }: SetPasswordModalProps) {
         </Text>
         <PasswordInput
           label="Password baru"
-          description="Paling sedikit 8 karakter"
+          description={PASSWORD_RULE}
           required
           data-autofocus
           autoComplete="new-password"

@@ -26,7 +26,7 @@ async function openHome() {
       { ...reward, id: 2, voucher: 'Teh' },
     ],
   });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMemberItems, { data: [{ ...reward, id: 3, item: 'Payung' }] });
   server.answers(listMyPoints, page([]));
   const { screen, at } = await openApp('/', member);

@@ -19,7 +19,7 @@ function aMember(more = {}) {
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [{ ...reward, id: 1, voucher: 'Kopi' }] });
   server.answers(listMemberItems, { data: [] });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   return { server, member };
 }
 

@@ -32,7 +32,7 @@ const states: Record<MyReward['status'], string> = {
   cancelled: 'Dibatalkan',
 };
 
-function MyFurtherCard({ kind, reward }: { kind: FurtherKindName; reward: MyReward }) {
+export function MyFurtherCard({ kind, reward }: { kind: FurtherKindName; reward: MyReward }) {
   const { reward: name, code, images, claimed_date, visit_date, status, cancellation } = reward;
   return (
     <MyRewardCard

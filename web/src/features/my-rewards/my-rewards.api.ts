@@ -1,6 +1,7 @@
 import type { FurtherKindName } from '@reward-points/contract/further-kinds';
 import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
+import { listMyClaims } from '@reward-points/contract/my-claims';
 import {
   listMyOrders,
   listMyVouchers,
@@ -14,17 +15,23 @@ import { call } from '#client/call.ts';
 import type { Reward } from '#features/rewards/kinds.ts';
 import { keepVouchers } from './kept-vouchers.ts';
 
+interface Shelf {
+  rewards: Reward[];
+  /** Whether a claim with one tap asks first. */
+  isAsking: boolean;
+}
+
 /** What can be had, of every kind. */
 export const shelfQuery = () =>
   queryOptions({
     queryKey: ['shelf'],
-    queryFn: async ({ signal }): Promise<Reward[]> => {
+    queryFn: async ({ signal }): Promise<Shelf> => {
       const [vouchers, items, others] = await Promise.all([
         call(listMemberVouchers, { signal }),
         call(listMemberItems, { signal }),
         call(listOfferedRewards, { signal }),
       ]);
-      return [
+      const rewards = [
         ...vouchers.data.map(({ voucher: name, ...row }) => ({
           ...row,
           kind: 'voucher' as const,
@@ -33,6 +40,7 @@ export const shelfQuery = () =>
         ...items.data.map(({ item: name, ...row }) => ({ ...row, kind: 'item' as const, name })),
         ...others.data.map(({ reward: name, ...row }) => ({ ...row, name })),
       ];
+      return { rewards, isAsking: others.claims_ask };
     },
   });
 
@@ -41,14 +49,33 @@ export const takeFromShelf = (
   queryClient: QueryClient,
   { kind, id }: Pick<Reward, 'kind' | 'id'>,
 ): void => {
-  queryClient.setQueryData(shelfQuery().queryKey, (rewards) =>
-    rewards?.map((reward) =>
-      reward.kind === kind && reward.id === id && reward.total > 0
-        ? { ...reward, total: reward.total - 1 }
-        : reward,
-    ),
+  queryClient.setQueryData(
+    shelfQuery().queryKey,
+    (shelf) =>
+      shelf && {
+        ...shelf,
+        rewards: shelf.rewards.map((reward) =>
+          reward.kind === kind && reward.id === id && reward.total > 0
+            ? { ...reward, total: reward.total - 1 }
+            : reward,
+        ),
+      },
   );
 };
+
+/** A page of all that the member has claimed; each voucher that was seen stays on this device. */
+export const myClaimsQuery = (memberId: number, page: number) =>
+  queryOptions({
+    queryKey: ['my-claims', memberId, page],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listMyClaims, { query: { page }, signal });
+      keepVouchers(
+        memberId,
+        data.data.filter((claim) => claim.kind === 'voucher'),
+      );
+      return data;
+    },
+  });
 
 /** A page of the member's own vouchers; each that was seen stays on this device. */
 export const myVouchersQuery = (memberId: number, page: number) =>
@@ -83,7 +110,10 @@ export function useMarkVoucherUsed(memberId: number) {
       call(markVoucherUsed, { params: { id: voucher.id }, body: { used } }),
     onSuccess: async ({ data }) => {
       keepVouchers(memberId, [data]);
-      await queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] });
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['my-vouchers', memberId] }),
+        queryClient.invalidateQueries({ queryKey: ['my-claims', memberId] }),
+      ]);
     },
   });
 }
@@ -94,6 +124,10 @@ export function useMarkOrderReceived() {
   return useMutation({
     mutationFn: ({ id, received }: { id: number; received: boolean }) =>
       call(markOrderReceived, { params: { id }, body: { received } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['my-orders'] }),
+        queryClient.invalidateQueries({ queryKey: ['my-claims'] }),
+      ]),
   });
 }

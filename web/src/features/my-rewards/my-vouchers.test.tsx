@@ -100,3 +100,18 @@ test('enlarged twice on a phone the state of a voucher, its code and its days ar
   expect(article.getByText('KOPI-AB12-CD34-EF').element().clientHeight).toBeLessThan(70);
   expect(article.getByText('31 Desember 2099').element().clientHeight).toBeLessThan(50);
 });
+
+test('what is kept on a device stands in the order of the claims, the newest first, whatever the numbers of its codes [ADD-444, ADD-50]', async () => {
+  const server = fakeServer();
+  server.fails(listMyVouchers);
+  keepVouchers(7, [
+    voucher(9, { claimed_date: '2026-01-02' }),
+    voucher(5, { claimed_date: '2026-11-20' }),
+  ]);
+  keepVouchers(7, [voucher(2, { claimed_date: '2026-11-20' })]);
+  keepVouchers(7, [voucher(7, { claimed_date: '2026-05-05' })]);
+  const screen = await show(list);
+  await expect.element(screen.getByText('KODE-2')).toBeVisible();
+  const codes = [...document.querySelectorAll('article h2')].map((name) => name.textContent);
+  expect(codes).toEqual(['Voucher 2', 'Voucher 5', 'Voucher 7', 'Voucher 9']);
+});

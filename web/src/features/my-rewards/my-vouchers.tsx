@@ -1,8 +1,7 @@
-import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toastSuccess } from '#ui/toasts.ts';
-import { readVouchers } from './kept-vouchers.ts';
-import { MyRewardCards, MyRewardList } from './my-reward-list.tsx';
+import { KeptVouchers, keptInstead } from './kept-vouchers-shown.tsx';
+import { MyRewardList } from './my-reward-list.tsx';
 import { myVouchersQuery, useMarkVoucherUsed } from './my-rewards.api.ts';
 import { MyVoucherCard } from './my-voucher-card.tsx';
 
@@ -16,21 +15,8 @@ interface MyVouchersProps {
 export function MyVouchers({ memberId, page, onPage }: MyVouchersProps) {
   const query = useQuery(myVouchersQuery(memberId, page));
   const mark = useMarkVoucherUsed(memberId);
-  const kept = query.data === undefined && query.error ? readVouchers(memberId) : [];
-  if (kept.length > 0) {
-    return (
-      <Stack gap="md">
-        <Alert color="gray" title="Server tidak dapat dihubungi">
-          Ini voucher yang pernah dibuka di perangkat ini.
-        </Alert>
-        <MyRewardCards>
-          {kept.map((voucher) => (
-            <MyVoucherCard key={voucher.id} voucher={voucher} isMarking={false} />
-          ))}
-        </MyRewardCards>
-      </Stack>
-    );
-  }
+  const kept = keptInstead(memberId, query);
+  if (kept.length > 0) return <KeptVouchers vouchers={kept} />;
   return (
     <MyRewardList
       query={query}

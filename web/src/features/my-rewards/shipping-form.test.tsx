@@ -28,7 +28,7 @@ async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMemberItems, {
     data: [{ id: 3, item, images: '', required_point: 100, total: 3 }],
   });
@@ -80,6 +80,29 @@ test('Send waits for all three fields, and each says what is wrong with it [MEM-
   await field('Telp').fill('');
   await userEvent.tab();
   await expectAccessible();
+});
+
+test('fewer than eight digits for a telephone are remarked on, and refused by nobody [ADD-448]', async () => {
+  const { screen, field, fillIn, send, at } = await openForm();
+  await fillIn();
+  const remark = 'Nomor telepon biasanya paling sedikit 8 angka. Kurir menelepon nomor ini.';
+  const isSaid = () => screen.getByText(remark).elements().length;
+  for (const [typed, times] of [
+    ['telp kantor', 1],
+    ['0812-345', 1],
+    ['0812-3456', 0],
+    ['telp kantor 02212345', 0],
+    [' ', 0],
+    ['1', 1],
+  ] as const) {
+    await field('Telp').fill(typed);
+    await expect.poll(isSaid).toBe(times);
+  }
+  await expectAccessible();
+  await field('Telp').fill('telp kantor');
+  await expect.element(field('Telp')).toHaveAccessibleDescription(remark);
+  await send.click();
+  await expect.poll(at).toMatch(/^\/item-claim-success\?/);
 });
 
 test('an address that is too long stands there whole, and the form says how long it may be [ADD-436]', async () => {

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ShippingForm as Shipping, shippingChecks } from '@reward-points/contract/items';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
+import { remarkOf } from '#ui/remark.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 
@@ -11,6 +12,15 @@ interface ShippingFormProps {
   isSending: boolean;
   onSubmit: (shipping: Shipping, onError: (error: unknown) => void) => void;
 }
+
+/** No telephone number in Indonesia is shorter. */
+const DIGITS_MIN = 8;
+
+/** A word in place of a number is no refusal: who lives there may have agreed on it. */
+const remarkOnTelp = (typed: string): string | null =>
+  typed.trim() !== '' && typed.replaceAll(/\D/g, '').length < DIGITS_MIN
+    ? `Nomor telepon biasanya paling sedikit ${DIGITS_MIN} angka. Kurir menelepon nomor ini.`
+    : null;
 
 /** Who gets the item, and where (MEM-12…14). */
 export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFormProps) {
@@ -36,6 +46,7 @@ export function ShippingForm({ item, offered, isSending, onSubmit }: ShippingFor
             required
             type="tel"
             autoComplete="tel"
+            {...remarkOf(remarkOnTelp(form.getValues().recipient_telp))}
             {...form.getInputProps('recipient_telp')}
           />
           <Textarea

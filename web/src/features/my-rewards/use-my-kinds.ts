@@ -7,8 +7,8 @@ import { myFurtherQuery, myOrdersQuery, myVouchersQuery, shelfQuery } from './my
  * The kinds that the member has something of or could have, and the one that is looked at. What cannot be read now is
  * not called empty.
  */
-export function useMyKinds(memberId: number, current: RewardKind): RewardKind[] {
-  const { data: offered } = useQuery(shelfQuery());
+export function useMyKinds(memberId: number, current: RewardKind | undefined): RewardKind[] {
+  const { data: shelf } = useQuery(shelfQuery());
   const vouchers = useQuery(myVouchersQuery(memberId, 1));
   const items = useQuery(myOrdersQuery(memberId, 1));
   const further = useQueries({
@@ -17,7 +17,7 @@ export function useMyKinds(memberId: number, current: RewardKind): RewardKind[] 
   const mine = [vouchers, items, ...further];
   return REWARD_KINDS.filter((kind, place) => {
     const { data, isError } = mine[place] ?? {};
-    const isOffered = offered?.some((reward) => reward.kind === kind) ?? false;
+    const isOffered = shelf?.rewards.some((reward) => reward.kind === kind) ?? false;
     return (
       kind === current || isOffered || isError === true || (data !== undefined && data.total > 0)
     );

@@ -66,6 +66,33 @@ test('dates are shown as they were understood, and a line whose date is none kee
   });
 });
 
+test('codes whose last day is over are counted before they are saved, and the day for all lines says so itself [ADD-447]', async () => {
+  const server = fakeServer();
+  server.answers(checkVoucherCodes, {
+    data: [
+      { state: 'new', reason: '' },
+      { state: 'new', reason: '' },
+      { state: 'doubled', reason: '' },
+      { state: 'new', reason: '' },
+    ],
+  });
+  const { screen, frame } = await showDialog(<CodeImport kind="voucher" rewardId={7} />);
+  const day = screen.getByRole('textbox', { name: 'Tanggal kedaluwarsa' });
+  await expect.element(day).toHaveAccessibleDescription('Untuk baris tanpa tanggal');
+  await day.fill('1/2/2020');
+  await expect
+    .element(frame.getByText('Tanggal ini sudah lewat: kodenya tidak dapat diklaim.'))
+    .toBeVisible();
+  await screen
+    .getByRole('textbox', { name: /Daftar kode/ })
+    .fill('A-1\nA-2,31/12/2099\nA-3,1/1/2020\nA-4,1/1/2021');
+  await screen.getByRole('button', { name: 'Periksa' }).click();
+  await expect
+    .element(screen.getByText('2 kode baru sudah kedaluwarsa, jadi tidak dapat diklaim.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Simpan 3 kode baru' })).toBeEnabled();
+});
+
 test('a check of a list that has changed since counts no longer', async () => {
   const server = fakeServer();
   server.answers(checkVoucherCodes, { data: [{ state: 'new', reason: '' }] });

@@ -23,11 +23,13 @@ import { useEffect, useState } from 'react';
 import { newKey } from '#client/call.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { remarkOnExpiry } from '#format/unusual-days.ts';
 import { CodeText } from '#ui/code-text.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
 import { readTable } from '#ui/read-table.ts';
+import { remarkOf } from '#ui/remark.ts';
 import { toastSuccess } from '#ui/toasts.ts';
 import { kindWords } from './kinds.ts';
 import { type CodeLine, useAddCodes, useCheckCodes } from './rewards.api.ts';
@@ -120,6 +122,7 @@ function CodeImportForm({ kind, rewardId }: CodeImportProps) {
           label="Tanggal kedaluwarsa"
           description="Untuk baris tanpa tanggal"
           clearable
+          {...remarkOf(remarkOnExpiry(expiredDate))}
           value={expiredDate || null}
           onChange={(day) => setExpiredDate(day ?? '')}
         />
@@ -195,6 +198,10 @@ function useTable(text: string): { table: string[][]; isUnread: boolean } {
 
 function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
   const count = (state: CodeLineState) => checks.filter((check) => check.state === state).length;
+  const over = lines.filter(
+    ({ expired_date = '' }, index) =>
+      checks[index]?.state === 'new' && remarkOnExpiry(expired_date) !== null,
+  ).length;
   return (
     <Stack gap="xs" aria-live="polite">
       <Group gap="xs">
@@ -204,6 +211,11 @@ function Preview({ checked: { lines, states: checks } }: { checked: Checked }) {
           </Badge>
         ))}
       </Group>
+      {over > 0 && (
+        <Text fz="sm" className="remark">
+          {formatNumber(over)} kode baru sudah kedaluwarsa, jadi tidak dapat diklaim.
+        </Text>
+      )}
       <ScrollArea.Autosize mah={260} viewportProps={{ tabIndex: 0 }}>
         <Table fz="sm" aria-label="Pratinjau kode">
           <Table.Thead>

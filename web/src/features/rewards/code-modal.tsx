@@ -1,9 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { CodedWord } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
+import { remarkOnExpiry } from '#format/unusual-days.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
+import { remarkOf } from '#ui/remark.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -97,6 +99,7 @@ function CodeForm({ kind, rewardId, code, refilling = (handlers) => handlers }: 
           <DateField
             label="Expired Date"
             required
+            {...remarkOf(remarkOnExpiry(form.getValues().expired_date ?? ''))}
             {...form.getInputProps('expired_date')}
             value={form.getValues().expired_date || null}
             onChange={(day) => form.setFieldValue('expired_date', day ?? '')}

@@ -148,7 +148,10 @@ test('a member claims a free visit with one tap, sees its number, and finds it u
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listMemberItems, { data: [] });
-  server.answers(listOfferedRewards, { data: [{ ...visit, kind: 'service-visit' }] });
+  server.answers(listOfferedRewards, {
+    data: [{ ...visit, kind: 'service-visit' }],
+    claims_ask: false,
+  });
   const claimed = { id: 9, code: waiting.code, claimed_date: '2026-11-20', point: 200 };
   server.answers(claimFurtherReward, {
     message: 'ok',

@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@mantine/core';
 import { isDay, nextServiceAfter } from '@reward-points/contract/dates';
+import { remarkOnServiceDay } from '#format/unusual-days.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { remarkOf } from '#ui/remark.ts';
 import type { FieldProps } from '#ui/use-checked-form.ts';
 
 /** What the two fields need of the form that they stand in. */
@@ -32,6 +34,7 @@ export function ServiceDatesFields({
       <DateField
         label="Last Service"
         required
+        {...remarkOf(remarkOnServiceDay(last))}
         {...form.getInputProps('last_service')}
         disabled={isLastFixed}
         value={last || null}
@@ -46,6 +49,7 @@ export function ServiceDatesFields({
         <DateField
           label="Next Service"
           required
+          {...remarkOf(remarkOnServiceDay(next))}
           {...form.getInputProps('next_service')}
           disabled={isNextFixed}
           value={next || null}

@@ -113,6 +113,22 @@ describe('adding a service', () => {
   });
 });
 
+test('a year that was mistyped is remarked on before it is saved, and refused by nobody [ADD-447]', async () => {
+  const server = aCompany();
+  server.answers(listCustomers, page([aCustomer()]));
+  server.answers(listAllProducts, { data: [] });
+  const { screen, last, next } = await open('/admin/services/create', { server });
+  const remark = 'Lebih dari 10 tahun lagi. Periksa tahunnya.';
+  await last.fill('5/5/2026');
+  await expect.element(next).toHaveValue('5 Mei 2028');
+  expect(screen.getByText(remark).elements()).toEqual([]);
+  await next.fill('5/5/2200');
+  await expect.element(next).toHaveAccessibleDescription(remark);
+  await expect.element(last).not.toHaveAccessibleDescription(remark);
+  await next.fill('5/5/2028');
+  await expect.poll(() => screen.getByText(remark).elements()).toEqual([]);
+});
+
 test('an edit that is refused says which step it was, and the next try does all of it [SVC-22, ERR-11, A-30, A-51, ADD-321]', async () => {
   const server = aCompany();
   server.answers(showService, { data: aService() });

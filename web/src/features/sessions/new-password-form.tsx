@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#client/call.ts';
 import { clearSession } from '#client/session.ts';
+import { PASSWORD_RULE } from '#features/customers/password-rule.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
@@ -41,7 +42,7 @@ export function NewPasswordForm({ token }: { token: string }) {
         )}
         <PasswordInput
           label="Password baru"
-          description="Paling sedikit 8 karakter"
+          description={PASSWORD_RULE}
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}

@@ -81,11 +81,15 @@ test('where none are sent, its page leads to the contact [AUTH-05, ADD-116]', as
   expect(screen.getByRole('textbox').elements()).toEqual([]);
 });
 
-test('a link opens the form of a new password, says what is refused, and leads to the sign-in [ADD-116, ADD-36]', async () => {
+test('a link opens the form of a new password, says by what a password is judged and what is refused, and leads to the sign-in [ADD-116, ADD-36, ADD-449]', async () => {
   const server = aServer();
   // Somebody else may be signed in on this device.
   const { screen, at } = await openApp('/reset-password#the-token', aCustomer());
   const password = screen.getByRole('textbox', { name: 'Password baru', exact: true });
+  await expectBeneath(
+    password,
+    'Paling sedikit 8 karakter; bukan data akun ini, dan tidak mudah ditebak.',
+  );
   await password.fill('pendek');
   const again = screen.getByRole('textbox', { name: 'Ulangi password baru' });
   await again.fill('panjang');

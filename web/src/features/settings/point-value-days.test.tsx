@@ -7,6 +7,7 @@ const settled = (rupiah_per_point: number | null) => ({
   rupiah_per_point,
   points_when: 'paid' as const,
   points_basis: 'gross' as const,
+  claims_ask: false,
 });
 
 async function open(server = aCompany()) {
@@ -73,7 +74,7 @@ test('the page of the rule tells what a point was worth since when, and asks of 
       _method: 'PATCH',
       rupiah_per_point: 400,
       value_since: '2026-06-01',
-      seen: settled(300),
+      seen: { rupiah_per_point: 300, points_when: 'paid', points_basis: 'gross' },
     },
   ]);
 });
@@ -96,7 +97,15 @@ test('the first value asks for no day, and one of today is sent without it [ADD-
   await save.click();
   await expect.poll(() => server.callsOf(updateSettings).length).toBe(2);
   expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
-    { _method: 'PATCH', rupiah_per_point: 250, seen: settled(null) },
-    { _method: 'PATCH', rupiah_per_point: 300, seen: settled(250) },
+    {
+      _method: 'PATCH',
+      rupiah_per_point: 250,
+      seen: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+    },
+    {
+      _method: 'PATCH',
+      rupiah_per_point: 300,
+      seen: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+    },
   ]);
 });

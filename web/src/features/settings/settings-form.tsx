@@ -147,7 +147,11 @@ const valuesOf = (settings: Settings): Values => ({
 });
 
 /** What the form was filled with, as the call says it. */
-const seenOf = ({ rupiah_per_point: worth, points_when, points_basis }: Values): Settings => ({
+const seenOf = ({
+  rupiah_per_point: worth,
+  points_when,
+  points_basis,
+}: Values): Partial<Settings> => ({
   rupiah_per_point: worth === '' ? null : Number(worth),
   points_when,
   points_basis,

@@ -18,7 +18,7 @@ function aShelf({ vouchers = 0, items = 0 }) {
   const server = fakeServer();
   const member = aCustomer({ point: 25 });
   server.answers(showMember, { data: member });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMemberVouchers, {
     data: Array.from({ length: vouchers }, (_, id) => ({
       ...reward,

@@ -1,9 +1,18 @@
 import { listMyRewards, listOfferedRewards } from '@reward-points/contract/further-rewards';
 import { listMemberItems } from '@reward-points/contract/items';
-import { listMyOrders, listMyVouchers } from '@reward-points/contract/redemptions';
+import { listMyClaims, type MyClaim } from '@reward-points/contract/my-claims';
+import {
+  listMyOrders,
+  listMyVouchers,
+  markOrderReceived,
+  markVoucherUsed,
+} from '@reward-points/contract/redemptions';
 import { listMemberVouchers } from '@reward-points/contract/vouchers';
 import { expect, test } from 'vitest';
+import { MyClaims } from '#features/my-rewards/my-claims.tsx';
+import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
+import { show } from '#test/render.tsx';
 import { fakeServer, page } from '#test/server.ts';
 
 /** A member who has nothing yet, of a company that offers items alone. */
@@ -13,10 +22,11 @@ function nothingYet() {
   server.answers(listMemberItems, {
     data: [{ id: 5, item: 'Tumbler', required_point: 300, total: 4, images: 'a.webp' }],
   });
-  server.answers(listOfferedRewards, { data: [] });
+  server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMyVouchers, page([]));
   server.answers(listMyOrders, page([]));
   server.answers(listMyRewards, page([]));
+  server.answers(listMyClaims, page([]));
   return server;
 }
 
@@ -30,10 +40,16 @@ async function openRewards(path = '/rewards') {
       .map((link) => link.textContent);
 }
 
-test('the own rewards have a place for the kinds that are offered, and for the one that is looked at [ADD-27]', async () => {
+test('the own rewards have a place for all, for the kinds that are offered, and for the one that is looked at [ADD-27, ADD-444]', async () => {
   nothingYet();
   const kinds = await openRewards();
-  await expect.poll(kinds).toEqual(['Voucher', 'Item']);
+  await expect.poll(kinds).toEqual(['Semua', 'Item']);
+});
+
+test('the kind that is looked at has its place, whatever is offered [ADD-27]', async () => {
+  nothingYet();
+  const kinds = await openRewards('/rewards?kind=voucher');
+  await expect.poll(kinds).toEqual(['Semua', 'Voucher', 'Item']);
 });
 
 test('a kind that was claimed once keeps its place when it is no longer offered [ADD-27, ADD-83]', async () => {
@@ -54,11 +70,120 @@ test('a kind that was claimed once keeps its place when it is no longer offered 
     ]),
   );
   const kinds = await openRewards('/rewards?kind=item');
-  await expect.poll(kinds).toEqual(['Item', 'Kunjungan servis']);
+  await expect.poll(kinds).toEqual(['Semua', 'Item', 'Kunjungan servis']);
 });
 
 test('a kind that cannot be read is not called empty [ADD-27]', async () => {
   nothingYet().refuses(listMyRewards, 'not_found');
   const kinds = await openRewards();
-  await expect.poll(kinds).toEqual(['Voucher', 'Item', 'Kunjungan servis']);
+  await expect.poll(kinds).toEqual(['Semua', 'Item', 'Kunjungan servis']);
+});
+
+const mine = { images: '', cancellation: null, claimed_date: '2026-11-20' };
+const voucher = {
+  ...mine,
+  id: 4,
+  voucher: 'Pulsa',
+  code: 'PULSA-4',
+  expired_date: '2099-12-31',
+  used_date: null,
+};
+const order = {
+  ...mine,
+  id: 4,
+  item: 'Jaket',
+  status: 'send' as const,
+  recipient: 'Ibu Ani',
+  recipient_telp: '0812-3456-789',
+  shipping_address: 'Jalan Anggrek 5',
+  receipt_number: 'JNE-1',
+  courier: 'jne' as const,
+  shipped_at: '2026-11-21T05:00:00.000Z',
+  received_at: null,
+};
+const visit = {
+  ...mine,
+  id: 1,
+  reward: 'Kalibrasi',
+  code: 'KS-1',
+  visit_date: null,
+  status: 'waiting' as const,
+};
+const claims: MyClaim[] = [
+  { ...order, kind: 'item' },
+  { ...visit, kind: 'service-visit' },
+  { ...voucher, kind: 'voucher' },
+];
+
+test('“Hadiah” opens on all that was claimed, in the order of the server, and from there on each kind [ADD-444, ADD-49]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims));
+  server.answers(listMyOrders, page([order]));
+  const { screen, at } = await openApp('/rewards', aCustomer());
+  const names = () =>
+    screen
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector('h2')?.textContent);
+  await expect.poll(names).toEqual(['Jaket', 'Kalibrasi', 'Pulsa']);
+  for (const text of ['JNE-1', 'KS-1', 'PULSA-4']) {
+    await expect.element(screen.getByText(text)).toBeVisible();
+  }
+  const kinds = screen.getByRole('navigation', { name: 'Jenis hadiah' });
+  const all = kinds.getByRole('link', { name: 'Semua' });
+  await expect.element(all).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  await kinds.getByRole('link', { name: 'Item' }).click();
+  await expect.poll(names).toEqual(['Jaket']);
+  expect(at()).toMatch(/^\/rewards\?kind=item/);
+  await expect.element(all).not.toHaveAttribute('aria-current');
+});
+
+test('what is noted of a voucher or an item in “Semua” is sent, and read anew [ADD-444, ADD-50, ADD-134]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims));
+  server.answers(markVoucherUsed, {
+    message: 'Voucher ditandai sudah dipakai.',
+    data: { ...voucher, used_date: '2026-11-23' },
+  });
+  server.answers(markOrderReceived, { message: 'Item ditandai sudah diterima.', data: order });
+  const { screen } = await openApp('/rewards', aCustomer());
+  await screen.getByRole('button', { name: 'Tandai sudah dipakai: Pulsa' }).click();
+  await expect.element(screen.getByText('Voucher ditandai sudah dipakai.')).toBeVisible();
+  await expect.poll(() => server.callsOf(listMyClaims).length).toBe(2);
+  await screen.getByRole('button', { name: 'Sudah diterima: Jaket' }).click();
+  await expect.element(screen.getByText('Item ditandai sudah diterima.')).toBeVisible();
+  await expect.poll(() => server.callsOf(listMyClaims).length).toBe(3);
+  expect(server.callsOf(markVoucherUsed).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/member/rewards/vouchers/4', { _method: 'PATCH', used: true }],
+  ]);
+  expect(server.callsOf(markOrderReceived).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/member/rewards/orders/4', { _method: 'PATCH', received: true }],
+  ]);
+});
+
+test('without an answer “Semua” has the vouchers that this device has seen in it [ADD-444, ADD-50]', async () => {
+  const server = nothingYet();
+  server.answers(listMyClaims, page(claims));
+  const list = <MyClaims memberId={7} page={1} onPage={() => {}} />;
+  const screen = await show(list);
+  await expect.element(screen.getByText('PULSA-4')).toBeVisible();
+  await screen.unmount();
+  server.fails(listMyClaims);
+  const later = await show(list);
+  await expect.element(later.getByText('Server tidak dapat dihubungi')).toBeVisible();
+  await expect.element(later.getByText('PULSA-4')).toBeVisible();
+  expect(later.getByText('Jaket').elements()).toEqual([]);
+});
+
+test('without anything claimed “Semua” says what will be here [ADD-444]', async () => {
+  nothingYet();
+  const { screen } = await openApp('/rewards', aCustomer());
+  await expect
+    .element(
+      screen.getByText(
+        'Yang Anda klaim akan tersimpan di sini: kode voucher, pengiriman item, dan kunjungan.',
+      ),
+    )
+    .toBeVisible();
 });

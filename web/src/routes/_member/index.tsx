@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
 import { BalanceHero } from '#features/members/balance-hero.tsx';
@@ -19,6 +19,7 @@ import { useSignOut } from '#features/sessions/use-sign-out.ts';
 import { Failed } from '#ui/failed.tsx';
 import { searchOf, wordIn } from '#ui/page-search.ts';
 import { titled } from '#ui/titles.ts';
+import { toastFailure } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/_member/')({
   head: () => titled('Home'),
@@ -36,24 +37,25 @@ function MemberHome() {
   const navigate = useNavigate();
   const stored = useAccount();
   const member = useQuery(memberQuery(stored.id));
-  const { data: rewards, error, refetch } = useQuery(shelfQuery());
+  const { data: shelf, error, refetch } = useQuery(shelfQuery());
   const { signOut, isSigningOut } = useSignOut();
-  const { claim, claiming } = useClaim();
   const current = member.data ?? stored;
+  const { claim, claiming, sheet } = useClaim(current.point, shelf?.isAsking);
   return (
     <Stack gap="xl">
       <div className={classes.head}>
         <BalanceHero member={current} isStored={member.isError} />
         <ProfileCard member={current} isSigningOut={isSigningOut} onLogout={signOut} />
       </div>
-      {error && !rewards ? (
+      {error && !shelf ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
         <RewardShelf
-          rewards={rewards}
-          balance={current.point}
+          rewards={shelf?.rewards}
+          // Until the page of success the cards speak of the balance before the claim: no price is taken off twice (ADD-345).
+          balance={claiming?.balance ?? current.point}
           owed={current.owed}
-          claiming={claiming}
+          claiming={claiming?.reward ?? null}
           onClaim={claim}
           kind={kind}
           onKind={(chosen) =>
@@ -61,28 +63,51 @@ function MemberHome() {
           }
         />
       )}
+      {sheet}
     </Stack>
   );
 }
 
-/** A voucher or a reward of a further kind is claimed with one tap; an item goes on to the shipping form (VCH-17, ITEM-20). */
-function useClaim() {
+/**
+ * A voucher or a reward of a further kind is claimed with one tap, unless the company lets it ask first; an item goes on to
+ * the shipping form, which says price and rest itself (VCH-17, ITEM-20, ADD-443).
+ */
+function useClaim(balance: number, isAsking = false) {
   const member = useAccount();
   const navigate = useNavigate();
   const setBalance = useSetBalance(member);
   const claimVoucher = useClaimVoucher(member, setBalance);
   const claimFurther = useClaimFurther(member, setBalance);
-  const [claiming, setClaiming] = useState<Reward | null>(null);
-  const claim = (reward: Reward) => {
-    if (reward.kind !== 'item') {
-      setClaiming(reward);
-      const claimed =
-        reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward.kind, reward);
-      void claimed.finally(() => setClaiming(null));
-      return;
-    }
-    selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
-    void navigate({ to: '/shipping-point-form' });
+  const [claiming, setClaiming] = useState<{ reward: Reward; balance: number } | null>(null);
+  const [sheet, setSheet] = useState<ReactNode>(null);
+  const take = (reward: Reward) => {
+    if (reward.kind === 'item') return;
+    setClaiming({ reward, balance });
+    const claimed =
+      reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward.kind, reward);
+    void claimed.finally(() => setClaiming(null));
   };
-  return { claim, claiming };
+  const ask = async (reward: Reward) => {
+    try {
+      const { ClaimSheet } = await import('#features/my-rewards/claim-sheet.tsx');
+      setSheet(
+        <ClaimSheet
+          key={performance.now()}
+          reward={reward}
+          balance={balance}
+          onClaim={() => take(reward)}
+        />,
+      );
+    } catch {
+      toastFailure('Klaim belum dapat dibuka. Muat ulang halaman ini.');
+    }
+  };
+  const claim = (reward: Reward) => {
+    if (reward.kind === 'item') {
+      selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
+      void navigate({ to: '/shipping-point-form' });
+    } else if (isAsking) void ask(reward);
+    else take(reward);
+  };
+  return { claim, claiming, sheet };
 }

@@ -3,9 +3,11 @@ import { REWARD_KINDS } from '@reward-points/contract/rewards';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { readSession } from '#client/session.ts';
 import { useAccount } from '#client/use-session.ts';
+import { MyClaims } from '#features/my-rewards/my-claims.tsx';
 import { MyFurther } from '#features/my-rewards/my-further.tsx';
 import { MyOrders } from '#features/my-rewards/my-orders.tsx';
 import {
+  myClaimsQuery,
   myFurtherQuery,
   myOrdersQuery,
   myVouchersQuery,
@@ -28,13 +30,14 @@ export const Route = createFileRoute('/_member/rewards')({
     if (kind === 'item') void queryClient.prefetchQuery(myOrdersQuery(memberId, page));
     else if (kind !== undefined && isFurther(kind))
       void queryClient.prefetchQuery(myFurtherQuery(kind, memberId, page));
-    else void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
+    else if (kind === 'voucher') void queryClient.prefetchQuery(myVouchersQuery(memberId, page));
+    else void queryClient.prefetchQuery(myClaimsQuery(memberId, page));
   },
   component: MyRewards,
 });
 
 function MyRewards() {
-  const { kind = 'voucher', page } = Route.useSearch();
+  const { kind, page } = Route.useSearch();
   const { id } = useAccount();
   const navigate = useNavigate();
   const kinds = useMyKinds(id, kind);
@@ -49,24 +52,27 @@ function MyRewards() {
         Hadiah saya
       </Title>
       <ChipRow component="nav" aria-label="Jenis hadiah">
-        {kinds.map((choice) => (
+        {[undefined, ...kinds].map((choice) => (
           <LinkButton
-            key={choice}
+            key={choice ?? 'all'}
             to="/rewards"
             search={{ kind: choice }}
+            // “Semua” is where no kind is chosen, and not wherever.
+            activeOptions={{ explicitUndefined: true }}
             h={44}
             px="sm"
             size="sm"
             variant={choice === kind ? 'light' : 'default'}
             aria-current={choice === kind ? 'page' : undefined}
           >
-            {kindWords[choice].one}
+            {choice ? kindWords[choice].one : 'Semua'}
           </LinkButton>
         ))}
       </ChipRow>
+      {kind === undefined && <MyClaims {...list} />}
       {kind === 'voucher' && <MyVouchers {...list} />}
       {kind === 'item' && <MyOrders {...list} />}
-      {isFurther(kind) && <MyFurther key={kind} kind={kind} {...list} />}
+      {kind && isFurther(kind) && <MyFurther key={kind} kind={kind} {...list} />}
     </Stack>
   );
 }

@@ -41,10 +41,10 @@ function ShippingPoint() {
   const setBalance = useSetBalance(member);
   const { claim, isClaiming } = useClaimItem(member, setBalance);
   // The price of now, once it is known: the one of the choice may have risen while the form was filled in.
-  const { data: rewards } = useQuery(shelfQuery());
-  const offered = rewards?.find(({ kind, id }) => kind === 'item' && id === selected.id);
+  const { data: shelf } = useQuery(shelfQuery());
+  const offered = shelf?.rewards.find(({ kind, id }) => kind === 'item' && id === selected.id);
   const { required_point } = offered ?? selected;
-  if (rewards && !offered && !isClaiming) return <Gone />;
+  if (shelf && !offered && !isClaiming) return <Gone />;
 
   return (
     <Stack gap="lg">

@@ -10,6 +10,8 @@ import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts'
 import { SecondFactorCard } from '#features/second-factor/second-factor-card.tsx';
 import { ContactWarning } from '#features/sessions/contact-warning.tsx';
 import { contactQuery } from '#features/sessions/sessions.api.ts';
+import { ClaimsCard } from '#features/settings/claims-card.tsx';
+import { settingsQuery } from '#features/settings/settings.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/admin/settings')({
     void context.queryClient.prefetchQuery(ownAccountQuery());
     void context.queryClient.prefetchQuery(contactQuery());
     void context.queryClient.prefetchQuery(secondFactorQuery());
+    void context.queryClient.prefetchQuery(settingsQuery());
     void context.queryClient.prefetchQuery(operationsQuery());
   },
   component: Settings,
@@ -64,6 +67,7 @@ function Settings() {
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}
       {account && <LogoForm account={account} />}
+      <ClaimsCard />
       <SecondFactorCard />
       <OperationsCard />
     </Page>

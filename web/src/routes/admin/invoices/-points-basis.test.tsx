@@ -19,7 +19,7 @@ const TAX = 1_100_000;
 const GROSS = 11_100_000;
 
 const settled = (points_basis: PointsBasis) => ({
-  data: { rupiah_per_point: null, points_when: 'paid' as const, points_basis },
+  data: { rupiah_per_point: null, points_when: 'paid' as const, points_basis, claims_ask: false },
 });
 
 /** A company that counts from one of the two values. */

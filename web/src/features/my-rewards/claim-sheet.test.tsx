@@ -1,0 +1,102 @@
+import { showMember } from '@reward-points/contract/customers';
+import { listOfferedRewards } from '@reward-points/contract/further-rewards';
+import { listMemberItems } from '@reward-points/contract/items';
+import { notifyVoucherRedemption } from '@reward-points/contract/redemptions';
+import { claimVoucher, listMemberVouchers } from '@reward-points/contract/vouchers';
+import { sendVoucherClaimMessage } from '@reward-points/contract/whatsapp';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#test/accessible.ts';
+import { aCustomer, openApp } from '#test/app.tsx';
+import { fakeServer } from '#test/server.ts';
+
+const reward = { images: '', required_point: 100, total: 3 };
+
+/** Each “Sisa setelah klaim” that a card has shown since. */
+function rememberLeft(): Set<string> {
+  const said = new Set<string>();
+  const note = () => {
+    for (const [text] of document.body.textContent.matchAll(/Sisa setelah klaim: [\d.]+/g))
+      said.add(text);
+  };
+  new MutationObserver(note).observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  return said;
+}
+
+const answered = {
+  message: 'ok',
+  data: {
+    id: 9,
+    code: 'KOPI-1',
+    claimed_date: '2026-11-21',
+    expired_date: '2099-12-31',
+    voucher: 'Kopi',
+    point: 1_400,
+  },
+};
+
+/** A home of a company that lets claims ask first, or does not, once “Kopi” was tapped. */
+async function openAskingHome(claims_ask = true) {
+  const member = aCustomer({ point: 2_650 });
+  const server = fakeServer();
+  server.answers(showMember, { data: member });
+  server.answers(listMemberVouchers, {
+    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 1_250 }],
+  });
+  server.answers(listMemberItems, { data: [{ ...reward, id: 3, item: 'Payung' }] });
+  server.answers(listOfferedRewards, { data: [], claims_ask });
+  server.answers(claimVoucher, answered);
+  server.answers(notifyVoucherRedemption, { message: 'ok', data: { id: 4, code: 'KOPI-1' } });
+  server.answers(sendVoucherClaimMessage, { message: 'ok' });
+  const { screen, at } = await openApp('/', member);
+  await expect.element(screen.getByText('Sisa setelah klaim: 1.400')).toBeVisible();
+  const said = rememberLeft();
+  const kopi = screen.getByRole('button', { name: 'Klaim Kopi' });
+  await kopi.click();
+  return {
+    server,
+    screen,
+    at,
+    said,
+    kopi,
+    sheet: screen.getByRole('dialog', { name: 'Tukar point?' }),
+  };
+}
+
+test('where the company has settled so a claim asks first: what, for how much, and what is left [ADD-443]', async () => {
+  const { server, screen, at, kopi, sheet } = await openAskingHome();
+  await expect.element(sheet.getByText('Kopi')).toBeVisible();
+  const lines = [...sheet.element().querySelectorAll('dl > *')].map((line) => line.textContent);
+  expect(lines).toEqual(['Harga1.250 point', 'Saldo2.650 point', 'Sisa setelah klaim1.400 point']);
+  await expect.element(sheet.getByRole('button', { name: 'Batal' })).toHaveFocus();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(() => sheet.elements()).toEqual([]);
+  expect(server.callsOf(claimVoucher)).toEqual([]);
+  await kopi.click();
+  await sheet.getByRole('button', { name: 'Tukar sekarang' }).dblClick();
+  await expect.element(screen.getByTestId('code')).toHaveTextContent('KOPI-1');
+  expect(at()).toMatch(/^\/voucher-claim-success\?/);
+  expect(server.callsOf(claimVoucher).map(({ path }) => path)).toEqual([
+    '/api/member/vouchers/claim/1?required_point_seen=1250',
+  ]);
+});
+
+test('an item goes on to its form without being asked: the form says price and rest itself [ADD-443, ITEM-20]', async () => {
+  const { screen, at, sheet } = await openAskingHome();
+  await sheet.getByRole('button', { name: 'Batal' }).click();
+  await expect.poll(() => sheet.elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Klaim Payung' }).click();
+  await expect.poll(at).toBe('/shipping-point-form');
+  await expect.element(screen.getByText('100 point akan dipakai; sisa 2.550 point.')).toBeVisible();
+});
+
+test('until the page of success a claim is taken off the balance once [ADD-345, MEM-23]', async () => {
+  const { at, said } = await openAskingHome(false);
+  await expect.poll(at).toMatch(/^\/voucher-claim-success\?/);
+  // What the dearest leaves, and what an item for 100 leaves; nothing of the balance after the claim.
+  expect([...said].sort()).toEqual(['Sisa setelah klaim: 1.400', 'Sisa setelah klaim: 2.550']);
+});
