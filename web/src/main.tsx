@@ -13,7 +13,7 @@ import { onSessionChange, readSession } from './client/session.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './ui/page-search.ts';
 import { theme } from './ui/theme.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { ToasterOnDemand } from './ui/toaster-on-demand.tsx';
 import { toastFailure } from './ui/toasts.ts';
 
 const queryClient = makeQueryClient({
@@ -81,7 +81,7 @@ function show(place: HTMLElement): void {
         <QueryClientProvider client={queryClient}>
           <MantineProvider theme={theme} defaultColorScheme="auto">
             <RouterProvider router={router} />
-            <Toaster />
+            <ToasterOnDemand />
           </MantineProvider>
         </QueryClientProvider>
       </StrictMode>,

@@ -54,21 +54,6 @@ test.for(KINDS_SHOWN)(
   },
 );
 
-test('a code with a last day that is over is remarked on at its field, and can be saved [ADD-447]', async () => {
-  const [shown] = KINDS_SHOWN;
-  const { screen } = await openCodes(shown, []);
-  await screen.getByRole('button', { name: 'Add code' }).click();
-  const add = screen.getByRole('dialog', { name: 'Add code' });
-  await add.getByRole('textbox', { name: 'Code' }).fill('LAMA-1');
-  const day = add.getByRole('textbox', { name: 'Expired Date' });
-  const remark = 'Tanggal ini sudah lewat: kodenya tidak dapat diklaim.';
-  await day.fill('31/12/2099');
-  expect(add.getByText(remark).elements()).toEqual([]);
-  await day.fill('1/1/2020');
-  await expect.element(add.getByText(remark)).toBeVisible();
-  await expect.element(add.getByRole('button', { name: 'Save' })).toBeEnabled();
-});
-
 test('beneath the table, on a tablet, the picture is no larger than it has to be [VCH-14, ITEM-10]', async () => {
   await browser.viewport(768, 1024);
   const { screen } = await openCodes(voucher, []);
