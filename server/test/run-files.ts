@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const root = path.resolve(import.meta.dirname, '../..');
 
 for (const file of process.argv.slice(2)) {
-  describe(path.relative(root, file), { timeout: 480_000 }, async () => {
+  describe(path.relative(root, file), { timeout: 900_000 }, async () => {
     try {
       await import(pathToFileURL(file).href);
     } catch (error) {
