@@ -392,8 +392,8 @@ export const points = [
   },
   {
     file: 'server/src/domains/invoices/invoices.queries.ts',
-    find: 'const { points_when } = before ?? (await requireSettings(db));',
-    replace: 'const { points_when } = await requireSettings(db);',
+    find: 'const { points_when, points_basis } = before ?? (await requireSettings(db));',
+    replace: 'const { points_when, points_basis } = await requireSettings(db);',
     why: 'an open invoice is said to earn when the company has settled since (ADD-153)',
     tests: ['invoices.test'],
   },
