@@ -17,10 +17,9 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
-import { isWaiting, restOf, states } from './invoice-states.ts';
+import { isWaiting, restOf, STATES, states } from './invoice-states.ts';
 import { type InvoicesPage, invoicesQuery, prepareInvoices } from './invoices.api.ts';
 import { Overdue } from './overdue.tsx';
-import { STATES } from './standings.ts';
 
 const columns: Column<Invoice>[] = [
   {

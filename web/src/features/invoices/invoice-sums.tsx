@@ -5,10 +5,9 @@ import { formatDigits } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { LinkText } from '#ui/links.tsx';
 import { ReadingLine } from '#ui/reading-line.tsx';
-import { states } from './invoice-states.ts';
+import { STATES, states } from './invoice-states.ts';
 import classes from './invoice-sums.module.css';
 import { type InvoicesFilter, invoiceSumsQuery } from './invoices.api.ts';
-import { STATES } from './standings.ts';
 
 interface InvoiceSumsProps {
   filter: InvoicesFilter;

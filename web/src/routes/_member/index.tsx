@@ -72,7 +72,7 @@ function MemberHome() {
  * A voucher or a reward of a further kind is claimed with one tap, unless the company lets it ask first; an item goes on to
  * the shipping form, which says price and rest itself (VCH-17, ITEM-20, ADD-443).
  */
-function useClaim(balance: number, isAsking = false) {
+function useClaim(balance: number, isAsking: boolean | undefined) {
   const member = useAccount();
   const navigate = useNavigate();
   const setBalance = useSetBalance(member);
@@ -87,21 +87,19 @@ function useClaim(balance: number, isAsking = false) {
       reward.kind === 'voucher' ? claimVoucher(reward) : claimFurther(reward.kind, reward);
     void claimed.finally(() => setClaiming(null));
   };
-  const ask = async (reward: Reward) => {
-    try {
-      const { ClaimSheet } = await import('#features/my-rewards/claim-sheet.tsx');
-      setSheet(
-        <ClaimSheet
-          key={performance.now()}
-          reward={reward}
-          balance={balance}
-          onClaim={() => take(reward)}
-        />,
-      );
-    } catch {
-      toastFailure('Klaim belum dapat dibuka. Muat ulang halaman ini.');
-    }
-  };
+  const ask = (reward: Reward) =>
+    import('#features/my-rewards/claim-sheet.tsx').then(
+      ({ ClaimSheet }) =>
+        setSheet(
+          <ClaimSheet
+            key={performance.now()}
+            reward={reward}
+            balance={balance}
+            onClaim={() => take(reward)}
+          />,
+        ),
+      () => toastFailure('Something went wrong'),
+    );
   const claim = (reward: Reward) => {
     if (reward.kind === 'item') {
       selectItem({ id: reward.id, item: reward.name, required_point: reward.required_point });
