@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { today } from '#format/dates.ts';
+import { aService } from '#test/app.tsx';
+import { show } from '#test/render.tsx';
+import { ServiceDue } from './service-due.tsx';
+
+test('a service of today is due this month, and one of yesterday is late [A-50, ADD-44]', async () => {
+  const yesterday = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10);
+  for (const [next_service, words] of [
+    [today(), 'Bulan ini'],
+    [yesterday, 'Terlambat'],
+  ] as const) {
+    const screen = await show(<ServiceDue service={aService({ next_service })} />);
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+    await screen.unmount();
+  }
+});
