@@ -3,7 +3,6 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { scratchFolder } from '@reward-points/server/test/scratch-folder';
 
-const port = Number(process.env.E2E_PORT ?? 4310);
 // The workers read this file again, and must mean the same folder.
 const dataDir = process.env.E2E_DATA_DIR ?? aFolderUntilTheEnd();
 process.env.E2E_DATA_DIR = dataDir;
@@ -25,7 +24,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./fixtures/counting-reporter.ts']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    // Where the server says it is: the system gives it a port that nobody uses.
+    baseURL: process.env.E2E_ADDRESS ?? 'http://127.0.0.1',
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     trace: 'off',
@@ -49,10 +49,10 @@ export default defineConfig({
   webServer: {
     command: 'node server/src/main.ts',
     cwd: path.resolve(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${port}/readyz`,
+    wait: { stdout: /is ready: (?<e2e_address>\S+)\n/ },
     timeout: 60_000,
     env: {
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: 'admin-password',
       CONTACT_WHATSAPP: '6281199990000',
