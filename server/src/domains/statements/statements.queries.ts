@@ -34,6 +34,7 @@ export async function sumStatement(
     opening,
     received,
     spent,
+    // biome-ignore lint/complexity/useMathMinMax: days are texts, which sort as they follow each other.
     until: to < today ? to : today,
     closing: opening + received - spent,
     entries,
