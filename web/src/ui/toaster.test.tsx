@@ -45,6 +45,22 @@ test('toasts stay while one of them is pointed at, and another four seconds', as
   vi.useRealTimers();
 });
 
+test('a toast that comes beneath a mouse at rest stands no longer than another', async () => {
+  const screen = await show(
+    <div
+      data-testid="corner"
+      style={{ position: 'fixed', top: 24, right: 24, width: 20, height: 20 }}
+    />,
+  );
+  await userEvent.hover(screen.getByTestId('corner'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  toastSuccess('Tersimpan.');
+  await expect.poll(() => document.querySelectorAll('[role=alert]:hover').length).toBe(1);
+  vi.advanceTimersByTime(4_000);
+  await expect.poll(open).toEqual([]);
+  vi.useRealTimers();
+});
+
 test('where everything stands is asked for only once there is a toast to place [ADD-290]', async () => {
   const asked = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
   await show(null);

@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent as ReactMouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDialogs } from './dialogs.ts';
 import { placeToasts, watchScreen } from './place-toasts.ts';
 import classes from './toaster.module.css';
@@ -19,6 +27,7 @@ export function Toaster() {
   const shown = toasts.slice(0, SHOWN_MAX);
   const count = shown.length;
   const screens = useScreens();
+  const restsAt = useRestingPlace();
   const isOverDialog = useDialogs().some(({ isOpen }) => isOpen);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another toast, dialog or screen another place is free.
   useLayoutEffect(() => {
@@ -34,32 +43,54 @@ export function Toaster() {
   return (
     <div ref={area} className={classes.area}>
       {shown.map((toast) => (
-        <Shown key={toast.id} toast={toast} isHeld={isHeld} onHold={setHeld} />
+        <Shown key={toast.id} toast={toast} restsAt={restsAt} isHeld={isHeld} onHold={setHeld} />
       ))}
     </div>
   );
 }
 
+const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): string =>
+  `${clientX} ${clientY}`;
+
+/** Where the mouse was moved to last. */
+function useRestingPlace(): RefObject<string> {
+  const restsAt = useRef('');
+  useEffect(() => {
+    const note = (event: MouseEvent) => {
+      restsAt.current = placeOf(event);
+    };
+    document.addEventListener('mousemove', note);
+    return () => document.removeEventListener('mousemove', note);
+  }, []);
+  return restsAt;
+}
+
 interface ShownProps {
   toast: Toast;
+  restsAt: RefObject<string>;
   isHeld: boolean;
   onHold: (isHeld: boolean) => void;
 }
 
-function Shown({ toast, isHeld, onHold }: ShownProps) {
+function Shown({ toast, restsAt, isHeld, onHold }: ShownProps) {
   const { id, color, title, message, action, ms } = toast;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => closeToast(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms, isHeld]);
+  // What comes beneath a mouse at rest, as where “Simpan” was just pressed, nobody points at.
+  const point = (event: ReactMouseEvent) => {
+    if (placeOf(event) !== restsAt.current) onHold(true);
+  };
   return (
     <div
       role="alert"
       data-toast
       className={classes.toast}
       style={{ '--toast-color': `var(--mantine-color-${color}-filled)` } as CSSProperties}
-      onMouseEnter={() => onHold(true)}
+      onMouseEnter={point}
+      onMouseMove={point}
       onMouseLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={() => onHold(false)}

@@ -33,12 +33,16 @@ const columns: Column<ItemRedemption>[] = [
     label: 'Recipient',
     minWidth: 'short',
     isSecondary: true,
-    render: ({ recipient }) => recipient,
+    render: ({ recipient }) => <div className={classes.recipient}>{recipient}</div>,
   },
   {
     label: 'Phone',
     isSecondary: true,
-    render: ({ recipient_telp }) => <span className="tabular whole">{recipient_telp}</span>,
+    render: ({ recipient_telp }) => (
+      <Text fz="xs" span className="tabular whole">
+        {recipient_telp}
+      </Text>
+    ),
   },
   {
     label: 'Shipping Address',

@@ -104,3 +104,33 @@ test('an empty trail says what will stand there, and a search in vain that nothi
   await screen.getByLabelText('Cari tindakan, nama, atau alamat IP').fill('x');
   await expect.element(screen.getByText(/Tidak ada tindakan yang cocok/)).toBeVisible();
 });
+
+test('each choice of the filters has its words, and each is asked for as what it says [ADD-183]', async () => {
+  const { screen, filters } = await openTrail([aLine()]);
+  for (const [label, name, said] of [
+    [
+      'Tentang',
+      'topic',
+      'Semua tindakan, Customer, Point, Voucher dan item, Pengiriman, Faktur, Produk dan servis, Impor, Pesan WhatsApp, Unduhan, Pengaturan, Masuk dan keluar, Ditolak',
+    ],
+    ['Oleh', 'role', 'Siapa saja, Administrator, Member, Server, Tanpa akun'],
+  ] as const) {
+    const filter = screen.getByRole('combobox', { name: label });
+    const [all = '', , chosen = ''] = said.split(', ');
+    await expect.element(filter).toHaveValue(all);
+    await filter.click();
+    await expect
+      .poll(() =>
+        screen
+          .getByRole('option')
+          .elements()
+          .map((option) => option.textContent)
+          .join(', '),
+      )
+      .toBe(said);
+    await screen.getByRole('option', { name: chosen, exact: true }).click();
+    await expect
+      .poll(() => filters().at(-1)?.get(name))
+      .toBe(name === 'topic' ? 'points' : 'customer');
+  }
+});
