@@ -69,6 +69,15 @@ describe('a visit in one call', () => {
     assert.equal(again.body.code, 'service_points_already_sent');
   });
 
+  test('without points tells nobody, and says so [SVC-15, A-48]', async () => {
+    const { id, customer } = await aServiced();
+    const { add_point: _, message: __, ...bare } = visit(id);
+    const { status, body } = await add(bare);
+    assert.deepEqual([status, body.data.is_told], [201, false]);
+    assert.deepEqual(await messagesTo(customer.id), []);
+    assert.equal((await visitsOf(id))[0].award, null);
+  });
+
   test('of a customer who wrote STOP earns its points, and does not say that it was told [ADD-99, A-51]', async () => {
     const { id, customer } = await aServiced();
     await app.owner

@@ -8,17 +8,22 @@ const app = useApp();
 const usual = async () => (await app.call('GET', '/api/admin/send-point/usual')).body.data;
 
 test('what is usual is ten times the largest award by hand of the last year, once there are ten to compare with [ADD-415]', async () => {
-  app.clock.set('2025-11-01T05:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  const at = async (instant: string) => {
+    app.clock.set(instant);
+    app.adminToken = await signInAs(app, ADMIN);
+  };
+  // The last year begins with the moment of today.
+  await at('2025-11-21T04:59:59.999Z');
   const { id } = await aCustomer(app);
   await sendPoint(app, id, 90_000);
-  app.clock.set('2026-11-21T05:00:00Z');
-  app.adminToken = await signInAs(app, ADMIN);
+  await at('2025-11-21T05:00:00Z');
+  await sendPoint(app, id, 40);
+  await at('2026-11-21T05:00:00Z');
   // Points that no hand has typed are no measure.
   await anInvoice(app, { id_customer: id, amount: 800_000_000, is_paid: true });
-  for (let n = 1; n <= 9; n += 1) await sendPoint(app, id, n * 10);
+  for (let n = 1; n <= 8; n += 1) await sendPoint(app, id, n * 10);
   assert.equal(await usual(), null);
-  await sendPoint(app, id, 70);
+  await sendPoint(app, id, 90);
   assert.deepEqual(await usual(), { largest: 90, limit: 900 });
   // A mistake that was taken back is none either.
   const { body } = await app.call('POST', '/api/admin/send-point', {

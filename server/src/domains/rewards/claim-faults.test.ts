@@ -168,7 +168,9 @@ test('claims that wait for the last codes wait in one line, so none of them is i
   const claiming = members.map((member) => claim(member, voucher.id));
   await held.waitedFor(6);
   const { rows } = await held.query(
-    `select locktype, count(*)::int from pg_locks where not granted group by 1 order by 1`,
+    // Other test files use the same PostgreSQL, each with a database of its own.
+    `select locktype, count(*)::int from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database() group by 1 order by 1`,
   );
   // The first waits for whoever holds the code, the others for their turn at the same one.
   assert.deepEqual(rows, [
