@@ -7,22 +7,12 @@ import { containing } from '#db/like.ts';
 import { localTime } from '#db/local-time.ts';
 import { COUNT_MAX, type Count, cappedCount, type Slice } from '#db/paging.ts';
 import { planEachTime } from '#db/plan-each-time.ts';
-import { type Filter, isOverdue } from './invoice-list.sql.ts';
-
-const EVERY = sql`true`;
+import { EVERY, type Filter, isOf } from './invoice-list.sql.ts';
 
 /** By their own days; of an invoice, whatever its day. */
-const matching = ({
-  search,
-  customerId,
-  state,
-  from,
-  to,
-  today,
-}: Filter): RawBuilder<unknown> => sql`
+const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
   from credit_notes n join invoices i on i.id = n.invoice_id join customers c on c.id = i.customer_id
-  where ${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
-    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
+  where ${isOf(whose)}
     and ${from === undefined ? EVERY : sql`n.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`n.issued_on <= ${to}`}
     and ${

@@ -50,23 +50,25 @@ export interface Filter {
   today: Day;
 }
 
-const EVERY = sql`true`;
+/** What a filter leaves out keeps every row. */
+export const EVERY = sql`true`;
 
 /** They wait for their payment beyond the day until which it was to come. */
-export const isOverdue = (today: Day): RawBuilder<boolean> =>
+const isOverdue = (today: Day): RawBuilder<boolean> =>
   sql`(i.state = 'open' and i.due_on < ${today})`;
 
-const matching = ({
-  search,
+/** Whose they are and how they stand: of `invoices i`. */
+export const isOf = ({
   customerId,
   state,
-  from,
-  to,
   today,
-}: Filter): RawBuilder<unknown> => sql`
+}: Pick<Filter, 'customerId' | 'state' | 'today'>): RawBuilder<boolean> =>
+  sql`(${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
+    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`})`;
+
+const matching = ({ search, from, to, ...whose }: Filter): RawBuilder<unknown> => sql`
   from invoices i join customers c on c.id = i.customer_id
-  where ${customerId === undefined ? EVERY : sql`i.customer_id = ${customerId}`}
-    and ${state === undefined ? EVERY : state === 'overdue' ? isOverdue(today) : sql`i.state = ${state}`}
+  where ${isOf(whose)}
     and ${from === undefined ? EVERY : sql`i.issued_on >= ${from}`}
     and ${to === undefined ? EVERY : sql`i.issued_on <= ${to}`}
     and ${
