@@ -1,12 +1,11 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { AUDIT_ROLES, AUDIT_TOPICS, type AuditLine } from '@reward-points/contract/audit-trail';
-import { isDay } from '@reward-points/contract/dates';
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatInstantDay, formatTime } from '#format/dates.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { DayFilters } from '#ui/day-filters.tsx';
 import { openDialog } from '#ui/dialogs.ts';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { RecordList } from '#ui/record-list.tsx';
@@ -69,19 +68,6 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
   const isFiltered =
     search !== '' ||
     [topic, role, id_account, id_customer, from, to].some((one) => one !== undefined);
-  const day = (label: string, name: 'from' | 'to') => (
-    <DateField
-      aria-label={label}
-      placeholder={label}
-      size="sm"
-      w={{ base: '100%', xs: 190 }}
-      clearable
-      value={filter[name] ?? null}
-      onChange={(picked) => {
-        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
-      }}
-    />
-  );
   return (
     <RecordList
       label="Tindakan"
@@ -121,8 +107,7 @@ export function AuditTrailList({ filter }: AuditTrailListProps) {
               value={role}
               onChange={(chosen) => setFilter({ role: chosen })}
             />
-            {day('Dari tanggal', 'from')}
-            {day('Sampai tanggal', 'to')}
+            <DayFilters value={filter} onChange={setFilter} />
           </FoldedFilters>
           {id_customer !== undefined && (
             <Only what="Satu customer" onEnd={() => setFilter({ id_customer: undefined })} />

@@ -1,12 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ListedCreditNote } from '@reward-points/contract/credit-notes';
-import { isDay } from '@reward-points/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { DayFilters } from '#ui/day-filters.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -89,19 +88,6 @@ export function CreditNoteList({ filter }: CreditNoteListProps) {
   const setFilter = useSetFilter<CreditNotesFilter>();
   const { search, from, to } = filter;
   const isFiltered = search !== '' || from !== undefined || to !== undefined;
-  const day = (label: string, name: 'from' | 'to') => (
-    <DateField
-      aria-label={label}
-      placeholder={label}
-      size="sm"
-      w={{ base: '100%', xs: 190 }}
-      clearable
-      value={filter[name] ?? null}
-      onChange={(picked) => {
-        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
-      }}
-    />
-  );
   return (
     <RecordList
       label="Nota kredit"
@@ -115,8 +101,7 @@ export function CreditNoteList({ filter }: CreditNoteListProps) {
             onChange={(typed) => setFilter({ search: typed })}
           />
           <FoldedFilters values={[from, to]}>
-            {day('Dari tanggal', 'from')}
-            {day('Sampai tanggal', 'to')}
+            <DayFilters value={filter} onChange={setFilter} />
           </FoldedFilters>
           <ExportButton prepare={(format) => prepareCreditNotes(filter, format)} />
         </>

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import { isDay } from '@reward-points/contract/dates';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
 import { ChoiceFilter } from '#ui/choice-filter.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { DayFilters } from '#ui/day-filters.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { FoldedFilters } from '#ui/folded-filters.tsx';
 import { LinkText } from '#ui/links.tsx';
@@ -118,19 +117,6 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
   const setFilter = useSetFilter<InvoicesPage>();
   const { search, state, from, to } = filter;
   const isFiltered = search !== '' || [state, from, to].some((one) => one !== undefined);
-  const day = (label: string, placeholder: string, name: 'from' | 'to') => (
-    <DateField
-      aria-label={label}
-      placeholder={placeholder}
-      size="sm"
-      w={{ base: '100%', xs: 190 }}
-      clearable
-      value={filter[name] ?? null}
-      onChange={(picked) => {
-        if (picked === null || isDay(picked)) setFilter({ [name]: picked ?? undefined });
-      }}
-    />
-  );
   return (
     <RecordList
       label="Faktur"
@@ -155,8 +141,7 @@ export function InvoiceList({ filter, addAction }: InvoiceListProps) {
               value={state}
               onChange={(chosen) => setFilter({ state: chosen })}
             />
-            {day('Dari tanggal', 'Dari tanggal', 'from')}
-            {day('Sampai tanggal', 'Sampai tanggal', 'to')}
+            <DayFilters value={filter} onChange={setFilter} />
           </FoldedFilters>
           <ExportButton prepare={(format) => prepareInvoices(filter, format)} />
         </>
