@@ -1,30 +1,30 @@
 // Wrong changes to what customers are told, and to whom and when.
-const sql = 'server/src/domains/whatsapp/whatsapp.sql.ts';
-const deliver = 'server/src/domains/whatsapp/deliver-messages.ts';
-const delivery = 'server/src/domains/whatsapp/delivery.sql.ts';
-const reports = 'server/src/domains/whatsapp/reports.sql.ts';
-const channel = 'server/src/domains/whatsapp/channel.sql.ts';
-const log = 'server/src/domains/whatsapp/log.sql.ts';
-const logFilter = 'server/src/domains/whatsapp/log-filter.sql.ts';
-const settle = 'server/src/domains/whatsapp/settle.sql.ts';
-const settleAll = 'server/src/domains/whatsapp/settle-messages.ts';
-const outcomes = 'server/src/domains/whatsapp/clear-up-outcomes.ts';
+const sql = 'server/src/domains/whatsapp/outbox/queue.sql.ts';
+const deliver = 'server/src/domains/whatsapp/outbox/deliver-messages.ts';
+const delivery = 'server/src/domains/whatsapp/outbox/delivery.sql.ts';
+const reports = 'server/src/domains/whatsapp/outbox/reports.sql.ts';
+const channel = 'server/src/domains/whatsapp/connection/channel.sql.ts';
+const log = 'server/src/domains/whatsapp/log/log.sql.ts';
+const logFilter = 'server/src/domains/whatsapp/log/log-filter.sql.ts';
+const settle = 'server/src/domains/whatsapp/log/settle.sql.ts';
+const settleAll = 'server/src/domains/whatsapp/log/settle-messages.ts';
+const outcomes = 'server/src/domains/whatsapp/outbox/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
-const rules = 'server/src/domains/whatsapp/whatsapp.rules.ts';
+const rules = 'server/src/domains/whatsapp/outbox/sending.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
 const queueing = 'server/migrations/20261122180000-stop-locks-nobody-out.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
 
 export const messages = [
   {
-    file: 'server/src/domains/whatsapp/queue-chosen-messages.ts',
+    file: 'server/src/domains/whatsapp/outbox/queue-chosen-messages.ts',
     find: '{ ...input, template: current }',
     replace: 'input',
     why: 'the log says words of a broadcast that its template has no more (ADD-319)',
     tests: ['broadcasts.test'],
   },
   {
-    file: 'server/src/domains/whatsapp/templates.sql.ts',
+    file: 'server/src/domains/whatsapp/templates/templates.sql.ts',
     find: 'and id = ${templateId} for share',
     replace: 'and id = ${templateId}',
     why: 'a list that is read during a batch leaves its messages in words of before (ADD-319)',
@@ -80,7 +80,7 @@ export const messages = [
     tests: ['jobs/worker'],
   },
   {
-    file: 'server/src/domains/whatsapp/send-point-message.ts',
+    file: 'server/src/domains/whatsapp/outbox/send-point-message.ts',
     find: 'return (await wantsMessages(tx, customer.id))',
     replace: 'return (await wantsMessages(tx, customer.id)) || true',
     why: 'a message to somebody who wrote STOP is said to have been sent (ADD-99)',
@@ -157,7 +157,7 @@ export const messages = [
     tests: ['deliver-messages'],
   },
   {
-    file: 'server/src/domains/whatsapp/templates.sql.ts',
+    file: 'server/src/domains/whatsapp/templates/templates.sql.ts',
     find: "stopped_at = case when excluded.state = 'approved' then null else t.stopped_at end,",
     replace: 'stopped_at = t.stopped_at,',
     why: 'a stopped template stays so for ever (ADD-96)',
@@ -327,14 +327,14 @@ export const messages = [
     tests: ['deliver-messages'],
   },
   {
-    file: 'server/src/domains/whatsapp/receive-report.ts',
+    file: 'server/src/domains/whatsapp/inbound/receive-report.ts',
     find: 'if (webhook?.isSigned || log === null) {',
     replace: 'if (webhook !== undefined) {',
     why: 'a report that nobody has signed is believed (ADD-95)',
     tests: ['deliver-messages', 'replies.test', 'qontak.test'],
   },
   {
-    file: 'server/src/domains/whatsapp/waiting.sql.ts',
+    file: 'server/src/domains/whatsapp/outbox/waiting.sql.ts',
     find: "kind not in ('sign-in-changed', 'password-reset', 'reply')",
     replace: "kind not in ('password-reset', 'reply')",
     why: 'that a number was changed is told to the new one when an earlier change waits (ADD-317)',
@@ -348,14 +348,14 @@ export const messages = [
     tests: ['replies.test'],
   },
   {
-    file: 'server/src/domains/whatsapp/consents.sql.ts',
+    file: 'server/src/domains/whatsapp/consents/consents.sql.ts',
     find: 'and not outlasts_stop(kind)',
     replace: "and kind <> 'voucher-claim'",
     why: 'STOP drops a cancellation or a visit that waits to be told (ADD-132)',
     tests: ['replies.test'],
   },
   {
-    file: 'server/src/domains/whatsapp/record-consent.ts',
+    file: 'server/src/domains/whatsapp/consents/record-consent.ts',
     find: 'if (isLatest && !consent.wants) await',
     replace: 'if (isLatest && consent.wants) await',
     why: 'what waits is still sent to whoever has said STOP (ADD-99)',
@@ -383,21 +383,21 @@ export const messages = [
     tests: ['replies.test'],
   },
   {
-    file: 'server/src/domains/whatsapp/resend-message.ts',
+    file: 'server/src/domains/whatsapp/log/resend-message.ts',
     find: 'if (customerId !== null && !message.outlastsStop',
     replace: 'if (customerId === null && !message.outlastsStop',
     why: 'a message is sent again to whoever has said STOP since then (ADD-99)',
     tests: ['resend-message'],
   },
   {
-    file: 'server/src/domains/whatsapp/resend-message.ts',
+    file: 'server/src/domains/whatsapp/log/resend-message.ts',
     find: "status !== 'failed' || isLink",
     replace: 'isLink',
     why: 'a message that has arrived is sent again',
     tests: ['resend-message'],
   },
   {
-    file: 'server/src/domains/whatsapp/resend-message.ts',
+    file: 'server/src/domains/whatsapp/log/resend-message.ts',
     find: ' || message.isOfDeleted;',
     replace: ';',
     why: 'what was for a deleted customer is sent to whoever has its number now (ADD-100)',
@@ -418,14 +418,14 @@ export const messages = [
     tests: ['replies.test'],
   },
   {
-    file: `${providers}/cloud-api-webhook.ts`,
+    file: `${providers}/cloud-api/cloud-api-webhook.ts`,
     find: 'isSameText(signature, `sha256=${expected}`)',
     replace: "signature.startsWith('sha256=')",
     why: 'the signature of a report is not checked (ADD-92)',
     tests: ['cloud-api.test'],
   },
   {
-    file: `${providers}/qontak-webhook.ts`,
+    file: `${providers}/qontak/qontak-webhook.ts`,
     find: 'isGenuine: (call) => isSameText(call.secret, secret)',
     replace: 'isGenuine: () => true',
     why: 'the secret in the address is not checked (ADD-92)',
@@ -450,38 +450,38 @@ export const messages = [
     find: 'export const ATTEMPTS_MAX = 8;',
     replace: 'export const ATTEMPTS_MAX = 2;',
     why: 'a message is given up after seconds (ADD-12)',
-    tests: ['deliver-messages', 'whatsapp.rules'],
+    tests: ['deliver-messages', 'sending.rules'],
   },
   {
     file: rules,
     find: 'PAUSE_MS * 2 ** (attempts - 1)',
     replace: 'PAUSE_MS * attempts',
     why: 'the pauses between attempts do not double (ADD-12)',
-    tests: ['whatsapp.rules', 'deliver-messages'],
+    tests: ['sending.rules', 'deliver-messages'],
   },
   {
     file: rules,
     find: "body.replaceAll('%', '%%')",
     replace: 'body',
     why: 'a claim fails where its template has a percent sign',
-    tests: ['claim-template', 'whatsapp.rules'],
+    tests: ['claim-template', 'sending.rules'],
   },
   {
-    file: 'server/src/domains/whatsapp/send-point-message.ts',
+    file: 'server/src/domains/whatsapp/outbox/send-point-message.ts',
     find: 'key: `point:${input.key}`',
     replace: 'key: `point:${input.whatsapp}`',
     why: 'a customer is told of points once for ever',
     tests: ['send-point-message'],
   },
   {
-    file: 'server/src/domains/whatsapp/require-template.ts',
+    file: 'server/src/domains/whatsapp/templates/require-template.ts',
     find: 'problemOf(template) === null ? chosenLayout',
     replace: 'template !== null ? chosenLayout',
     why: 'a template that the provider has paused is sent (S-11)',
     tests: ['domains/whatsapp/', 'domains/messages/', 'domains/awards/'],
   },
   {
-    file: 'server/src/domains/whatsapp/require-recipient.ts',
+    file: 'server/src/domains/whatsapp/outbox/require-recipient.ts',
     find: "if (!customer) throw new DomainError('recipient_not_a_customer');\n  return customer;",
     replace: "return customer ?? { id: 1, name: '', whatsapp };",
     why: 'anybody is written to (S-11)',
@@ -579,14 +579,14 @@ export const messages = [
     tests: ['guards.test', 'send-point-message'],
   },
   {
-    file: `${providers}/qontak-log.ts`,
+    file: `${providers}/qontak/qontak-log.ts`,
     find: 'if (known.id !== null) return [];',
     replace: 'return [];',
     why: 'a search that finds nothing at all is believed, and a message is sent twice (ADD-220)',
     tests: ['qontak.test'],
   },
   {
-    file: `${providers}/qontak-log.ts`,
+    file: `${providers}/qontak/qontak-log.ts`,
     find: 'if (!broadcast.name?.includes(mark)) return { id: null, isNarrowed: false };',
     replace: '',
     why: 'a search that Qontak takes no notice of reads its whole list (ADD-220)',
@@ -628,7 +628,7 @@ export const messages = [
     tests: ['settle-message'],
   },
   {
-    file: 'server/src/domains/whatsapp/reports.sql.ts',
+    file: 'server/src/domains/whatsapp/outbox/reports.sql.ts',
     find: "settled_at = case when r.status = 'failed' then m.settled_at end,",
     replace: '',
     why: 'a late report of a settled message breaks (ADD-223)',
@@ -656,14 +656,14 @@ export const messages = [
     tests: ['occasion-templates'],
   },
   {
-    file: 'server/src/domains/whatsapp/read-templates.ts',
+    file: 'server/src/domains/whatsapp/templates/read-templates.ts',
     find: 'if (words.get(template.id) === wordsOf(template)) continue;',
     replace: 'if (words.has(template.id)) continue;',
     why: 'the log says words that a template no longer has when the message leaves (ADD-319)',
     tests: ['occasion-templates'],
   },
   {
-    file: 'server/src/domains/whatsapp/resend-message.ts',
+    file: 'server/src/domains/whatsapp/log/resend-message.ts',
     find: 'if (!template || problemOf(template) !== null || !own) {',
     replace: 'if (!template || !own) {',
     why: 'a message is sent again by a template that is paused (ADD-100)',

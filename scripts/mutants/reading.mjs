@@ -36,21 +36,21 @@ export const reading = [
     tests: ['jobs/schedule'],
   },
   {
-    file: `${whatsapp}/log-incoming-message.ts`,
+    file: `${whatsapp}/inbound/log-incoming-message.ts`,
     find: '24 * 3_600_000',
     replace: '3_600_000',
     why: 'strangers are answered every hour (ADD-99)',
     tests: ['replies.test'],
   },
   {
-    file: `${whatsapp}/choose-template.ts`,
+    file: `${whatsapp}/templates/choose-template.ts`,
     find: "if (problemOf(template) !== null) throw new DomainError('template_unusable');",
     replace: '',
     why: 'a paused template can be chosen (ADD-96)',
     tests: ['occasion-templates'],
   },
   {
-    file: `${whatsapp}/list-templates.ts`,
+    file: `${whatsapp}/templates/list-templates.ts`,
     find: '.filter((template) => problemOf(template) === null)',
     replace: '',
     why: 'a paused template is offered (MSG-05)',
@@ -134,7 +134,7 @@ export const reading = [
     tests: ['replies.rules'],
   },
   {
-    file: `${whatsapp}/figures.sql.ts`,
+    file: `${whatsapp}/log/figures.sql.ts`,
     find: 'min(created_at)',
     replace: 'max(created_at)',
     why: 'the figures tell the age of the youngest message (ADD-192)',

@@ -1,4 +1,4 @@
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
   type OutgoingMessage,
   ProviderError,

@@ -46,8 +46,9 @@ import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { statementRoutes } from './domains/statements/statements.routes.ts';
-import { findMessageFigures } from './domains/whatsapp/figures.sql.ts';
+import { findMessageFigures } from './domains/whatsapp/log/figures.sql.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
+import { WEBHOOK_SECRET_MAX } from './domains/whatsapp/providers/whatsapp-settings.ts';
 import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
 import { makeWorkbooks, type Workbooks } from './files/workbook/make-workbooks.ts';
 import { answerHeaders } from './http/answer-headers.ts';
@@ -68,7 +69,6 @@ import { tellOfWrites } from './http/tell-of-writes.ts';
 import { uploadLimits } from './http/upload.ts';
 import { webRoutes } from './http/web.ts';
 import type { Release } from './release.ts';
-import { WEBHOOK_SECRET_MAX } from './whatsapp-settings.ts';
 
 /** What the domains are given, all of it. */
 export interface DomainDependencies extends Dependencies {

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { asksForWriting } from './db/hosts.ts';
 import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
+import { WhatsappEnvironment } from './domains/whatsapp/providers/whatsapp-settings.ts';
 import type { Place } from './storage/places.ts';
 import { StoreEnvironment } from './store-settings.ts';
-import { WhatsappEnvironment } from './whatsapp-settings.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {

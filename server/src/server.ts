@@ -20,13 +20,13 @@ import {
   processPasswordResets,
   secretOfReset,
 } from './domains/sessions/process-password-resets.ts';
-import { clearUpOutcomes } from './domains/whatsapp/clear-up-outcomes.ts';
-import { deliverMessages } from './domains/whatsapp/deliver-messages.ts';
-import { pollReports } from './domains/whatsapp/poll-reports.ts';
-import { probeChannel } from './domains/whatsapp/probe-channel.ts';
+import { probeChannel } from './domains/whatsapp/connection/probe-channel.ts';
+import { clearUpOutcomes } from './domains/whatsapp/outbox/clear-up-outcomes.ts';
+import { deliverMessages } from './domains/whatsapp/outbox/deliver-messages.ts';
+import { pollReports } from './domains/whatsapp/outbox/poll-reports.ts';
+import { takeOverMessages } from './domains/whatsapp/outbox/take-over-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
-import { takeOverMessages } from './domains/whatsapp/take-over-messages.ts';
 import { makeAlarm } from './jobs/alarm.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';

@@ -1,8 +1,8 @@
 import type { Occasion } from '@reward-points/contract/message-values';
 import { transact } from '#db/write.ts';
-import { chooseTemplate } from '#domains/whatsapp/choose-template.ts';
 import type { TemplateState } from '#domains/whatsapp/providers/provider.ts';
-import { readTemplates } from '#domains/whatsapp/read-templates.ts';
+import { chooseTemplate } from '#domains/whatsapp/templates/choose-template.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import type { TestApp } from './app.ts';
 
 /** Chooses a template for an occasion; null leaves it without one. */

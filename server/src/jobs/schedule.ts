@@ -12,7 +12,7 @@ import { forgetUploads } from '#domains/imports/forget-uploads.ts';
 import { noteRun, type Outcome } from '#domains/operations/note-run.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { ProviderError, type WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { readTemplates } from '#domains/whatsapp/read-templates.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
 
 interface Dependencies {

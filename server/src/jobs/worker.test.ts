@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
 import type { DomainDependencies } from '#app.ts';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';

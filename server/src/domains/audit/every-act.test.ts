@@ -5,7 +5,7 @@ import { stopBroadcasts } from '#backup/stop-broadcasts.ts';
 import { codeOfStep } from '#domains/accounts/one-time-codes.ts';
 import { processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processImport } from '#domains/imports/process-import.ts';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, type Answered, useApp } from '#test/app.ts';
 import {

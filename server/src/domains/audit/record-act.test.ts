@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
-import { recordConsent } from '#domains/whatsapp/record-consent.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aVoucher, customerForm, formOf } from '#test/builders.ts';
 import { atOnce } from '#test/races.ts';

@@ -4,7 +4,7 @@ import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate } from '#domains/whatsapp/require-template.ts';
+import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**

@@ -4,9 +4,9 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
+import { queueChosenMessages } from '#domains/whatsapp/outbox/queue-chosen-messages.ts';
+import type { Layout } from '#domains/whatsapp/outbox/queue-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { queueChosenMessages } from '#domains/whatsapp/queue-chosen-messages.ts';
-import type { Layout } from '#domains/whatsapp/queue-messages.ts';
 import {
   findRunning,
   lockRecipients,

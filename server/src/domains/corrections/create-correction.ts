@@ -7,8 +7,8 @@ import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import { correctPoints } from '#domains/points/correct-points.ts';
+import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { tellOccasion } from '#domains/whatsapp/tell-occasion.ts';
 
 export interface Correction {
   customerId: number;

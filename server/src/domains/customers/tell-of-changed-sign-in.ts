@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
-import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
+import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
+import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { queueMessage } from '#domains/whatsapp/queue-message.ts';
-import { showStanding } from '#domains/whatsapp/show-standing.ts';
+import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
 
 const WORDS: Record<SignInPart, string> = {
   whatsapp: 'nomor WhatsApp',

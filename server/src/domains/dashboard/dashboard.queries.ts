@@ -13,7 +13,7 @@ import {
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { countDueServices, countServiceReminders } from '#domains/services/services.queries.ts';
-import { showStanding } from '#domains/whatsapp/show-standing.ts';
+import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
 import { countUnread } from '#domains/whatsapp/whatsapp.queries.ts';
 import * as sql from './dashboard.sql.ts';
 

@@ -2,9 +2,9 @@ import { MESSAGE_IDS, MessageType, OCCASION_OF } from '@reward-points/contract/m
 import { transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { readTemplates } from '#domains/whatsapp/read-templates.ts';
-import { findLayout } from '#domains/whatsapp/require-template.ts';
-import { showStanding } from '#domains/whatsapp/show-standing.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
+import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
+import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
 import { updateMessageText } from './messages.sql.ts';
 
 /**

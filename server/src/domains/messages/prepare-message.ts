@@ -2,7 +2,10 @@ import { MESSAGE_IDS, type MessageType, OCCASION_OF } from '@reward-points/contr
 import type { MessageToSend } from '@reward-points/contract/whatsapp';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate, type UsableTemplate } from '#domains/whatsapp/require-template.ts';
+import {
+  requireTemplate,
+  type UsableTemplate,
+} from '#domains/whatsapp/templates/require-template.ts';
 import { requireMessage } from './messages.queries.ts';
 
 /** What a default message sends now. */

@@ -1,8 +1,8 @@
 import { fillTemplate, type MessageKind } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/log-unsent-message.ts';
-import { queueMessage } from '#domains/whatsapp/queue-message.ts';
+import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
+import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import type { PreparedMessage } from './prepare-message.ts';
 
 export interface ToTell {

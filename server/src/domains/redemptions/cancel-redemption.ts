@@ -7,8 +7,8 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { giveBack } from '#domains/points/give-back.ts';
 import { returnPiece } from '#domains/rewards/return-piece.ts';
+import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { tellOccasion } from '#domains/whatsapp/tell-occasion.ts';
 import { findCancellable, lockRedemption, updateCancelled } from './cancellations.sql.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
 

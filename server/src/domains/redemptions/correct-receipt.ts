@@ -4,9 +4,9 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { queueMessage } from '#domains/whatsapp/queue-message.ts';
-import { findLayout } from '#domains/whatsapp/require-template.ts';
+import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 

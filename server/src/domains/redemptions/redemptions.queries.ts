@@ -19,7 +19,7 @@ import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findLayout } from '#domains/whatsapp/require-template.ts';
+import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
 import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
 import { receiptValues } from './receipt-message.ts';

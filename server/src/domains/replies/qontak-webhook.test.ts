@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { clockOf } from '#clock.ts';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
-import { pollReports } from '#domains/whatsapp/poll-reports.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { pollReports } from '#domains/whatsapp/outbox/poll-reports.ts';
 import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';

@@ -1,10 +1,10 @@
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
+import { receiveConsent } from '#domains/whatsapp/consents/receive-consent.ts';
+import { receiveReport } from '#domains/whatsapp/inbound/receive-report.ts';
 import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { readTemplates } from '#domains/whatsapp/read-templates.ts';
-import { receiveConsent } from '#domains/whatsapp/receive-consent.ts';
-import { receiveReport } from '#domains/whatsapp/receive-report.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { receiveMessage } from './receive-message.ts';
 
 type Receives = Pick<Dependencies, 'clock' | 'contactWhatsapp'> & { provider: WhatsappProvider };

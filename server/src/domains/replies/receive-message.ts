@@ -2,15 +2,15 @@ import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
 import { listNextServices } from '#domains/services/list-next-services.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import {
   type Incoming,
   logIncomingMessage,
   queueReply,
   type Writer,
   wasAnsweredToday,
-} from '#domains/whatsapp/log-incoming-message.ts';
+} from '#domains/whatsapp/inbound/log-incoming-message.ts';
 import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { recordConsent } from '#domains/whatsapp/record-consent.ts';
 import {
   balanceAnswer,
   type Command,

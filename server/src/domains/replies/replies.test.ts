@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { clearUpOutcomes } from '#domains/whatsapp/clear-up-outcomes.ts';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
   type OutgoingText,
   ProviderError,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { transact } from '#db/write.ts';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
-import { recordConsent } from '#domains/whatsapp/record-consent.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aProduct, aService } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliverMessages } from '#domains/whatsapp/deliver-messages.ts';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';

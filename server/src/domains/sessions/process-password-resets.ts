@@ -5,9 +5,9 @@ import {
   type Requester,
 } from '#domains/accounts/identify-requesters.ts';
 import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
-import { failOverLinks } from '#domains/whatsapp/fail-over-links.ts';
-import { queueMessage } from '#domains/whatsapp/queue-message.ts';
-import { SECRET_MARK } from '#domains/whatsapp/secret-mark.ts';
+import { failOverLinks } from '#domains/whatsapp/outbox/fail-over-links.ts';
+import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
+import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
 
 const KEY = 'password-reset:';

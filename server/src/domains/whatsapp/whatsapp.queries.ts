@@ -22,7 +22,6 @@ import type { Clock } from '#clock.ts';
 import { pageOf } from '#db/paging.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
-import { defaultMapping, previewOf, problemOf, shownText } from './layout.rules.ts';
 import {
   type Circumstances,
   countMessages,
@@ -32,18 +31,19 @@ import {
   findChannel,
   findWhatsappMessage,
   listMessages,
-} from './log.sql.ts';
-import type { Filter } from './log-filter.sql.ts';
+} from './log/log.sql.ts';
+import type { Filter } from './log/log-filter.sql.ts';
+import { minutesFor } from './outbox/sending.rules.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
-import { findLayout } from './require-template.ts';
-import { problemOfChoice, showStanding } from './show-standing.ts';
+import { defaultMapping, previewOf, problemOf, shownText } from './templates/layout.rules.ts';
+import { findLayout } from './templates/require-template.ts';
+import { problemOfChoice, showStanding } from './templates/show-standing.ts';
 import {
   type Choice,
   listChoices,
   listStoredTemplates,
   type StoredTemplate,
-} from './templates.sql.ts';
-import { minutesFor } from './whatsapp.rules.ts';
+} from './templates/templates.sql.ts';
 
 type Reads = Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider };
 

@@ -5,20 +5,23 @@ import type { Dependencies } from '#dependencies.ts';
 import { pageAnswer } from '#http/page-answer.ts';
 import type { RegisterDownload } from '#http/register-download.ts';
 import type { RegisterRoute } from '#http/register-route.ts';
-import { checkConnection } from './check-connection.ts';
-import { exportWhatsappMessages } from './export-whatsapp-messages.ts';
-import { listTemplates, listUsableTemplates } from './list-templates.ts';
-import { NO_TEMPLATE } from './log-unsent-message.ts';
-import { markMessageRead } from './mark-message-read.ts';
+import { checkConnection } from './connection/check-connection.ts';
+import { sendTestMessage } from './connection/send-test-message.ts';
+import { exportWhatsappMessages } from './log/export-whatsapp-messages.ts';
+import { markMessageRead } from './log/mark-message-read.ts';
+import { reopenMessage } from './log/reopen-message.ts';
+import { resendMessage } from './log/resend-message.ts';
+import { settleMessage } from './log/settle-message.ts';
+import { settleMessages } from './log/settle-messages.ts';
+import { NO_TEMPLATE } from './outbox/log-unsent-message.ts';
+import { sendPointMessage } from './outbox/send-point-message.ts';
+import { sendReminderMessage } from './outbox/send-reminder-message.ts';
 import type { WhatsappProvider } from './providers/provider.ts';
-import { reopenMessage } from './reopen-message.ts';
-import { resendMessage } from './resend-message.ts';
-import { sendPointMessage } from './send-point-message.ts';
-import { sendReminderMessage } from './send-reminder-message.ts';
-import { sendTestMessage } from './send-test-message.ts';
-import { settleMessage } from './settle-message.ts';
-import { settleMessages } from './settle-messages.ts';
-import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
+import { listTemplates, listUsableTemplates } from './templates/list-templates.ts';
+import {
+  previewOccasionTemplate,
+  updateOccasionTemplate,
+} from './templates/update-occasion-template.ts';
 import {
   listOccasionTemplates,
   listProviderTemplates,

@@ -7,7 +7,7 @@ import { CLOUD_API_ACCOUNT, startFakeCloudApi } from '#test/fakes/cloud-api.ts';
 import type { FakeWhatsapp, SendFault } from '#test/fakes/fake-whatsapp.ts';
 import { startFakeQontak } from '#test/fakes/qontak.ts';
 import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
-import { type CloudApiSettings, cloudApi } from './cloud-api.ts';
+import { type CloudApiSettings, cloudApi } from './cloud-api/cloud-api.ts';
 import {
   type OutgoingMessage,
   ProviderError,
@@ -15,8 +15,8 @@ import {
   type ProviderTemplate,
   type WhatsappProvider,
 } from './provider.ts';
-import { qontak } from './qontak.ts';
-import type { QontakAuth } from './qontak-auth.ts';
+import { qontak } from './qontak/qontak.ts';
+import type { QontakAuth } from './qontak/qontak-auth.ts';
 import { sandbox } from './sandbox.ts';
 
 const clock = clockOf(() => new Date(), 'Asia/Jakarta');

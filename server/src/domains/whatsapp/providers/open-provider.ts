@@ -1,8 +1,8 @@
 import type { Clock } from '#clock.ts';
-import { type CloudApiSettings, cloudApi } from './cloud-api.ts';
+import { type CloudApiSettings, cloudApi } from './cloud-api/cloud-api.ts';
 import type { SendingLimits, WhatsappProvider } from './provider.ts';
-import { qontak } from './qontak.ts';
-import type { QontakSettings } from './qontak-client.ts';
+import { qontak } from './qontak/qontak.ts';
+import type { QontakSettings } from './qontak/qontak-client.ts';
 import { sandbox } from './sandbox.ts';
 
 /** Who sends the messages, with all that it needs for it. */

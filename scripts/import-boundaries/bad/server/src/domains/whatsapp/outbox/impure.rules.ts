@@ -1,0 +1,3 @@
+// refused: Rules are pure
+import { takeDue } from '#domains/whatsapp/outbox/delivery.sql.ts';
+export const x = takeDue;

@@ -1,0 +1,71 @@
+import { beginningOf } from '@reward-points/contract/checks';
+import type { Tx } from '#db/database.ts';
+import { insertText, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
+import { findRecipient } from '#domains/whatsapp/outbox/queue.sql.ts';
+
+export interface Incoming {
+  provider: string;
+  /** Its number there. */
+  providerId: string;
+  from: string;
+  name: string | null;
+  text: string;
+  conversation: string | null;
+  at: Date;
+  /** When it needed nobody's eyes: it was a command, and is answered. */
+  seenAt: Date | undefined;
+}
+
+export interface Writer {
+  /** Null: no customer. */
+  id: number | null;
+  whatsapp: string;
+  name: string;
+}
+
+/** What a single message may hold; the rest of a longer one is left out. */
+const TEXT_MAX = 4_000;
+
+/**
+ * Writes into the log what somebody wrote to us, beside the customer whose number it came from.
+ *
+ * @returns who wrote; undefined where it was written down before, so that nothing follows from it twice.
+ */
+export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Writer | undefined> {
+  const { from, provider, providerId } = incoming;
+  const customer = await findRecipient(tx, from);
+  const writer = customer ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
+  const id = await insertText(tx, {
+    key: `incoming:${provider}:${providerId}`,
+    kind: 'incoming',
+    customer: writer,
+    provider,
+    providerId,
+    body: beginningOf(incoming.text, TEXT_MAX),
+    conversation: incoming.conversation,
+    seenAt: incoming.seenAt,
+    at: incoming.at,
+  });
+  return id === undefined ? undefined : writer;
+}
+
+/** Queues an answer in our own words to what was just written. */
+export async function queueReply(
+  tx: Tx,
+  { provider, providerId, conversation }: Incoming,
+  { to, body, at }: { to: Writer; body: string; at: Date },
+): Promise<void> {
+  await insertText(tx, {
+    key: `reply:${provider}:${providerId}`,
+    kind: 'reply',
+    customer: to,
+    provider,
+    body,
+    conversation,
+    at,
+  });
+}
+
+/** Whether somebody who is no customer was answered within the last day. */
+export const wasAnsweredToday = (tx: Tx, whatsapp: string, now: Date): Promise<boolean> =>
+  wasAnswered(tx, whatsapp, new Date(now.getTime() - 24 * 3_600_000));

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
+import { useApp } from '#test/app.ts';
+import { aCustomer, aVoucher } from '#test/builders.ts';
+
+const app = useApp();
+
+const list = async (query = '') =>
+  (await app.call('GET', `/api/admin/whatsapp-messages?${query}`)).body.data;
+
+test('every message is in the log, the newest first, ten a page, by kind and by status [A-78, ADD-11]', async () => {
+  const member = await aCustomer(app, { point: 5_000, name: 'PT Pesan' });
+  const voucher = await aVoucher(app, { codes: 11 });
+  for (let n = 0; n < 11; n += 1) {
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token: member.token });
+  }
+  // Those to one number leave one after the other.
+  while ((await deliverMessages(app.dependencies.db, app.dependencies)) > 0);
+  await app.call('POST', '/api/admin/qontak/sendpoint', {
+    body: { whatsapp: member.whatsapp, name: 'x', template_id: 'sandbox-reward-short', point: 5 },
+  });
+  const first = await list();
+  assert.equal(first.data.length, 10);
+  assert.equal(first.last_page, 2);
+  assert.equal((await list('page=2')).data.length, 2);
+  const { id, ...newest } = first.data[0];
+  assert.deepEqual(newest, {
+    to: member.whatsapp,
+    name: 'PT Pesan',
+    kind: 'point',
+    template_id: 'sandbox-reward-short',
+    body: 'PT Pesan, point Anda bertambah 5. Tukarkan dengan voucher atau item pilihan Anda.',
+    status: 'queued',
+    error: null,
+    created_at: '2026-11-21T05:00:00.000Z',
+    id_customer: member.id,
+    provider: 'sandbox',
+    waits_for: 'turn',
+    due_at: null,
+    accepted_at: null,
+    sent_at: null,
+    delivered_at: null,
+    read_at: null,
+    failed_at: null,
+    is_open: false,
+    settled_at: null,
+    can_resend: false,
+    resend_of: null,
+    resent_as: null,
+    is_unread: false,
+  });
+  assert.ok(id > first.data[1].id);
+  assert.equal((await list('kind=point')).total, 1);
+  assert.equal((await list('kind=voucher-claim')).total, 11);
+  assert.equal((await list('status=delivered')).total, 11);
+  assert.equal((await list('status=queued&kind=voucher-claim')).total, 0);
+  assert.equal((await list('status=nonsense&kind=nonsense')).total, 12);
+});
+
+test('a message is found by its customer, by part of the name, of the number or of the text [ADD-56]', async () => {
+  const one = await aCustomer(app, { point: 500, name: 'PT Air_Jernih 100%' });
+  const other = await aCustomer(app, { point: 500, name: 'CV Air Keruh' });
+  const voucher = await aVoucher(app, { codes: 2 });
+  const codes: string[] = [];
+  for (const { token } of [one, other]) {
+    const path = `/api/member/vouchers/claim/${voucher.id}`;
+    codes.push((await app.call('POST', path, { token })).body.data.code);
+  }
+  const namesOf = async (query: string) =>
+    (await list(query)).data.map((row: { name: string }) => row.name);
+  assert.deepEqual(await namesOf(`id_customer=${one.id}`), [one.name]);
+  assert.deepEqual(await namesOf('id_customer=999999'), []);
+  assert.deepEqual(await namesOf('search=air_j'), [one.name]);
+  assert.deepEqual(await namesOf(`search=${encodeURIComponent('100%')}`), [one.name]);
+  assert.deepEqual(await namesOf(`search=${codes[1]?.toLowerCase()}`), [other.name]);
+  for (const written of [`0${other.whatsapp.slice(2)}`, `+${other.whatsapp}`]) {
+    assert.deepEqual(await namesOf(`search=${encodeURIComponent(written)}`), [other.name]);
+  }
+  assert.deepEqual(await namesOf(`search=${encodeURIComponent("' or 1=1 --")}`), []);
+});

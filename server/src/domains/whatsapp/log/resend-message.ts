@@ -1,0 +1,80 @@
+import { violatedConstraint } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { requireWanted } from '#domains/whatsapp/consents/require-wanted.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  findNamesakeLayout,
+  findOccasionLayout,
+  findOwnLayout,
+} from '#domains/whatsapp/templates/find-successor.ts';
+import { type Layout, problemOf } from '#domains/whatsapp/templates/layout.rules.ts';
+import { findStoredTemplate } from '#domains/whatsapp/templates/templates.sql.ts';
+import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
+
+/**
+ * Queues a failed message once more, as a new one that refers to it and goes to the number that the customer has now. Each
+ * is sent again once: the row lock makes two who try it queue, and the second is refused. One of a provider that is in use
+ * no more is told with the template of the same name, or else with what its occasion is told with now.
+ *
+ * @returns the number of the new message.
+ */
+export async function resendMessage(
+  write: Write,
+  { clock, provider }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
+  id: number,
+): Promise<number> {
+  return write(async (tx, by) => {
+    const message = await lockMessage(tx, id);
+    if (!message) throw new DomainError('message_not_found');
+    const layout = await requireResendable(tx, provider.name, message);
+    try {
+      const resent = await insertResend(tx, message, layout, clock.now());
+      await recordAct(tx, by, {
+        act: 'message-resent',
+        subject: message.name,
+        subjectId: resent,
+        customerId: message.customerId ?? undefined,
+      });
+      return resent;
+    } catch (error) {
+      const violated = violatedConstraint(error);
+      if (
+        violated === 'whatsapp_messages_resent_once' ||
+        violated === 'whatsapp_messages_key_unique'
+      ) {
+        throw new DomainError('message_already_resent');
+      }
+      throw error;
+    }
+  });
+}
+
+/** @returns with what it is told from now on. */
+async function requireResendable(tx: Tx, provider: string, message: Resendable): Promise<Layout> {
+  const { customerId, kind, templateId, status, provider: sender, slots } = message;
+  // A link is of no use once its time is over; whoever needs one asks for it.
+  const isLink = kind === 'password-reset';
+  const isOver = status !== 'failed' || isLink || message.isOfDeleted;
+  if (isOver || templateId === null || sender === null) {
+    throw new DomainError('message_not_resendable');
+  }
+  if (customerId !== null && !message.outlastsStop) await requireWanted(tx, customerId);
+  const told = { kind, provider: sender, templateId, slots };
+  if (sender === provider) {
+    const template = await findStoredTemplate(tx, provider, templateId);
+    const own = await findOwnLayout(tx, told);
+    if (!template || problemOf(template) !== null || !own) {
+      throw new DomainError('template_unusable');
+    }
+    return own;
+  }
+  const layout =
+    (await findNamesakeLayout(tx, provider, told)) ??
+    (await findOccasionLayout(tx, provider, told));
+  if (!layout) throw new DomainError('template_unusable');
+  return layout;
+}

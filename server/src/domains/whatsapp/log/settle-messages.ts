@@ -1,0 +1,23 @@
+import type { Clock } from '#clock.ts';
+import type { Write } from '#db/write.ts';
+import { DomainError } from '#domain-error.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { filterOf, type MessageQuery } from '#domains/whatsapp/whatsapp.queries.ts';
+import { updateAllSettled } from './settle.sql.ts';
+
+/**
+ * Notes of all failed messages that a filter finds that nothing is left to do about them: of as many as the administrator
+ * has read, or of none. One that fails meanwhile is so never settled unseen.
+ */
+export async function settleMessages(
+  write: Write,
+  { clock }: { clock: Clock },
+  query: MessageQuery,
+  count: number,
+): Promise<void> {
+  await write(async (tx, by) => {
+    const settled = await updateAllSettled(tx, filterOf(clock, query), clock.now());
+    if (settled !== count) throw new DomainError('messages_changed');
+    await recordAct(tx, by, { act: 'messages-settled', after: { count } });
+  });
+}

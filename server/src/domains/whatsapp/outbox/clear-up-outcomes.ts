@@ -1,0 +1,142 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import {
+  lockChannel,
+  updatePolled,
+  updateQuiet,
+} from '#domains/whatsapp/connection/channel.sql.ts';
+import {
+  ProviderError,
+  type StatusReport,
+  type WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
+import { LEASE_MS } from './deliver-messages.ts';
+import {
+  findTakenBefore,
+  listKnown,
+  type QueuedMessage,
+  takeUnknown,
+  updateUnknown,
+  updateUnsent,
+} from './delivery.sql.ts';
+import { applyReport } from './reports.sql.ts';
+import {
+  allowed,
+  LOOKS_MAX,
+  lookAfter,
+  pacedAfter,
+  QUIET_MS,
+  questions,
+  UNKNOWN_MS_MAX,
+  UNREADABLE_MS_MAX,
+} from './sending.rules.ts';
+
+const AT_ONCE = 10;
+/** The clocks of the provider and of this server need not agree. */
+const SKEW_MS = 60_000;
+
+/**
+ * Finds out what became of messages whose outcome is not known: the answer was lost, or the worker that had them was killed.
+ * The provider's log tells whether one was taken; only what is absent from it, several times, is sent again. Without such a
+ * log a report is waited for, and after that the message has failed as unknown: nobody sends it twice by itself.
+ *
+ * @returns how many were looked up.
+ */
+export async function clearUpOutcomes(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<number> {
+  const { name, limits } = provider;
+  const now = clock.now();
+  const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+  const messages = await transact(db, async (tx) => {
+    const channel = await lockChannel(tx, name, clock.today());
+    // A log that refuses our credentials says nothing either.
+    if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
+      return [];
+    const allowance = questions(limits, channel.polledTo, now);
+    const limit = Math.min(AT_ONCE, allowed(allowance));
+    if (limit === 0) return [];
+    const taken = await takeUnknown(tx, { provider: name, now, leaseEndsAt, limit });
+    if (taken.length > 0) await updatePolled(tx, name, pacedAfter(taken.length, allowance));
+    return taken;
+  });
+  await Promise.all(messages.map((message) => clearUp(db, { clock, provider }, message)));
+  return messages.length;
+}
+
+async function clearUp(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  message: QueuedMessage,
+): Promise<void> {
+  const found = await lookUp(db, provider, message);
+  const now = clock.now();
+  const age = now.getTime() - message.takenAt.getTime();
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const { id } = message;
+  await transact(db, async (tx) => {
+    if (found.report) {
+      await applyReport(
+        tx,
+        { ...found.report, provider: provider.name, id, isClearedUp: true },
+        now,
+      );
+    } else if (found.isAbsent && message.lookedUp >= LOOKS_MAX) {
+      await updateUnsent(tx, { id, reason: null, kind: null, dueAt: now, isClearedUp: true, now });
+    } else if (age > found.waitMsMax) {
+      const reason =
+        'Tidak diketahui apakah pesan ini sampai: jawaban penyedia hilang. Periksa chat sebelum mengirim ulang.';
+      await updateUnsent(tx, { id, reason, kind: 'unknown', dueAt: null, now });
+    } else {
+      const dueAt = after(lookAfter(message.lookedUp));
+      await updateUnknown(tx, { id, reason: found.reason, dueAt });
+      if (found.isTooFast) await updateQuiet(tx, provider.name, after(QUIET_MS));
+    }
+  });
+}
+
+interface Found {
+  report?: StatusReport;
+  /** The log was read, and it is not there. */
+  isAbsent: boolean;
+  /** How long it is worth waiting for certainty. */
+  waitMsMax: number;
+  reason: string;
+  /** The provider wants to be asked less. */
+  isTooFast?: boolean;
+}
+
+const WAITING = 'Menunggu kepastian dari penyedia apakah pesan ini sudah dikirim.';
+
+async function lookUp(db: Db, provider: WhatsappProvider, message: QueuedMessage): Promise<Found> {
+  const { webhook, log } = provider;
+  // A log knows messages by their template; our own words it cannot find. Only a report could still name them, and where
+  // reports are not signed none does: waiting would only hold back what comes after it.
+  if (message.template === null || log === null) {
+    const isReported = log === null || webhook?.isSigned === true;
+    return { isAbsent: false, waitMsMax: isReported ? UNKNOWN_MS_MAX : 0, reason: WAITING };
+  }
+  try {
+    const since = new Date(message.takenAt.getTime() - SKEW_MS);
+    const witness = await findTakenBefore(db, provider.name, message.id);
+    const reports = await log.find(message, since, witness);
+    const known = await listKnown(
+      db,
+      provider.name,
+      reports.map(({ providerMessageId }) => providerMessageId),
+    );
+    const report = reports.find(({ providerMessageId }) => !known.has(providerMessageId));
+    return {
+      ...(report && { report }),
+      isAbsent: !report,
+      waitMsMax: UNREADABLE_MS_MAX,
+      reason: WAITING,
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isTooFast = error instanceof ProviderError && error.kind === 'rate_limited';
+    return { isAbsent: false, waitMsMax: UNREADABLE_MS_MAX, reason, isTooFast };
+  }
+}

@@ -1,0 +1,313 @@
+import type { MessageKind } from '@reward-points/contract/whatsapp';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Channel } from '#domains/whatsapp/connection/channel.sql.ts';
+import type {
+  OutgoingMessage,
+  ProviderErrorKind,
+  SendingLimits,
+  TakenMessage,
+} from '#domains/whatsapp/providers/provider.ts';
+import type { Told } from '#domains/whatsapp/templates/find-successor.ts';
+import { filled, type Layout, type Slot } from '#domains/whatsapp/templates/layout.rules.ts';
+import { allowed, formatOf, HELD_MS_MAX, pacedAfter } from './sending.rules.ts';
+
+/** A message as the queue holds it. */
+export interface QueuedMessage extends OutgoingMessage {
+  /** What it is about. */
+  key: string;
+  kind: MessageKind;
+  /** Null: it is text of our own, and no template. */
+  template: string | null;
+  body: string;
+  conversation: string | null;
+  customerId: number | null;
+  createdAt: Date;
+  attempts: number;
+  lookedUp: number;
+  takenAt: Date;
+}
+
+type Row = Omit<QueuedMessage, 'values' | 'templateId'> & { parameters: string[]; slots: Slot[] };
+
+const queuedColumns = sql`
+  m.id, m.key, m.kind, m.reference, m.whatsapp as "to", m.name, m.template_id as template, m.body, m.conversation,
+  m.customer_id as "customerId", m.parameters, m.slots, m.attempts, m.looked_up as "lookedUp", m.taken_at as "takenAt",
+  m.created_at as "createdAt"`;
+
+const queued = ({ parameters, slots, ...row }: Row): QueuedMessage => ({
+  ...row,
+  templateId: row.template ?? '',
+  values: filled(slots, parameters),
+});
+
+const isRefused = sql`(t.state <> 'approved' or t.gone_at is not null or t.stopped_at is not null)`;
+
+/** A template that the provider would refuse: its messages wait, and hold up nobody else's. */
+export const isBlocked = (message: string) => sql`exists (
+  select from whatsapp_templates t
+  where t.provider = ${sql.ref(`${message}.provider`)} and t.id = ${sql.ref(`${message}.template_id`)} and ${isRefused}
+)`;
+
+/** The opposite, where the refused templates are the ids of `blocked`. */
+const isFree = (message: string) =>
+  sql`coalesce(${sql.ref(`${message}.template_id`)} <> all ((select ids from blocked)::text[]), true)`;
+
+/**
+ * Whether an earlier message `e` to the same number holds back `m`. One that may have been sent does so for a while alone:
+ * until its outcome is known in any case only where the order is the meaning, as of a receipt number and its correction, and
+ * where the log could not tell the two apart.
+ */
+const holdsBack = (now: Date) => sql`(
+  e.taken_at is null or e.taken_at > ${new Date(now.getTime() - HELD_MS_MAX)}
+    or (e.kind = 'receipt' and m.kind = 'receipt') or e.body = m.body
+)`;
+
+/**
+ * Takes what may leave now, for this worker alone. While `taken_at` is set a message may have been sent: a worker that dies
+ * leaves it so, and when the lease ends it is looked up and not sent again. The messages to one number leave one after the
+ * other, as far as each holds back the next.
+ *
+ * Which is the first to its number, and which templates are refused, is asked in a form that no join can be made of, and of
+ * which the database cannot guess that next to none qualify (`<=` where `=` would do, since no message is before its own
+ * first). A queue is empty or full when its rows are counted: after the one it would compare each message with each other,
+ * after the other sort all that wait to send twenty. Where it was empty, sorting none seems as good as any other way: so
+ * sorting is ruled out, and what waits is read in the order of its index until there are enough.
+ */
+export async function takeDue(
+  tx: Tx,
+  {
+    provider,
+    channel,
+    limits,
+    now,
+    today,
+    leaseEndsAt,
+  }: {
+    provider: string;
+    channel: Channel;
+    limits: SendingLimits;
+    now: Date;
+    today: string;
+    leaseEndsAt: Date;
+  },
+): Promise<QueuedMessage[]> {
+  const { pacedTo, takenToday } = channel;
+  const allowance = { limits, pacedTo, takenToday, now };
+  const limit = allowed(allowance);
+  if (limit === 0) return [];
+  await sql`set local enable_sort = off`.execute(tx);
+  const { rows } = await sql<Row>`
+    with blocked as (
+      select array(
+        select t.id from whatsapp_templates t where t.provider = ${provider} and ${isRefused}
+      ) as ids
+    ), due as (
+      select m.id from whatsapp_messages m
+      where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is null
+        and ${isFree('m')}
+        and m.id <= (
+          select e.id from whatsapp_messages e
+          where e.status = 'queued' and e.whatsapp = m.whatsapp and e.provider = ${provider} and ${isFree('e')}
+            and ${holdsBack(now)}
+          order by e.id limit 1
+        )
+      order by is_urgent(m.kind) desc, m.due_at, m.id limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m
+    set attempts = m.attempts + 1, looked_up = 0, taken_at = ${now}, due_at = ${leaseEndsAt}
+    from due where m.id = due.id
+    returning ${queuedColumns}
+  `.execute(tx);
+  if (rows.length > 0) {
+    await sql`
+      update whatsapp_channels
+      set day = ${today}, taken_today = ${takenToday + rows.length}, paced_to = ${pacedAfter(rows.length, allowance)}
+      where provider = ${provider}
+    `.execute(tx);
+  }
+  return rows.map(queued).sort((a, b) => a.id - b.id);
+}
+
+/** Takes messages whose outcome is not known and whose lease is over, to look them up. */
+export async function takeUnknown(
+  tx: Tx,
+  {
+    provider,
+    now,
+    leaseEndsAt,
+    limit,
+  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
+): Promise<QueuedMessage[]> {
+  const { rows } = await sql<Row>`
+    with due as (
+      select m.id from whatsapp_messages m
+      where m.status = 'queued' and m.provider = ${provider} and m.due_at <= ${now} and m.taken_at is not null
+      order by m.due_at, m.id limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m set looked_up = m.looked_up + 1, due_at = ${leaseEndsAt}
+    from due where m.id = due.id
+    returning ${queuedColumns}
+  `.execute(tx);
+  return rows.map(queued);
+}
+
+/** Takes messages that the provider has and whose further way nobody has reported, to ask its log. */
+export async function takeUnderWay(
+  tx: Tx,
+  {
+    provider,
+    now,
+    leaseEndsAt,
+    limit,
+  }: { provider: string; now: Date; leaseEndsAt: Date; limit: number },
+): Promise<{ id: number; providerId: string; acceptedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; providerId: string; acceptedAt: Date }>`
+    with due as (
+      select id from whatsapp_messages
+      where status in ('accepted', 'sent') and provider = ${provider} and due_at <= ${now} and template_id is not null
+      order by due_at limit ${limit} for update skip locked
+    )
+    update whatsapp_messages m set due_at = ${leaseEndsAt} from due where m.id = due.id
+    returning m.id, m.provider_id as "providerId", coalesce(m.accepted_at, m.created_at) as "acceptedAt"
+  `.execute(tx);
+  return rows;
+}
+
+export async function updateDue(tx: Tx, id: number, dueAt: Date | null): Promise<void> {
+  await sql`
+    update whatsapp_messages set due_at = coalesce(${dueAt}::timestamptz, 'infinity') where id = ${id}
+  `.execute(tx);
+}
+
+/** The last one before this that the provider surely has. */
+export async function findTakenBefore(
+  db: Db,
+  provider: string,
+  id: number,
+): Promise<TakenMessage | null> {
+  const { rows } = await sql<TakenMessage>`
+    select id, provider_id as "providerMessageId" from whatsapp_messages
+    where provider = ${provider} and id < ${id} and provider_id is not null and template_id is not null
+    order by id desc limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The provider's numbers among these that other messages have already. */
+export async function listKnown(db: Db, provider: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select provider_id as id from whatsapp_messages
+    where provider = ${provider} and provider_id = any(${ids}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether and when a message that surely was not sent is tried again. */
+export async function updateUnsent(
+  tx: Tx,
+  message: {
+    id: number;
+    reason: string | null;
+    kind: ProviderErrorKind | null;
+    /** Null: never again. */
+    dueAt: Date | null;
+    /** The attempt does not count: it was not the message's fault. */
+    isForgiven?: boolean;
+    isClearedUp?: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { id, reason, kind, dueAt, now } = message;
+  const isOver = dueAt === null;
+  await sql`
+    update whatsapp_messages set
+      status = ${isOver ? 'failed' : 'queued'}, taken_at = null, error = ${reason}, failure_kind = ${kind},
+      failed_at = ${isOver ? now : null}, due_at = coalesce(${dueAt}::timestamptz, due_at),
+      cleared_up_at = case when ${message.isClearedUp ?? false} then ${now} else cleared_up_at end,
+      attempts = attempts - ${message.isForgiven ? 1 : 0}
+    where id = ${id} and status = 'queued'
+  `.execute(tx);
+}
+
+/** What still waits under these keys and is of no use any more has failed. What may be under way is left alone. */
+export async function failWaiting(
+  tx: Tx,
+  { keys, reason, now }: { keys: readonly string[]; reason: string; now: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set status = 'failed', error = ${reason}, failure_kind = 'permanent', failed_at = ${now}
+    where key = any(${keys}::text[]) and status = 'queued' and taken_at is null
+  `.execute(tx);
+}
+
+/** The outcome is not known: the message stays taken, and is looked up. */
+export async function updateUnknown(
+  tx: Tx,
+  { id, reason, dueAt }: { id: number; reason: string; dueAt: Date },
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set error = ${reason}, failure_kind = 'unknown', due_at = ${dueAt}
+    where id = ${id} and status = 'queued'
+  `.execute(tx);
+}
+
+/** Messages of one template that wait and have as many values; their template, or its provider, is another now. */
+export interface Stranded extends Told {
+  valueCount: number;
+}
+
+export async function listStranded(tx: Tx, provider: string): Promise<Stranded[]> {
+  const { rows } = await sql<Stranded>`
+    select distinct kind, provider, template_id as "templateId", slots, jsonb_array_length(parameters) as "valueCount"
+    from whatsapp_messages
+    where status = 'queued' and provider <> ${provider} and taken_at is null and template_id is not null
+  `.execute(tx);
+  return rows;
+}
+
+/** Queues them anew, in the words of a template of the provider in use. */
+export async function moveStranded(
+  tx: Tx,
+  { kind, provider, templateId, slots, valueCount }: Stranded,
+  layout: Layout,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update whatsapp_messages m set
+      provider = ${layout.provider}, template_id = ${layout.templateId}, slots = ${JSON.stringify(layout.slots)}::jsonb,
+      body = format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters))),
+      attempts = 0, error = null, failure_kind = null, due_at = ${now}
+    where m.status = 'queued' and m.taken_at is null and m.kind = ${kind} and m.provider = ${provider}
+      and m.template_id = ${templateId} and m.slots = ${JSON.stringify(slots)}::jsonb
+      and jsonb_array_length(m.parameters) = ${valueCount}
+  `.execute(tx);
+}
+
+/** What is still queued for a provider that is in use no more can be sent by nobody, and says so. */
+export async function failStranded(tx: Tx, provider: string, now: Date): Promise<void> {
+  await sql`
+    update whatsapp_messages
+    set status = 'failed', failed_at = ${now},
+      error = case
+        when taken_at is not null then 'Penyedia WhatsApp diganti sebelum diketahui apakah pesan ini terkirim.'
+        when template_id is null then 'Penyedia WhatsApp diganti sebelum jawaban ini terkirim.'
+        else 'Penyedia WhatsApp diganti, dan penyedia baru tidak punya template yang sama.'
+      end,
+      failure_kind = case when taken_at is null then 'permanent' else 'unknown' end, taken_at = null
+    where status = 'queued' and provider <> ${provider}
+  `.execute(tx);
+}
+
+/** Its way is asked for at once, since somebody says that there is news of it. */
+export async function hurryPoll(
+  tx: Tx,
+  provider: string,
+  providerId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update whatsapp_messages set due_at = least(due_at, ${now})
+    where provider = ${provider} and provider_id = ${providerId} and status in ('accepted', 'sent')
+  `.execute(tx);
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { lockChannel, updatePolled } from '#domains/whatsapp/connection/channel.sql.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { LEASE_MS } from './deliver-messages.ts';
+import { takeUnderWay, updateDue } from './delivery.sql.ts';
+import { applyReport } from './reports.sql.ts';
+import { allowed, pacedAfter, pollAfter, questions } from './sending.rules.ts';
+
+/**
+ * Asks the provider's log how far messages have come that it has: often while they are young, then less and less. A webhook
+ * that says that there is news only hurries this, unless the provider signs what it says.
+ *
+ * @returns how many were asked for.
+ */
+export async function pollReports(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<number> {
+  const { log, name, limits } = provider;
+  if (log === null) return 0;
+  const now = clock.now();
+  const messages = await transact(db, async (tx) => {
+    const channel = await lockChannel(tx, name, clock.today());
+    if (!channel || channel.stoppedAt || (channel.quietUntil && channel.quietUntil > now))
+      return [];
+    const allowance = questions(limits, channel.polledTo, now);
+    const limit = allowed(allowance);
+    if (limit === 0) return [];
+    const leaseEndsAt = new Date(now.getTime() + LEASE_MS);
+    const taken = await takeUnderWay(tx, { provider: name, now, leaseEndsAt, limit });
+    if (taken.length > 0) await updatePolled(tx, name, pacedAfter(taken.length, allowance));
+    return taken;
+  });
+  await Promise.all(
+    messages.map(async ({ id, providerId, acceptedAt }) => {
+      // What cannot be read now is asked for again when its turn comes.
+      const report = await log.read(providerId).catch(() => null);
+      const after = pollAfter(now.getTime() - acceptedAt.getTime());
+      await transact(db, async (tx) => {
+        if (report) await applyReport(tx, { ...report, provider: name, id }, clock.now());
+        await updateDue(tx, id, after === null ? null : new Date(now.getTime() + after));
+      });
+    }),
+  );
+  return messages.length;
+}

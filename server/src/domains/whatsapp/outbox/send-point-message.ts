@@ -1,0 +1,63 @@
+import { storedWhatsapp } from '@reward-points/contract/checks';
+import { domainErrors } from '@reward-points/contract/errors';
+import { pointValues } from '@reward-points/contract/whatsapp';
+import type { Write } from '#db/write.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
+import { findBalance } from '#domains/points/points.queries.ts';
+import { wantsMessages } from '#domains/whatsapp/consents/consents.sql.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
+import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
+import { queueMessage } from './queue-message.ts';
+import { requireRecipient } from './require-recipient.ts';
+
+export interface SendPointMessage {
+  whatsapp: string;
+  /** Without one the award stands, nobody is told, and the log says why (A-31). */
+  templateId: string | null | undefined;
+  point: number;
+  /** Stops a repeat from telling twice. */
+  key: string;
+}
+
+/** What the log says of a message that had no template to say it by. */
+const UNSENT = '{{1}}: {{2}} point';
+
+/**
+ * Queues the message that tells a customer of new points. The number must be a live customer's; the name is the stored
+ * one, whatever was posted (S-11).
+ *
+ * @returns why nothing will be sent, which the log says as well; null: it is queued.
+ */
+export async function sendPointMessage(
+  write: Write,
+  { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
+  input: SendPointMessage,
+): Promise<string | null> {
+  const template = input.templateId
+    ? await requireTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
+    : null;
+  return write(async (tx, by) => {
+    const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
+    const message = {
+      key: `point:${input.key}`,
+      customer,
+      kind: 'point',
+      values: [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)],
+      at: clock.now(),
+    } as const;
+    if (template) await queueMessage(tx, { ...message, template: template.layout });
+    else await logUnsentMessage(tx, { ...message, text: UNSENT, reason: NO_TEMPLATE });
+    await recordAct(tx, by, {
+      act: 'point-message-sent',
+      subject: customer.name,
+      customerId: customer.id,
+      after: { point: input.point },
+    });
+    if (!template) return NO_TEMPLATE;
+    return (await wantsMessages(tx, customer.id))
+      ? null
+      : domainErrors.recipient_wants_no_messages.message;
+  });
+}

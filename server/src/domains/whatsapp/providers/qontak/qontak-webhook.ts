@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Clock } from '#clock.ts';
+import type { ProviderEvent, ProviderWebhook } from '#domains/whatsapp/providers/provider.ts';
+import { isSameText, readBody } from '#domains/whatsapp/providers/webhook-body.ts';
+import { digitsOf, reportOf } from './qontak.rules.ts';
+import { LogRow, RoomMessage } from './qontak-answers.ts';
+
+const Event = z.object({ data_event: z.string().nullish() });
+
+/** Qontak signs nothing: whoever knows the address is believed to be Qontak, and a status only once the log says it too. */
+export const qontakWebhook = (secret: string, clock: Clock): ProviderWebhook => ({
+  isSigned: false,
+  mayBeGenuine: (call) => isSameText(call.secret, secret),
+  isGenuine: (call) => isSameText(call.secret, secret),
+  answerChallenge: () => null,
+  read: (rawBody) => {
+    const body: unknown = readBody(rawBody);
+    switch (eventOf(body)) {
+      case 'broadcast_log_status':
+        return statusOfBroadcast(body);
+      case 'status_message':
+        return statusOfAnswer(body);
+      case 'receive_message_from_customer':
+        return inbound(body, clock);
+      default:
+        return [];
+    }
+  },
+});
+
+/** Older calls do not say what they are; then their shape does. */
+function eventOf(body: unknown): string {
+  const named = Event.safeParse(body).data?.data_event;
+  if (named) return named;
+  if (LogRow.safeParse(body).success) return 'broadcast_log_status';
+  const message = RoomMessage.safeParse(body).data;
+  if (!message) return '';
+  return message.participant_type === 'customer'
+    ? 'receive_message_from_customer'
+    : 'status_message';
+}
+
+function statusOfBroadcast(body: unknown): ProviderEvent[] {
+  const row = LogRow.safeParse(body).data;
+  const report = row && reportOf(row);
+  if (!report) return [];
+  const to = digitsOf(row.contact_phone_number) || null;
+  return [{ type: 'status', ...report, reference: null, to }];
+}
+
+const ANSWER_STATUSES = { sent: 'sent', delivered: 'delivered', read: 'read' } as const;
+
+const isAnswerStatus = (status: string): status is keyof typeof ANSWER_STATUSES =>
+  Object.hasOwn(ANSWER_STATUSES, status);
+
+/** How far an answer in a room has come. A message there that we did not write has a number that nobody here knows. */
+function statusOfAnswer(body: unknown): ProviderEvent[] {
+  const message = RoomMessage.safeParse(body).data;
+  const status = message?.status;
+  if (!message || !status || !isAnswerStatus(status)) return [];
+  const to = digitsOf(message.room?.account_uniq_id) || null;
+  return [
+    {
+      type: 'status',
+      providerMessageId: message.id,
+      status: ANSWER_STATUSES[status],
+      at: null,
+      failure: null,
+      reference: null,
+      to,
+    },
+  ];
+}
+
+function inbound(body: unknown, clock: Clock): ProviderEvent[] {
+  const message = RoomMessage.safeParse(body).data;
+  const from = digitsOf(message?.room?.account_uniq_id);
+  if (!message || from === '') return [];
+  const at = Date.parse(message.created_at ?? '');
+  return [
+    {
+      type: 'inbound',
+      id: message.id,
+      from,
+      name: message.sender?.name ?? message.room?.name ?? null,
+      text: message.text ?? '',
+      conversation: message.room?.id ?? message.room_id ?? null,
+      // No later than now, or whatever is said after it would count as said before.
+      at: Number.isNaN(at) || at > clock.now().getTime() ? clock.now() : new Date(at),
+    },
+  ];
+}

@@ -1,0 +1,526 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { clockOf } from '#clock.ts';
+import {
+  type OutgoingMessage,
+  ProviderError,
+  type ProviderEvent,
+} from '#domains/whatsapp/providers/provider.ts';
+import type { ReportFault } from '#test/fakes/fake-whatsapp.ts';
+import { type FakeQontak, startFakeQontak } from '#test/fakes/qontak.ts';
+import { QONTAK_ACCOUNT } from '#test/fakes/qontak-account.ts';
+import type { FakeQontakOptions } from '#test/fakes/qontak-messages.ts';
+import { startReceiver } from '#test/fakes/receiver.ts';
+import { qontak } from './qontak.ts';
+import { signed } from './qontak-auth.ts';
+import type { QontakSettings } from './qontak-client.ts';
+
+const { token, username, password, clientId, clientSecret, channelId } = QONTAK_ACCOUNT;
+const now = () => new Date();
+const WEBHOOK_SECRET = 'secret-path-of-the-webhook';
+const endings: (() => Promise<void>)[] = [];
+after(async () => {
+  for (const end of endings) await end();
+});
+
+async function startAccount(
+  options: FakeQontakOptions = {},
+  change: (fake: FakeQontak) => Partial<QontakSettings> = () => ({}),
+  at = now,
+) {
+  const fake = await startFakeQontak(options);
+  endings.push(fake.stop);
+  const settings: QontakSettings = {
+    baseUrl: fake.legacyUrl,
+    auth: { way: 'token', token },
+    channelId,
+    webhookSecret: WEBHOOK_SECRET,
+    limits: { perMinute: 100, perDay: null },
+    ...change(fake),
+  };
+  return { fake, adapter: qontak(settings, clockOf(at, 'Asia/Jakarta')) };
+}
+
+type Account = Awaited<ReturnType<typeof startAccount>>;
+
+async function messageFor(
+  { adapter }: Account,
+  change: Partial<OutgoingMessage> = {},
+  points = '120',
+): Promise<OutgoingMessage> {
+  const templates = await adapter.listTemplates();
+  const template = templates.find(
+    ({ name, language }) => name === 'reward_point' && language === 'id',
+  );
+  assert.ok(template);
+  return {
+    id: 41,
+    reference: 'reference-41',
+    to: '6281234567890',
+    name: 'PT Maju',
+    templateId: template.id,
+    values: template.placeholders.map((place, index) => ({
+      ...place,
+      value: index === 0 ? 'PT Maju' : points,
+    })),
+    ...change,
+  };
+}
+
+const kindOf = async (action: Promise<unknown>): Promise<string> =>
+  action.then(
+    () => 'sent',
+    (error: unknown) => (error instanceof ProviderError ? error.kind : String(error)),
+  );
+
+describe('Qontak lets in', () => {
+  test('by the signature that its documents describe, over date and request line [ADD-90]', () => {
+    const headers = signed(
+      { clientId: 'example-client', clientSecret: 'example-client-secret' },
+      {
+        method: 'POST',
+        url: new URL('https://api.mekari.com/qontak/chat/v1/broadcasts/whatsapp/direct'),
+        body: '{"hello": "world"}',
+      },
+      new Date('2021-11-10T07:24:29Z'),
+    );
+    assert.deepEqual(headers, {
+      date: 'Wed, 10 Nov 2021 07:24:29 GMT',
+      authorization:
+        'hmac username="example-client", algorithm="hmac-sha256", headers="date request-line", signature="PLU1weZIRKsoKqWBPGETY4CxT/ZQ+Z7Pe25s/fiY//A="',
+      digest: 'SHA-256=X48E9qOokqqrvdts8nOJRJN3OWDUoyWxBf7kbu9DBPE=',
+    });
+  });
+
+  test('nobody whose clock is more than five minutes off, which is said as bad credentials [ADD-90]', async () => {
+    const gateway = (fake: FakeQontak): Partial<QontakSettings> => ({
+      baseUrl: fake.gatewayUrl,
+      auth: { way: 'hmac', clientId, clientSecret },
+    });
+    for (const [minutes, isIn] of [
+      [4, true],
+      [6, false],
+      [-6, false],
+    ] as const) {
+      const at = () => new Date(Date.now() + minutes * 60_000);
+      const { adapter } = await startAccount({}, gateway, at);
+      assert.equal(
+        await kindOf(adapter.checkConnection()),
+        isIn ? 'sent' : 'credentials',
+        `${minutes} minutes`,
+      );
+    }
+  });
+
+  test('by OAuth with one token for many messages at once, renewed before it ends and after it was withdrawn [ADD-90]', async () => {
+    let daysLater = 0;
+    const account = await startAccount(
+      {},
+      () => ({ auth: { way: 'oauth', username, password, clientId, clientSecret } }),
+      () => new Date(Date.now() + daysLater * 86_400_000),
+    );
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    await Promise.all([1, 2, 3, 4].map((id) => adapter.send({ ...message, id })));
+    assert.deepEqual(fake.grants, { password: 1, refresh_token: 0 });
+    daysLater = 366;
+    await adapter.send(message);
+    assert.deepEqual(fake.grants, { password: 1, refresh_token: 1 });
+    daysLater = 0;
+    fake.tokens.clear();
+    await Promise.all([1, 2, 3].map((id) => adapter.send({ ...message, id })));
+    assert.equal(fake.grants.password, 1);
+    assert.equal(fake.messages.length, 8);
+  });
+
+  test('by the password again when the token that renews has ended too [ADD-90]', async () => {
+    const account = await startAccount({}, () => ({
+      auth: { way: 'oauth', username, password, clientId, clientSecret },
+    }));
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    fake.forgetTokens();
+    await adapter.send(message);
+    assert.deepEqual(fake.grants, { password: 2, refresh_token: 0 });
+  });
+
+  test('nobody with a wrong password, and tells so without naming it [ADD-90]', async () => {
+    const { adapter } = await startAccount({}, () => ({
+      auth: { way: 'oauth', username, password: 'guessed-wrong', clientId, clientSecret },
+    }));
+    await assert.rejects(adapter.checkConnection(), (error: unknown) => {
+      assert.ok(error instanceof ProviderError);
+      assert.equal(error.kind, 'credentials');
+      assert.doesNotMatch(error.message, /guessed-wrong/);
+      return true;
+    });
+  });
+});
+
+describe('the channel', () => {
+  test('is the only one of the account where none is set [ADD-90]', async () => {
+    const account = await startAccount({}, () => ({ channelId: undefined }));
+    assert.deepEqual(await account.adapter.checkConnection(), {
+      name: 'Toko Alir 1',
+      whatsapp: '6281110000000',
+    });
+    await account.adapter.send(await messageFor(account));
+    assert.equal(account.fake.messages.length, 1);
+  });
+
+  test('has to be set where there are several, and is named where it is not there [ADD-90]', async () => {
+    const several = await startAccount({ channels: 2 }, () => ({ channelId: undefined }));
+    await assert.rejects(
+      several.adapter.checkConnection(),
+      /2 channel.*QONTAK_CHANNEL_INTEGRATION_ID/,
+    );
+    assert.equal(await kindOf(several.adapter.send(await messageFor(several))), 'credentials');
+    const none = await startAccount({ channels: 0 }, () => ({ channelId: undefined }));
+    await assert.rejects(none.adapter.checkConnection(), /tidak punya channel/);
+    const wrong = await startAccount({}, () => ({ channelId: 'not-there' }));
+    await assert.rejects(wrong.adapter.checkConnection(), /QONTAK_CHANNEL_INTEGRATION_ID/);
+  });
+});
+
+for (const paging of ['pages', 'rows', 'cursor'] as const) {
+  test(`a list is read to its end, each row once, where it goes on by ${paging} [ADD-89]`, async () => {
+    const { fake, adapter } = await startAccount({ paging });
+    for (let n = 0; n < 40; n += 1) {
+      const [first] = fake.templates;
+      assert.ok(first);
+      fake.templates.push({ ...first, name: `template_${n}` });
+    }
+    const templates = await adapter.listTemplates();
+    assert.equal(templates.length, fake.templates.length);
+    assert.equal(new Set(templates.map(({ id }) => id)).size, templates.length);
+  });
+}
+
+describe('the log of Qontak', () => {
+  const since = new Date(Date.now() - 1_000);
+
+  const ways = {
+    'by the name that it was given': { keepsNames: true, isSigned: false },
+    'by its name, with a signature': { keepsNames: true, isSigned: true },
+    'by number, template and values': { keepsNames: false, isSigned: false },
+  };
+  for (const [how, { keepsNames, isSigned }] of Object.entries(ways)) {
+    test(`finds a message whose answer was lost ${how}, and not one that never arrived [ADD-91]`, async () => {
+      const signing = (fake: FakeQontak): Partial<QontakSettings> => ({
+        baseUrl: fake.gatewayUrl,
+        auth: { way: 'hmac', clientId, clientSecret },
+      });
+      const options = { keepsNames, reportEveryMs: 1 };
+      const account = await startAccount(options, isSigned ? signing : undefined);
+      const { fake, adapter } = account;
+      const message = await messageFor(account);
+      fake.faults.next = ['cut-before'];
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      assert.deepEqual(await adapter.log?.find(message, since, null), []);
+      // The same customer is told of other points, and another customer of the same.
+      await adapter.send(await messageFor(account, { id: 42 }, '500'));
+      await adapter.send({ ...message, id: 43, to: '6289999999999' });
+      assert.deepEqual(await adapter.log?.find(message, since, null), []);
+      fake.faults.next = ['cut'];
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      await fake.settled();
+      const found = await adapter.log?.find(message, since, null);
+      assert.deepEqual(
+        found?.map(({ providerMessageId, status }) => [providerMessageId, status]),
+        [[fake.messages.at(-1)?.id, 'read']],
+      );
+    });
+  }
+
+  test('that cannot be read to its end concludes nothing: the message might be there [ADD-91]', async () => {
+    for (const options of [{ hasList: false }, { keepsNames: false, isLogLate: true }]) {
+      const account = await startAccount({ ...options, reportEveryMs: 1 });
+      const { fake, adapter } = account;
+      const message = await messageFor(account);
+      fake.faults.next = ['cut'];
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      const { log } = adapter;
+      assert.ok(log);
+      assert.equal(await kindOf(log.find(message, since, null)), 'temporary');
+    }
+  });
+
+  test('that knows a message by its name and not yet how far it has come says that it was taken [ADD-91]', async () => {
+    const account = await startAccount({ isLogLate: true });
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    await adapter.send(message);
+    assert.deepEqual(await adapter.log?.find(message, since, null), [
+      { providerMessageId: fake.messages[0]?.id, status: 'accepted', at: null, failure: null },
+    ]);
+  });
+
+  test('is read back no further than the attempt, among however many others [ADD-91]', async () => {
+    const account = await startAccount({ keepsNames: false, reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const message = await messageFor(account);
+    const { providerMessageId } = await adapter.send(message);
+    const [sent] = fake.messages;
+    assert.ok(sent);
+    fake.messages.unshift(
+      ...Array.from({ length: 500 }, (_, n) => ({
+        ...sent,
+        id: `old-${n}`,
+        at: new Date(Date.now() - 3_600_000 + n * 1_000),
+      })),
+    );
+    const found = await adapter.log?.find(message, since, null);
+    assert.deepEqual(
+      found?.map((report) => report.providerMessageId),
+      [providerMessageId],
+    );
+    assert.ok(fake.requests < 20, `${fake.requests} requests`);
+  });
+
+  test('is believed that a message is not there by a search that finds another, among however many [ADD-220]', async () => {
+    const account = await startAccount({ reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const { log } = adapter;
+    assert.ok(log);
+    const message = await messageFor(account);
+    const { providerMessageId } = await adapter.send({ ...message, id: 40 });
+    const [sent] = fake.messages;
+    assert.ok(sent);
+    fake.faults.next = ['cut-before'];
+    assert.equal(await kindOf(adapter.send(message)), 'unknown');
+    // More than are read back, all taken since the attempt.
+    fake.messages.push(
+      ...Array.from({ length: 2_000 }, (_, n) => ({ ...sent, id: `n-${n}`, name: `PT ${n} rp-x` })),
+    );
+    assert.equal(await kindOf(log.find(message, since, null)), 'temporary');
+    const before = fake.requests;
+    assert.deepEqual(await log.find(message, since, { id: 40, providerMessageId }), []);
+    assert.equal(fake.requests - before, 2);
+  });
+
+  const deaf = {
+    'keeps no names': { keepsNames: false },
+    'takes no notice of the search': { search: 'ignored' },
+    'finds nothing by the search': { search: 'blind' },
+  } as const;
+  for (const [how, options] of Object.entries(deaf)) {
+    test(`that ${how} is read back to the attempt, so that no message is taken for absent that is there [ADD-220]`, async () => {
+      const account = await startAccount({ ...options, reportEveryMs: 1 });
+      const { fake, adapter } = account;
+      const { log } = adapter;
+      assert.ok(log);
+      const message = await messageFor(account);
+      const { providerMessageId } = await adapter.send({ ...message, id: 40, to: '6289999999999' });
+      const witness = { id: 40, providerMessageId };
+      const [sent] = fake.messages;
+      assert.ok(sent);
+      const old = Array.from(
+        { length: 500 },
+        (_, n) => new Date(Date.now() - 3_600_000 + n * 1_000),
+      );
+      fake.messages.unshift(
+        ...old.map((at, n) => ({ ...sent, id: `old-${n}`, name: 'PT Lama', at })),
+      );
+      fake.faults.next = ['cut-before', 'cut'];
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      assert.deepEqual(await log.find(message, since, witness), []);
+      assert.equal(await kindOf(adapter.send(message)), 'unknown');
+      await fake.settled();
+      const found = await log.find(message, since, witness);
+      assert.deepEqual(
+        found.map((report) => report.providerMessageId),
+        [fake.messages.at(-1)?.id],
+      );
+      assert.ok(fake.requests < 40, `${fake.requests} requests`);
+    });
+  }
+
+  test('tells how far a message has come, and null of one that it does not know [ADD-91]', async () => {
+    const account = await startAccount({ reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const { providerMessageId } = await adapter.send(await messageFor(account));
+    await fake.settled();
+    const report = await adapter.log?.read(providerMessageId);
+    assert.equal(report?.status, 'read');
+    assert.ok(report.at instanceof Date);
+    assert.equal(await adapter.log?.read('not-there'), null);
+  });
+
+  test('says why a message failed, in plain words [ADD-91]', async () => {
+    const account = await startAccount({ reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    fake.faults.reports = ['failed'];
+    const { providerMessageId } = await adapter.send(await messageFor(account));
+    await fake.settled();
+    const report = await adapter.log?.read(providerMessageId);
+    assert.equal(report?.status, 'failed');
+    assert.equal(report.failure?.kind, 'recipient');
+    assert.match(report.failure.reason, /^Nomor ini tidak dapat menerima pesan WhatsApp\./);
+  });
+});
+
+describe('the webhook of Qontak', () => {
+  /** What is reported of one message when things go as given. */
+  async function reportsWith(...faults: ReportFault[]) {
+    const receiver = await startReceiver(WEBHOOK_SECRET);
+    endings.push(receiver.stop);
+    const account = await startAccount({ webhookUrl: receiver.url, reportEveryMs: 1 });
+    account.fake.faults.reports = faults;
+    const { providerMessageId } = await account.adapter.send(await messageFor(account));
+    await account.fake.settled();
+    const { webhook } = account.adapter;
+    assert.ok(webhook);
+    assert.ok(receiver.calls.every((call) => webhook.isGenuine(call)));
+    const events = receiver.calls.flatMap(({ rawBody }) => webhook.read(rawBody));
+    return { ...account, receiver, webhook, providerMessageId, events };
+  }
+  const statusesOf = (events: ProviderEvent[]) =>
+    events.map((event) => (event.type === 'status' ? event.status : event.type));
+
+  test('tells each step of a message under its number, and is not signed [ADD-92]', async () => {
+    const { events, providerMessageId, webhook } = await reportsWith();
+    assert.deepEqual(statusesOf(events), ['sent', 'delivered', 'read']);
+    for (const event of events) {
+      assert.ok(event.type === 'status');
+      assert.equal(event.providerMessageId, providerMessageId);
+      assert.equal(event.to, '6281234567890');
+    }
+    assert.equal(webhook.isSigned, false);
+  });
+
+  test('may tell twice, in any order, not at all, or of a failure; each is understood for itself [ADD-92]', async () => {
+    assert.deepEqual(statusesOf((await reportsWith('twice')).events), [
+      'sent',
+      'sent',
+      'delivered',
+      'delivered',
+      'read',
+      'read',
+    ]);
+    assert.deepEqual(statusesOf((await reportsWith('disordered')).events), [
+      'read',
+      'delivered',
+      'sent',
+    ]);
+    assert.deepEqual((await reportsWith('never')).events, []);
+    const { events } = await reportsWith('failed');
+    const [failed] = events;
+    assert.ok(failed?.type === 'status');
+    assert.deepEqual([failed.status, failed.failure?.kind], ['failed', 'recipient']);
+  });
+
+  test('is believed only at the address with the secret [ADD-92]', async () => {
+    const { receiver, webhook } = await reportsWith();
+    const [call] = receiver.calls;
+    assert.ok(call);
+    assert.equal(webhook.isGenuine(call), true);
+    for (const secret of ['', 'secret', `${WEBHOOK_SECRET}x`, WEBHOOK_SECRET.toUpperCase()]) {
+      assert.equal(webhook.isGenuine({ ...call, secret }), false, secret);
+    }
+  });
+
+  test('brings what customers write, with the room in which it is to be answered [ADD-92]', async () => {
+    const { fake, adapter, webhook, receiver } = await reportsWith('never');
+    await fake.write('6281234567890', 'SALDO');
+    const [event] = webhook.read(receiver.calls.at(-1)?.rawBody ?? Buffer.from(''));
+    assert.ok(event?.type === 'inbound');
+    assert.deepEqual([event.from, event.text], ['6281234567890', 'SALDO']);
+    const { conversation } = event;
+    const answer = { id: 9, reference: 'r-9', to: event.from, conversation, text: 'Poin: 5' };
+    fake.faults.reports = [];
+    const { providerMessageId } = await adapter.sendText(answer);
+    await fake.settled();
+    const told = receiver.calls.flatMap(({ rawBody }) => webhook.read(rawBody)).slice(1);
+    assert.deepEqual(statusesOf(told), ['sent', 'delivered', 'read']);
+    assert.ok(
+      told.every((one) => one.type === 'status' && one.providerMessageId === providerMessageId),
+    );
+    assert.equal(await kindOf(adapter.sendText({ ...answer, conversation: null })), 'permanent');
+  });
+
+  test('understands what it sent in 2021, when a call did not say what it is, and nothing else [ADD-92]', async () => {
+    const { adapter } = await startAccount();
+    const read = (body: unknown) =>
+      adapter.webhook?.read(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)));
+    const room = { id: 'room-1', account_uniq_id: '+62 812-3456-7890' };
+    const written = { id: 'm-1', type: 'text', text: 'STOP', participant_type: 'customer', room };
+    assert.equal(read(written)?.[0]?.type, 'inbound');
+    // Nobody has written later than now, or whatever came after it would count as said before (ADD-316).
+    const [ahead] = read({ ...written, created_at: '2999-01-01T00:00:00.000Z' }) ?? [];
+    assert.ok(ahead?.type === 'inbound' && ahead.at.getTime() <= Date.now());
+    const row = { messages_broadcast_id: 'b-1', status: 'delivered' };
+    assert.equal(read(row)?.[0]?.type, 'status');
+    for (const nothing of [
+      '',
+      'no json',
+      '[]',
+      'null',
+      {},
+      { ...row, status: 'teleported' },
+      { ...written, room: {} },
+      { ...written, participant_type: 'agent', status: 'created' },
+      { data_event: 'receive_message_from_agent', id: 'm-2', text: 'Halo' },
+    ]) {
+      assert.deepEqual(read(nothing), [], JSON.stringify(nothing));
+    }
+  });
+
+  test('is not there while no secret is set for it', async () => {
+    const { adapter } = await startAccount({}, () => ({ webhookSecret: undefined }));
+    assert.equal(adapter.webhook, null);
+  });
+});
+
+test('an address that is somebody else’s is said to be wrong, and no message is lost to it [ADD-90]', async () => {
+  const account = await startAccount();
+  const message = await messageFor(account);
+  const { adapter } = await startAccount({}, (fake) => ({ baseUrl: `${fake.url}/elsewhere` }));
+  const wrong = adapter.send(message);
+  await assert.rejects(wrong, /QONTAK_BASE_URL/);
+  assert.equal(await kindOf(wrong), 'credentials');
+});
+
+test('more messages than are let through in a minute are refused with how long to wait, and not lost to it [ADD-91]', async () => {
+  const account = await startAccount({ perMinute: 3 });
+  const { fake, adapter } = account;
+  const message = await messageFor(account);
+  for (let id = 1; id <= 3; id += 1) await adapter.send({ ...message, id });
+  await assert.rejects(adapter.send({ ...message, id: 4 }), (error: unknown) => {
+    assert.ok(error instanceof ProviderError);
+    const { kind, retryAfterSeconds } = error;
+    assert.equal(kind, 'rate_limited');
+    assert.ok(retryAfterSeconds !== null && retryAfterSeconds > 2 && retryAfterSeconds <= 62);
+    return true;
+  });
+  assert.equal(fake.messages.length, 3);
+});
+
+for (const keepsNames of [true, false]) {
+  const how = keepsNames ? 'with names that are kept' : 'with names that are not kept';
+  test(`whoever goes by what the errors say has each of 60 messages delivered exactly once, ${how}, whatever happens on the way [ADD-91]`, async () => {
+    const account = await startAccount({ keepsNames, reportEveryMs: 1 });
+    const { fake, adapter } = account;
+    const { log } = adapter;
+    assert.ok(log);
+    const faults = ['rate-limited', 'broken', 'broken-after', 'cut-before', 'cut', 'garbled'];
+    fake.faults.chance = Object.fromEntries(faults.map((fault) => [fault, 0.1]));
+    const template = await messageFor(account);
+    let unknown = 0;
+    for (let id = 1; id <= 60; id += 1) {
+      const message = { ...template, id, to: `62811000${1000 + id}`, name: `PT ${id % 7}` };
+      for (let isThere = false; !isThere; ) {
+        const since = new Date();
+        const kind = await kindOf(adapter.send(message));
+        assert.ok(['sent', 'rate_limited', 'unknown'].includes(kind), kind);
+        if (kind === 'unknown') {
+          unknown += 1;
+          isThere = (await log.find(message, since, null)).length > 0;
+        } else isThere = kind === 'sent';
+      }
+    }
+    const counts = Map.groupBy(fake.messages, ({ to }) => to);
+    assert.equal(counts.size, 60);
+    assert.equal(fake.messages.length, 60, 'a message was sent twice');
+    assert.ok(unknown > 10, `only ${unknown} outcomes were not known`);
+  });
+}

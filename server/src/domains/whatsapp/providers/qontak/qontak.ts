@@ -1,0 +1,79 @@
+import type { Clock } from '#clock.ts';
+import {
+  ProviderError,
+  type Sent,
+  type WhatsappProvider,
+} from '#domains/whatsapp/providers/provider.ts';
+import {
+  broadcastName,
+  digitsOf,
+  parametersOf,
+  splitTemplateId,
+  templateOfQontak,
+} from './qontak.rules.ts';
+import { Template } from './qontak-answers.ts';
+import { findChannel } from './qontak-channel.ts';
+import { type QontakSettings, qontakClient } from './qontak-client.ts';
+import { qontakLog } from './qontak-log.ts';
+import { qontakWebhook } from './qontak-webhook.ts';
+
+/** Mekari Qontak, by its direct broadcasts. What is assumed of it, and on whose word, stands in docs/whatsapp.md. */
+export function qontak(settings: QontakSettings, clock: Clock): WhatsappProvider {
+  const client = qontakClient(settings, clock);
+  const { webhookSecret } = settings;
+  let found: Promise<string> | undefined;
+
+  /** Looked up once, unless the settings name it; again after it was not found. */
+  async function channelId(): Promise<string> {
+    if (settings.channelId !== undefined) return settings.channelId;
+    found ??= findChannel(client, undefined).then(({ id }) => id);
+    try {
+      return await found;
+    } catch (error) {
+      found = undefined;
+      throw error;
+    }
+  }
+
+  /** Its number, which says that Qontak has it and no more. */
+  const post = async (path: string, body: unknown): Promise<Sent> => ({
+    status: 'accepted',
+    providerMessageId: await client.post(path, body),
+  });
+
+  return {
+    name: 'qontak',
+    reachesPeople: true,
+    // Whose templates these are is for the administrator to say.
+    firstTemplates: {},
+    limits: settings.limits,
+    listTemplates: async () => {
+      const templates = await Array.fromAsync(client.list('/templates/whatsapp', Template));
+      return templates.map(templateOfQontak);
+    },
+    send: async (message) => {
+      const { id, language } = splitTemplateId(message.templateId);
+      return post('/broadcasts/whatsapp/direct', {
+        name: broadcastName(message),
+        to_number: message.to,
+        to_name: message.name,
+        message_template_id: id,
+        channel_integration_id: await channelId(),
+        language: { code: language },
+        parameters: parametersOf(message),
+      });
+    },
+    sendText: async ({ conversation, text }) => {
+      if (conversation === null) {
+        throw new ProviderError('permanent', 'Qontak tidak menyebut percakapan yang dibalas.');
+      }
+      return post('/messages/whatsapp/bot', { room_id: conversation, type: 'text', text });
+    },
+    checkConnection: async () => {
+      const { id, settings: known } = await findChannel(client, settings.channelId);
+      return { name: known?.account_name ?? id, whatsapp: digitsOf(known?.phone_number) || null };
+    },
+    log: qontakLog(client),
+    webhook: webhookSecret === undefined ? null : qontakWebhook(webhookSecret, clock),
+  };
+}

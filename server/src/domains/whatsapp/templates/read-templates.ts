@@ -1,0 +1,78 @@
+import { OCCASIONS } from '@reward-points/contract/message-values';
+import type { Clock } from '#clock.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { transact } from '#db/write.ts';
+import { moveStranded } from '#domains/whatsapp/outbox/delivery.sql.ts';
+import { failUnfillable, listWaiting } from '#domains/whatsapp/outbox/waiting.sql.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findOwnLayout } from './find-successor.ts';
+import { chosenLayout } from './layout.rules.ts';
+import {
+  listChoices,
+  listStoredTemplates,
+  lockTemplates,
+  type StoredTemplate,
+  storeChoice,
+  storeTemplates,
+  updateLayout,
+} from './templates.sql.ts';
+
+/**
+ * Reads the provider's list of templates and keeps it, so that whatever queues a message finds here what it needs. Each
+ * chosen template is put together anew with its mapping, and so is whatever waits to be sent by one that is another now; an
+ * occasion without a template takes the provider's first one, if it has one. Throws a `ProviderError` when the list cannot be read; what is stored stays then.
+ */
+export async function readTemplates(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+): Promise<void> {
+  const templates = await provider.listTemplates();
+  const at = clock.now();
+  await transact(db, async (tx) => {
+    await lockTemplates(tx, provider.name);
+    const before = await listStoredTemplates(tx, provider.name);
+    await storeTemplates(tx, { provider: provider.name, templates, at });
+    await renewChoices(tx, provider, at);
+    await renewWaiting(tx, provider, before, at);
+  });
+}
+
+/** All that a customer reads of a template, and what is filled in it. */
+const wordsOf = ({ header, body, footer, buttons, placeholders }: StoredTemplate): string =>
+  JSON.stringify([header, body, footer, buttons, placeholders]);
+
+/** The provider sends the words that a template has by then, so these are what the log says of a message that waits. */
+async function renewWaiting(
+  tx: Tx,
+  { name: provider }: WhatsappProvider,
+  before: readonly StoredTemplate[],
+  at: Date,
+): Promise<void> {
+  const words = new Map(before.map((template) => [template.id, wordsOf(template)]));
+  for (const template of await listStoredTemplates(tx, provider)) {
+    if (words.get(template.id) === wordsOf(template)) continue;
+    for (const waiting of await listWaiting(tx, template)) {
+      const layout = await findOwnLayout(tx, waiting);
+      if (layout) await moveStranded(tx, waiting, layout, at);
+      else await failUnfillable(tx, waiting, at);
+    }
+  }
+}
+
+async function renewChoices(tx: Tx, provider: WhatsappProvider, at: Date): Promise<void> {
+  const { name } = provider;
+  const templates = await listStoredTemplates(tx, name);
+  const choices = await listChoices(tx, name);
+  for (const occasion of OCCASIONS) {
+    const chosen = choices.find((choice) => choice.occasion === occasion);
+    const templateId = chosen?.templateId ?? provider.firstTemplates[occasion];
+    const template = templates.find(({ id }) => id === templateId);
+    if (!template) continue;
+    const layout = chosenLayout(occasion, template, chosen?.mapping ?? null);
+    if (chosen) await updateLayout(tx, { provider: name, occasion, layout });
+    else {
+      const choice = { occasion, templateId: template.id, mapping: null, layout };
+      await storeChoice(tx, { provider: name, choice, at });
+    }
+  }
+}
