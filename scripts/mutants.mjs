@@ -116,8 +116,8 @@ function isTested({ tests }) {
 
 /** Runs the tests of a change in the copy, until the first that fails. @returns whether any noticed, hung, or none did. */
 function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
-  // A changed migration needs a database that it has made: then each test file starts its own.
-  const isSchema = file.startsWith('server/migrations');
+  // What makes the database needs one that it has made: then each test file starts its own.
+  const isSchema = file.endsWith('.sql');
   const env = {
     ...process.env,
     ...(!isSchema && {

@@ -188,10 +188,10 @@ function makeCurrent(name) {
   if (before !== undefined && before !== name) point('previous', before);
   point('current', name);
   console.log(`\n${name} is the current release: ${linkOf('current')}`);
-  const added = before === undefined ? [] : migrationsAfter(before, name);
+  const added = before === undefined ? [] : changedAfter(before, name);
   if (added.length > 0) {
     console.log(
-      `Its ${added.length} new migrations run at the next start, and the release before does not know them. Back up first: npm run backup`,
+      `It changes the database at the next start (${added.join(', ')}), and the release before refuses it then. Back up first: npm run backup`,
     );
   }
   console.log('Restart the server to run it, for example: systemctl restart reward-points');
@@ -204,7 +204,7 @@ function goBack() {
   if (current === undefined || before === undefined) {
     stop(`There is no release before the current one in ${releases}.`);
   }
-  const unknown = migrationsAfter(before, current);
+  const unknown = changedAfter(before, current);
   if (unknown.length > 0) {
     console.log(
       `It does not know ${unknown.join(', ')}. A database that has been started with ${current} is refused by it: restore the backup of before (docs/operations.md).`,
@@ -215,10 +215,20 @@ function goBack() {
   console.log(`\n${before} is the current release again. Restart the server to run it.`);
 }
 
-function migrationsAfter(before, name) {
-  const of = (release) => fs.readdirSync(path.join(releases, release, 'server/migrations'));
-  const known = new Set(of(before));
-  return of(name).filter((migration) => !known.has(migration));
+/** The migrations, and files of functions, that a release does not know as the other one has them. */
+function changedAfter(before, name) {
+  return ['server/migrations', 'server/database/functions'].flatMap((part) => {
+    const [known, files] = [before, name].map((release) =>
+      textsOf(path.join(releases, release, part)),
+    );
+    return [...files.keys()].filter((file) => known.get(file) !== files.get(file));
+  });
+}
+
+/** A release of before 1.0 has no files of functions. */
+function textsOf(folder) {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
 }
 
 /** Keeps the current one and the way back; and whatever runs, or holds what no release brings. */

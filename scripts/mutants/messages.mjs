@@ -12,8 +12,8 @@ const outcomes = 'server/src/domains/whatsapp/outbox/clear-up-outcomes.ts';
 const providers = 'server/src/domains/whatsapp/providers';
 const rules = 'server/src/domains/whatsapp/outbox/sending.rules.ts';
 const birthdays = 'server/src/domains/birthdays/birthdays.sql.ts';
-const queueing = 'server/migrations/20261122180000-stop-locks-nobody-out.sql';
 const tables = 'server/migrations/20261121000400-create-messages.sql';
+const functions = 'server/database/functions';
 
 export const messages = [
   {
@@ -171,7 +171,7 @@ export const messages = [
     tests: ['deliver-messages'],
   },
   {
-    file: 'server/migrations/20261122021000-a-status-never-goes-back.sql',
+    file: `${functions}/status-rank.sql`,
     find: "'sent', 'delivered', 'read'",
     replace: "'sent', 'read', 'delivered'",
     why: 'a message that was read becomes one that has arrived (ADD-95)',
@@ -341,7 +341,7 @@ export const messages = [
     tests: ['waiting-messages'],
   },
   {
-    file: 'server/migrations/20261122170000-the-latest-wish-counts.sql',
+    file: `${functions}/wants-messages.sql`,
     find: 'order by c.at desc, c.id desc limit 1',
     replace: 'order by c.id desc limit 1',
     why: 'STOP that is told late takes back a later MULAI (ADD-316)',
@@ -362,21 +362,21 @@ export const messages = [
     tests: ['replies.test'],
   },
   {
-    file: queueing,
+    file: `${functions}/queue-messages.sql`,
     find: 'elsif not wants_messages(queue_messages.customer_ids[place]) then',
     replace: 'elsif false then',
     why: 'STOP is ignored (ADD-99)',
     tests: ['replies.test'],
   },
   {
-    file: queueing,
+    file: `${functions}/outlasts-stop.sql`,
     find: " or kind in ('sign-in-changed', 'password-reset');",
     replace: ';',
     why: 'whoever has said STOP gets no link to a new password (ADD-99)',
     tests: ['password-resets', 'replies.test'],
   },
   {
-    file: queueing,
+    file: `${functions}/queue-messages.sql`,
     find: 'elsif outlasts_stop(queue_messages.kind) then',
     replace: 'elsif false then',
     why: 'whoever has said STOP never gets the code of a claim (ADD-99)',

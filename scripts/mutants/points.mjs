@@ -1,103 +1,101 @@
 // Wrong changes to the ledger, to awards and to broadcasts.
 const sql = 'server/src/domains/points/points.sql.ts';
-const predicate = 'server/migrations/20261121010000-one-writer-of-the-ledger.sql';
-const writer = 'server/migrations/20261122050000-take-points-back.sql';
-const posting = 'server/migrations/20261123121000-note-payments.sql';
-const checks = 'server/migrations/20261122150000-check-rows-as-a-whole.sql';
 const tables = 'server/migrations/20261121000200-create-points.sql';
 const broadcasts = 'server/src/domains/broadcasts/broadcasts.sql.ts';
 const worker = 'server/src/domains/broadcasts/process-broadcast.ts';
 const creator = 'server/src/domains/broadcasts/create-broadcast.ts';
 const award = 'server/src/domains/awards/award-customer.ts';
 const sendPoint = 'server/src/domains/awards/send-point.ts';
+const functions = 'server/database/functions';
 
 export const points = [
   {
-    file: predicate,
+    file: `${functions}/can-claim.sql`,
     find: 'return point > required_point;',
     replace: 'return point >= required_point;',
     why: 'a balance that is exactly equal buys a reward (A-58)',
     tests: ['claim-reward.test'],
   },
   {
-    file: writer,
-    find: "when kind like '%-claim' or kind in ('claim-reversal', 'shortfall-payment') then 0",
-    replace: "when kind in ('voucher-claim', 'claim-reversal', 'shortfall-payment') then 0",
+    file: `${functions}/lifetime-amount.sql`,
+    find: "when kind like '%-claim' or kind in ('claim-reversal', 'shortfall-payment', 'lapse', 'waiver') then 0",
+    replace:
+      "when kind in ('voucher-claim', 'claim-reversal', 'shortfall-payment', 'lapse', 'waiver') then 0",
     why: 'an item lowers the lifetime total (POINT-17)',
     tests: ['claim-reward.test'],
   },
   {
-    file: writer,
+    file: `${functions}/lifetime-amount.sql`,
     find: '  else amount - shortfall',
     replace: '  else amount',
     why: 'the lifetime total keeps what was taken back and had been spent (ADD-190)',
     tests: ['take-points-back'],
   },
   {
-    file: checks,
+    file: `${functions}/is-whole-entry.sql`,
     find: 'fits := entry.amount < 0 and entry.shortfall = 0 and entry.reverses_id is null',
     replace: 'fits := entry.shortfall = 0 and entry.reverses_id is null',
     why: 'a claim may give points (S-34)',
     tests: ['guards'],
   },
   {
-    file: posting,
+    file: `${functions}/post-entries.sql`,
     find: 'if cardinality(post_entries.customer_ids) <> 1 then',
     replace: 'if cardinality(post_entries.customer_ids) = 0 then',
     why: 'a broadcast is taken back from its first customer only',
     tests: ['reverse-broadcast'],
   },
   {
-    file: posting,
+    file: `${functions}/post-entries.sql`,
     find: 'then least(held.owed, moved) else 0',
     replace: 'then 0 else 0',
     why: 'points that come in do not pay what is owed (ADD-190)',
     tests: ['take-points-back'],
   },
   {
-    file: writer,
+    file: `${functions}/require-reversible.sql`,
     find: 'or new.shortfall - new.amount > reversed.amount',
     replace: 'or -new.amount > reversed.amount',
     why: 'more is taken back than was awarded, as far as it had been spent (ADD-190)',
     tests: ['take-points-back'],
   },
   {
-    file: writer,
+    file: `${functions}/require-reversible.sql`,
     find: 'if reversed.customer_id is distinct from new.customer_id',
     replace: 'if reversed.customer_id is null',
     why: 'an award of somebody else is taken back (ADD-190)',
     tests: ['take-points-back'],
   },
   {
-    file: posting,
+    file: `${functions}/post-entries.sql`,
     find: 'case when paid > 0 then 2 else 1 end',
     replace: 'case when paid > 0 then 2 else 2 end',
     why: 'versions have gaps (S-34)',
     tests: ['verify-points'],
   },
   {
-    file: posting,
+    file: `${functions}/post-entries.sql`,
     find: 'post_entries.note, post_entries.actor_id,',
     replace: 'post_entries.note, post_entries.customer_id,',
     why: 'an award names the customer as its actor (S-34)',
     tests: ['send-point.test'],
   },
   {
-    file: predicate,
+    file: `${functions}/lock-balance.sql`,
     find: ' for no key update);\nend',
     replace: ');\nend',
     why: 'a claim does not lock the balance (S-13)',
     tests: ['claim-reward.test'],
   },
   {
-    file: posting,
+    file: `${functions}/post-entries.sql`,
     find: 'post_entries.at, post_entries.source_type,',
     replace: 'now(), post_entries.source_type,',
     why: 'an entry bears the time of the database',
     tests: ['list-point-entries'],
   },
   {
-    file: checks,
+    file: `${functions}/is-whole-balance.sql`,
     find: 'if balance.point < 0 then',
     replace: 'if balance.point < -1000 then',
     why: 'a balance may fall below 0 (S-13)',
@@ -118,28 +116,30 @@ export const points = [
     tests: ['guards.test'],
   },
   {
-    file: tables,
-    find: 'create trigger point_entries_append_only before update or delete',
-    replace: 'create trigger point_entries_append_only before delete',
+    file: `${functions}/refuse-change.sql`,
+    find: 'create or replace trigger point_entries_append_only before update or delete',
+    replace: 'create or replace trigger point_entries_append_only before delete',
     why: 'an entry can be changed (S-34)',
     tests: ['guards.test'],
   },
   {
-    file: tables,
-    find: 'create trigger point_entries_never_emptied before truncate on point_entries',
-    replace: 'create trigger point_entries_never_emptied before truncate on idempotency_keys',
+    file: `${functions}/refuse-change.sql`,
+    find: 'create or replace trigger point_entries_never_emptied before truncate on point_entries',
+    replace:
+      'create or replace trigger point_entries_never_emptied before truncate on idempotency_keys',
     why: 'the ledger can be emptied (S-34)',
     tests: ['guards.test'],
   },
   {
-    file: tables,
-    find: 'create trigger point_balances_never_removed before delete on point_balances',
-    replace: 'create trigger point_balances_never_removed before delete on idempotency_keys',
+    file: `${functions}/refuse-change.sql`,
+    find: 'create or replace trigger point_balances_never_removed before delete on point_balances',
+    replace:
+      'create or replace trigger point_balances_never_removed before delete on idempotency_keys',
     why: 'a balance can be removed (S-34)',
     tests: ['guards.test'],
   },
   {
-    file: 'server/migrations/20261122140000-award-and-tell-many-at-once.sql',
+    file: `${functions}/post-awards.sql`,
     find: 'post_awards.amount <= 9007199254740991',
     replace: 'post_awards.amount < 9007199254740991',
     why: 'the greatest total that can be counted is refused to a broadcast (S-14)',

@@ -6,7 +6,7 @@ const item = 'server/src/domains/rewards/kinds/item.ts';
 const vouchers = 'server/src/domains/redemptions/voucher-redemptions.sql.ts';
 const shipments = 'server/src/domains/redemptions/shipments.sql.ts';
 const tables = 'server/migrations/20261122010000-one-table-of-rewards.sql';
-const checks = 'server/migrations/20261122150000-check-rows-as-a-whole.sql';
+const functions = 'server/database/functions';
 
 export const rewards = [
   {
@@ -347,7 +347,7 @@ export const rewards = [
     tests: ['ship-item'],
   },
   {
-    file: checks,
+    file: `${functions}/is-whole-code.sql`,
     find: "elsif isfinite(code.expires_on) <> (code.kind = 'voucher') then",
     replace: 'elsif false then',
     why: 'a voucher code never expires, or that of an item does (A-55)',

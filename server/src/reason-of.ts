@@ -1,12 +1,20 @@
 import path from 'node:path';
 import { type Config, readConfig, WrongSettings } from './config.ts';
+import { BrokenFunction } from './db/apply-functions.ts';
 import { OtherPostgres } from './db/embedded-postgres.ts';
 import { DataDirInUse } from './db/lock-data-dir.ts';
 import { NewerDatabase } from './db/newer-database.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { StoreError } from './storage/file-store.ts';
 
-const IN_WORDS = [WrongSettings, DataDirInUse, StoreError, NewerDatabase, OtherPostgres];
+const IN_WORDS = [
+  WrongSettings,
+  DataDirInUse,
+  StoreError,
+  NewerDatabase,
+  BrokenFunction,
+  OtherPostgres,
+];
 
 interface SystemError extends NodeJS.ErrnoException {
   port?: number;

@@ -14,16 +14,20 @@ const Version = z.object({ version: z.string() });
 const Commit = z.object({ commit: z.string() });
 const projectRoot = path.resolve(import.meta.dirname, '../..');
 
+export const readVersion = (root = projectRoot): string =>
+  Version.parse(read(root, 'package.json')).version;
+
 /** What `npm run release` wrote beside the program; in a clone, what git says. */
 export function readRelease(root = projectRoot): Release {
-  const read = (file: string): unknown =>
-    JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
-  const { version } = Version.parse(read('package.json'));
+  const version = readVersion(root);
   if (fs.existsSync(path.join(root, 'release.json'))) {
-    return { version, commit: Commit.parse(read('release.json')).commit };
+    return { version, commit: Commit.parse(read(root, 'release.json')).commit };
   }
   return { version, commit: fs.existsSync(path.join(root, '.git')) ? commitOf(root) : '' };
 }
+
+const read = (root: string, file: string): unknown =>
+  JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 
 function commitOf(root: string): string {
   try {

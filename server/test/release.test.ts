@@ -45,6 +45,19 @@ test('the way back makes the release before current again, names the migrations 
   assert.deepEqual([behind('current'), behind('previous')], ['two-2', 'one-1']);
 });
 
+test('the way back names the functions of the database that differ, too [ADD-456]', () => {
+  const folder = releasesOf({ 'one-1': ['a.sql'], 'two-2': ['a.sql'] });
+  for (const name of ['one-1', 'two-2']) {
+    const functions = path.join(folder, name, 'server/database/functions');
+    fs.mkdirSync(functions, { recursive: true });
+    fs.writeFileSync(path.join(functions, 'changed.sql'), name);
+    fs.writeFileSync(path.join(functions, 'same.sql'), '');
+  }
+  fs.symlinkSync('two-2', path.join(folder, 'current'));
+  fs.symlinkSync('one-1', path.join(folder, 'previous'));
+  assert.match(back(folder).stdout, /does not know changed\.sql\. /);
+});
+
 test('where there is no release before, the way back says so and changes nothing [ADD-456]', () => {
   const folder = releasesOf({ 'one-1': [] });
   fs.symlinkSync('one-1', path.join(folder, 'current'));

@@ -9,8 +9,10 @@ import { NewerDatabase } from './newer-database.ts';
 
 test('five servers that start at the same time migrate an empty database only once', async () => {
   const { url, drop } = await anEmptyDatabase();
-  const folder = path.resolve(import.meta.dirname, '../../migrations');
-  const names = (await fs.readdir(folder)).map((name) => name.replace(/\.sql$/, '')).sort();
+  const inFolder = async (folder: string) =>
+    (await fs.readdir(path.resolve(import.meta.dirname, '../..', folder))).sort();
+  const migrations = (await inFolder('migrations')).map((name) => name.replace(/\.sql$/, ''));
+  const names = [...migrations, ...(await inFolder('database/functions'))];
   const ran = await atOnce(5, () => migrate(url));
   assert.deepEqual(
     ran.filter((list) => list.length > 0),

@@ -1,58 +1,61 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { sql } from 'kysely';
+import { applyFunctions } from './apply-functions.ts';
 import type { Tx } from './database.ts';
 import { NewerDatabase } from './newer-database.ts';
-import { openPool } from './pool.ts';
+import { inOneTransaction } from './one-transaction.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../migrations');
 
+/** The number that Kysely locks while it migrates: servers of before 1.0, which left that to it, wait for the same lock. */
+const LOCK = '3853314791062309107';
+
 /**
- * Brings the database to the newest migration: forward only, in the order of the file names, all in one transaction
- * under a lock, so that several servers may start at once. Throws when one fails; nothing of it is kept then.
+ * Brings the database to the newest migration, forward only and in the order of the file names, and then its functions and
+ * triggers to their files: all in one transaction under a lock, so that several servers may start at once. Throws when one
+ * fails; nothing of it is kept then.
  *
- * @param last the migration to stop after; the newest where none is named.
- * @returns the names of the migrations that ran.
+ * @param last the migration to stop after, with the functions as they were then; all of it where none is named.
+ * @returns the migrations and the files of functions that were applied.
  */
-export async function migrate(url: string, last?: string): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: openPool(url, { max: 2 }) }),
-  });
-  try {
-    return await runMigrations(db, last);
-  } finally {
-    await db.destroy();
-  }
-}
+export const migrate = (url: string, last?: string): Promise<string[]> =>
+  inOneTransaction(url, (tx) => migrateWithin(tx, last));
 
 /** The same as a part of a transaction, with which it is kept or not. */
-export const migrateWithin = (tx: Tx, last?: string): Promise<string[]> => runMigrations(tx, last);
-
-/** @param db opens a transaction, or is one. */
-async function runMigrations(db: Kysely<unknown> | Tx, last?: string): Promise<string[]> {
-  await requireKnown(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrateWithin(tx: Tx, last?: string): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}::bigint)`.execute(tx);
+  const due = await findDue(tx);
+  const migrations = last === undefined ? due : due.filter((name) => name <= last);
+  for (const name of migrations) {
+    await sql.raw(await fs.readFile(path.join(folder, `${name}.sql`), 'utf8')).execute(tx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      tx,
+    );
+  }
+  if (last !== undefined) return migrations;
+  // A migration may have dropped what stands in a file that has not changed.
+  return [...migrations, ...(await applyFunctions(tx, { all: migrations.length > 0 }))];
 }
 
 /** @throws NewerDatabase when the database has migrations that this program does not know. */
-async function requireKnown(db: Kysely<unknown> | Tx): Promise<void> {
-  const { rows: tables } =
-    await sql`select to_regclass('kysely_migration') where to_regclass('kysely_migration') is not null`.execute(
-      db,
-    );
-  if (tables.length === 0) return;
-  const known = new Set(await listMigrations());
+async function findDue(tx: Tx): Promise<string[]> {
+  await sql`
+    create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)
+  `.execute(tx);
   const { rows } = await sql<{
     name: string;
-  }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  }>`select name from kysely_migration order by name collate "C"`.execute(tx);
+  const known = await listMigrations();
+  const done = rows.map(({ name }) => name);
+  const unknown = done.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
+  const due = known.filter((name) => !done.includes(name));
+  const [next = ''] = due;
+  const reached = done.at(-1) ?? '';
+  if (next !== '' && next < reached)
+    throw new Error(`${next} comes before ${reached}, which the database has already.`);
+  return due;
 }
 
 /** The names of all migrations, in their order. */
@@ -62,17 +65,4 @@ export async function listMigrations(): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replace(/\.sql$/, ''))
     .sort();
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
-  for (const name of await listMigrations()) {
-    const text = await fs.readFile(path.join(folder, `${name}.sql`), 'utf8');
-    migrations[name] = {
-      up: async (db) => {
-        await sql.raw(text).execute(db);
-      },
-    };
-  }
-  return migrations;
 }
