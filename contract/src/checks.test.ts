@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { z } from 'zod';
 import { awardChecks, sendPoint } from './awards.ts';
-import { type Checks, IMAGE_BYTES_MAX, storedWhatsapp, wrongIn } from './checks.ts';
+import { broadcastReversalChecks, reverseBroadcast } from './broadcasts.ts';
+import {
+  beginningOf,
+  type Checks,
+  IMAGE_BYTES_MAX,
+  RUPIAH_MAX,
+  storedWhatsapp,
+  wrongIn,
+} from './checks.ts';
+import { correctionChecks, createCorrection, reversalChecks, reverseEntry } from './corrections.ts';
 import {
   CustomerChanges,
   CustomerForm,
@@ -18,6 +27,16 @@ import {
   furtherRewardChecks,
 } from './further-rewards.ts';
 import {
+  CreditNoteForm,
+  creditNoteChecks,
+  InvoiceForm,
+  invoiceChecks,
+  payInvoice,
+  paymentChecks,
+  voidChecks,
+  voidInvoice,
+} from './invoices.ts';
+import {
   ItemChanges,
   ItemCodeLine,
   ItemForm,
@@ -30,7 +49,13 @@ import {
 import { MessageForm, messageChecks } from './messages.ts';
 import { PointRuleForm, pointRuleChecks } from './point-rules.ts';
 import { ProductForm, productChecks } from './products.ts';
-import { receiptChecks, updateReceiptNumber } from './redemptions.ts';
+import {
+  cancellationChecks,
+  cancelRedemption,
+  receiptChecks,
+  updateReceiptNumber,
+} from './redemptions.ts';
+import { passwordAgainChecks, prepareSecondFactor } from './second-factors.ts';
 import {
   ServiceDates,
   ServiceForm,
@@ -39,7 +64,8 @@ import {
   serviceDateChecks,
   serviceUpdateChecks,
 } from './services.ts';
-import { login, loginChecks } from './sessions.ts';
+import { login, loginChecks, requestPasswordReset, resetRequestChecks } from './sessions.ts';
+import { SettingsForm, settingsChecks } from './settings.ts';
 import {
   VoucherChanges,
   VoucherCodeLine,
@@ -54,6 +80,12 @@ import { ReminderForm, reminderChecks } from './whatsapp.ts';
 const sentNote = z.preprocess(
   (typed) => (typed === '' ? undefined : typed),
   sendPoint.body.shape.note,
+);
+
+/** A form without PPN says nothing of it. */
+const sentTax = z.preprocess(
+  (typed) => (typed === '' ? undefined : typed),
+  InvoiceForm.shape.tax.unwrap().unwrap().optional(),
 );
 
 /** Each form: what the screen asks, and what the server does. */
@@ -83,6 +115,32 @@ const forms: Record<string, [Checks, z.ZodObject]> = {
   'voucher change': [voucherChangeChecks, VoucherChanges],
   'voucher code': [voucherCodeChecks, VoucherCodeLine],
   reminder: [reminderChecks, ReminderForm],
+  invoice: [invoiceChecks, InvoiceForm.extend({ tax: sentTax })],
+  'credit note': [creditNoteChecks, CreditNoteForm],
+  payment: [
+    paymentChecks,
+    z.object({
+      date: payInvoice.body.shape.date.unwrap(),
+      amount: payInvoice.body.shape.amount.unwrap(),
+    }),
+  ],
+  'void invoice': [voidChecks, voidInvoice.body],
+  correction: [correctionChecks, createCorrection.body],
+  reversal: [
+    reversalChecks,
+    reverseEntry.body.extend({ point: reverseEntry.body.shape.point.unwrap() }),
+  ],
+  'reversal of a broadcast': [broadcastReversalChecks, reverseBroadcast.body],
+  cancellation: [cancellationChecks, cancelRedemption.body],
+  'password again': [passwordAgainChecks, prepareSecondFactor.body],
+  'forgotten password': [resetRequestChecks, requestPasswordReset.body],
+  settings: [
+    settingsChecks,
+    z.object({
+      rupiah_per_point: SettingsForm.shape.rupiah_per_point.unwrap(),
+      value_since: SettingsForm.shape.value_since.unwrap(),
+    }),
+  ],
 };
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'p.png');
@@ -92,6 +150,7 @@ const LENGTHS = [30, 31, 60, 61, 100, 101, 120, 121, 200, 201, 500, 501, 1_000, 
 /** What stands in a form: right for one field or another, wrong for each in some way. */
 const VALUES: readonly unknown[] = [
   [undefined, null, true, [], {}, 0, 1, -1, 1.5, 7, 1e9, 1e9 + 1, 2 ** 53, Number.NaN],
+  [-1e9, -1e9 - 1, RUPIAH_MAX, RUPIAH_MAX + 1, '-1', '-0', '+5', '123456'],
   ['', ' ', 'a', '  PT Alir  ', 'a\nb', 'a\u2028b', '\u200d', '\u3164', 'a\u0000b', 'a\u200bb'],
   ['0', '1', '007', '1.0', ' 5', '1000000000', '1000000001', '9007199254740993', '9'.repeat(17)],
   ['2026-12-31', '2026-02-30', '31/12/2026', '1799-12-31'],
@@ -138,6 +197,12 @@ test('a number is read through what people put between its digits, up to a lengt
   const typed = (spaces: number) => `0812${' '.repeat(spaces)}34567890`;
   assert.equal(storedWhatsapp(typed(48)), '6281234567890');
   assert.equal(storedWhatsapp(typed(49)), null);
+});
+
+test('of a text that is too long no sign is cut in half [S-29]', () => {
+  assert.equal(beginningOf('ab😀', 4), 'ab😀');
+  assert.equal(beginningOf('ab😀', 3), 'ab');
+  assert.equal(beginningOf('abcd', 3), 'abc');
 });
 
 test('what is wrong is said in the order in which the form asks', () => {

@@ -5,6 +5,7 @@ import {
   addYears,
   anniversaryIn,
   birthdayWeek,
+  calendarYearOf,
   dayIn,
   dayOrderOf,
   daysBetween,
@@ -16,6 +17,7 @@ import {
   nextServiceAfter,
   parseDay,
   parseDayOfFile,
+  quarterOf,
   yearOf,
 } from './dates.ts';
 
@@ -118,6 +120,7 @@ describe('reading a day as people and spreadsheets write it', () => {
       assert.equal(parseDay(long(month)), day, long(month));
     }
     assert.equal(parseDay('17 Agt 2027'), '2027-08-17');
+    assert.equal(parseDay('17 Ags 2027'), '2027-08-17');
     assert.equal(parseDay('1 Nop 2027'), '2027-11-01');
     assert.equal(parseDay('Jumat, 1 Pebruari 2027'), '2027-02-01');
   });
@@ -229,6 +232,9 @@ describe('weeks and months', () => {
       ['2004-02-29', '2027-03-01', '2027-02-28'],
       ['2004-02-29', '2028-03-01', '2028-02-29'],
       ['2030-06-01', '2026-06-02', '2026-06-01'],
+      // As far from the one as from the other, it is the one that was.
+      ['2001-07-02', '2028-01-01', '2027-07-02'],
+      ['2001-07-02', '2028-01-02', '2028-07-02'],
     ] as const) {
       assert.equal(nearestAnniversary(born, today), nearest, `${born} on ${today}`);
     }
@@ -239,6 +245,22 @@ describe('weeks and months', () => {
     assert.deepEqual(monthOf('2026-12-31'), { first: '2026-12-01', last: '2026-12-31' });
     assert.deepEqual(monthOf('2024-02-01'), { first: '2024-02-01', last: '2024-02-29' });
     assert.deepEqual(monthOf('2026-02-28'), { first: '2026-02-01', last: '2026-02-28' });
+  });
+
+  test('a quarter has three whole months, and a year has twelve', () => {
+    const quarters = [
+      { first: '2028-01-01', last: '2028-03-31' },
+      { first: '2028-04-01', last: '2028-06-30' },
+      { first: '2028-07-01', last: '2028-09-30' },
+      { first: '2028-10-01', last: '2028-12-31' },
+    ];
+    for (let month = 1; month <= 12; month += 1) {
+      const first = `2028-${String(month).padStart(2, '0')}-01`;
+      for (const day of [first, monthOf(first).last]) {
+        assert.deepEqual(quarterOf(day), quarters[Math.floor((month - 1) / 3)], day);
+        assert.deepEqual(calendarYearOf(day), { first: '2028-01-01', last: '2028-12-31' }, day);
+      }
+    }
   });
 
   test('every day of ten years lies in its own week and month, and has one next day', () => {

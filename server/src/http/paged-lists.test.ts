@@ -48,10 +48,11 @@ async function twoOfEach() {
     ];
     for (const { status, body } of claims) assert.ok(status < 300, JSON.stringify(body));
   }
-  for (let n = 0; n < 2; n += 1) {
-    const invoice = await anInvoice(app, { id_customer: member.id });
+  // The day of the second is neither the first nor the last: no other order looks like that of the days.
+  for (const date of ['2026-11-19', '2026-11-21', '2026-11-20']) {
+    const invoice = await anInvoice(app, { id_customer: member.id, date });
     const credited = await app.call('POST', `/api/admin/invoices/${invoice.id}/credit-notes`, {
-      body: { number: `NK-${n}`, date: '2026-11-21', amount: 1_000, reason: 'Retur' },
+      body: { number: `NK-${date}`, date, amount: 1_000, reason: 'Retur' },
     });
     assert.equal(credited.status, 201, JSON.stringify(credited.body));
   }
@@ -60,7 +61,7 @@ async function twoOfEach() {
   await anImport(app, 'products', twoProducts);
   const service = await aService(app);
   await aService(app);
-  for (const day of ['2026-11-19', '2026-11-20']) await aVisit(app, service.id, day);
+  for (const day of ['2026-11-19', '2026-11-21', '2026-11-20']) await aVisit(app, service.id, day);
   return {
     member,
     users: member.id,
@@ -71,7 +72,7 @@ async function twoOfEach() {
   };
 }
 
-test('every list has as many rows a page as are asked for, and says how many there are [ADD-16, A-74]', async () => {
+test('every list has as many rows a page as are asked for, says how many there are, and has one order on all pages [ADD-16, A-74]', async () => {
   const made = await twoOfEach();
   const idIn = (path: string): number => {
     const parent = (['users', 'vouchers', 'items', 'services', 'imports'] as const).find((noun) =>
@@ -81,17 +82,32 @@ test('every list has as many rows a page as are asked for, and says how many the
   };
   for (const [name, { path }] of paged) {
     const filled = path.replace(':kind', 'service-visit').replace(/:\w+/, String(idIn(path)));
-    const url = `${filled}?per_page=1&page=2`;
     const token = path.startsWith('/api/member/') ? made.member.token : app.adminToken;
-    const { status, body } = await app.call('GET', url, { token });
-    assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
-    const { data, current_page, per_page, total, total_capped, last_page } = body.data;
+    const read = async (query: string) => {
+      const { status, body } = await app.call('GET', `${filled}?${query}`, { token });
+      assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
+      return body.data;
+    };
+    const whole = await read('per_page=100');
+    const { total } = whole;
     assert.ok(total >= 2, `${name}: ${total}`);
-    assert.deepEqual(
-      { rows: data.length, current_page, per_page, total_capped, last_page },
-      { rows: 1, current_page: 2, per_page: 1, total_capped: false, last_page: total },
-      name,
-    );
+    // The first page is read from one end of the list, and the last one, as the whole, from the other.
+    for (const page of new Set([1, 2, Math.ceil(total / 2), total])) {
+      const { data, current_page, per_page, total_capped, last_page } = await read(
+        `per_page=1&page=${page}`,
+      );
+      assert.deepEqual(
+        { data, current_page, per_page, total_capped, last_page },
+        {
+          data: [whole.data[page - 1]],
+          current_page: page,
+          per_page: 1,
+          total_capped: false,
+          last_page: total,
+        },
+        name,
+      );
+    }
   }
   assert.ok(paged.length >= 14, String(paged.length));
 });

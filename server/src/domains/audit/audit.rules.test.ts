@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ACTS, type Act } from './acts.ts';
 import { changesTold, differenceOf, sentenceOf } from './audit.rules.ts';
+import { FACTS, type Label } from './facts.ts';
 import { maskedCode } from './masked-code.ts';
 
 test('an act reads as a sentence with each change as a person writes it: numbers, days, what was filled in and taken away [ADD-183]', () => {
@@ -19,7 +21,15 @@ test('an act reads as a sentence with each change as a person writes it: numbers
     [{ note: 'Lama' }, { note: '' }, ': catatan Lama dihapus'],
     [{ image: 'a.webp' }, { image: 'b.webp' }, ': gambar diganti'],
     [{ stock: 1 }, { stock: 1 }, ' tanpa perubahan'],
-    [{ name: 'x'.repeat(90) }, { name: 'y' }, `: nama ${'x'.repeat(59)}… → y`],
+    [{ name: 'x'.repeat(60) }, { name: 'y' }, `: nama ${'x'.repeat(60)} → y`],
+    [{ name: 'x'.repeat(61) }, { name: 'y' }, `: nama ${'x'.repeat(59)}… → y`],
+    [{ name: 'y' }, { name: `${'x'.repeat(57)}  abcd` }, `: nama y → ${'x'.repeat(57)} a…`],
+    [{ name: 'y' }, { name: `${'x'.repeat(58)} abcd` }, `: nama y → ${'x'.repeat(58)}…`],
+    // What was not known and is not known is no change.
+    [{ note: null }, {}, ' tanpa perubahan'],
+    [{}, { note: 'Baru' }, ': catatan diisi Baru'],
+    [{ stock: 0 }, { stock: 5 }, ': sisa 0 → 5'],
+    [{ stock: 5, name: 'A' }, { stock: 6, name: 'B' }, ': sisa 5 → 6, nama A → B'],
   ] as const) {
     assert.equal(
       of({ kind, ...before }, { kind, ...after }),
@@ -44,10 +54,102 @@ test('the facts of an act stand in the order of the forms, whatever order the da
     labels.map(({ label }) => label),
     ['Nama', 'Email', 'Alamat'],
   );
+  const sides = { owed: 1_500, open_invoices: 2, paid_date: '2026-11-05', tax: 110_000, note: '' };
+  assert.deepEqual(changesTold(sides, { owed: 0, amount: 1_000, note: 'Baru' }), [
+    { label: 'Kekurangan', before: '1.500 point', after: '0 point' },
+    { label: 'Faktur belum lunas', before: '2', after: null },
+    { label: 'PPN', before: 'Rp110.000', after: null },
+    { label: 'Nilai', before: null, after: 'Rp1.000' },
+    { label: 'Tanggal bayar', before: '5 November 2026', after: null },
+    { label: 'Catatan', before: null, after: 'Baru' },
+  ]);
 });
 
 test('a code leaves at most its last four signs, and never more than half of it [ADD-182]', () => {
   assert.equal(maskedCode('VCR-7K2M-9Q4T'), '••••9Q4T');
   assert.equal(maskedCode('ABCDE'), '••••DE');
   assert.equal(maskedCode('A'), '••••');
+});
+
+test('each act has its topic, under which it is looked for [ADD-183]', () => {
+  const acts = Object.entries(ACTS);
+  const topics: Record<string, string> = {
+    customers:
+      'customer-created customer-updated customer-deleted customers-invited messages-stopped messages-wanted',
+    points:
+      'points-sent gift-sent visit-awarded birthday-marked broadcast-created points-corrected award-reversed broadcast-continued broadcast-reversed point-rule-updated',
+    rewards:
+      'reward-created reward-updated reward-deleted code-added codes-added code-updated code-deleted',
+    redemptions: 'item-shipped redemption-cancelled receipt-corrected',
+    invoices:
+      'invoice-created invoice-updated invoice-paid invoice-part-paid invoice-payment-undone invoice-voided credit-note-created',
+    services:
+      'product-created product-updated product-deleted service-created service-updated service-deleted service-reminded reminder-marked visit-added visit-updated visit-deleted',
+    messages:
+      'message-updated template-chosen point-message-sent reminder-message-sent test-message-sent message-resent message-read message-settled message-confirmed message-reopened messages-settled connection-checked',
+    settings: 'settings-updated own-account-updated',
+    imports:
+      'import-uploaded import-source-updated import-dates-ordered import-columns-updated import-customer-chosen import-summed import-not-summed import-applied import-taken-back import-deleted',
+    exports: 'file-fetched',
+    'sign-ins':
+      'signed-in sign-in-failed sign-in-unknown signed-out sign-in-changed second-factor-prepared second-factor-confirmed second-factor-removed recovery-codes-renewed second-factor-failed recovery-code-used password-replaced password-reset',
+    refusals: 'refused',
+  };
+  assert.deepEqual(
+    Object.fromEntries(
+      Object.keys(topics).map((topic) => [
+        topic,
+        acts
+          .filter(([, act]) => act.topic === topic)
+          .map(([name]) => name)
+          .join(' '),
+      ]),
+    ),
+    topics,
+  );
+  assert.equal(Object.values(topics).join(' ').split(' ').length, acts.length);
+});
+
+const formOf = ({ form = 'text' }: Label): string => form;
+
+test('each fact has its name and is written in its way: points, rupiah, numbers, days [ADD-183]', () => {
+  const written: Record<string, string> = {
+    text: 'name: Nama; username: Username; email: Email; whatsapp: Nomor WhatsApp; address: Alamat; changed: Yang diganti; points_when: Point faktur diberikan; points_basis: Point dihitung dari nilai; claims_ask: Klaim bertanya dulu; number: Nomor faktur; credit_note: Nomor nota kredit; customer: Customer; state: Status; kind: Jenis; image: Gambar; code: Kode; item: Item; reward: Hadiah; courier: Kurir; receipt_number: Nomor resi; product: Produk; description: Deskripsi; flowmeter_type: Tipe flowmeter; serial_number: Nomor seri; note: Catatan; message: Pesan; template: Template; mapping: Isi template; file: File; call: Panggilan; reason: Alasan',
+    day: 'date_of_birth: Tanggal berdiri; since: Berlaku sejak; date: Tanggal; due_date: Jatuh tempo; paid_date: Tanggal bayar; expired_date: Berlaku sampai; last_service: Servis terakhir; next_service: Servis berikutnya',
+    points: 'point: Point; owed: Kekurangan; required_point: Harga',
+    number: 'open_invoices: Faktur belum lunas; count: Jumlah; stock: Sisa',
+    rupiah:
+      'rules: Rupiah untuk 1 point; rupiah_per_point: Nilai 1 point; tax: PPN; amount: Nilai; payment: Pembayaran; paid: Sudah dibayar; credited: Nilai nota kredit',
+  };
+  for (const [form, facts] of Object.entries(written)) {
+    const names = Object.entries(FACTS).filter(([, fact]) => formOf(fact) === form);
+    assert.equal(names.map(([name, { label }]) => `${name}: ${label}`).join('; '), facts, form);
+  }
+});
+
+test('an act that is told of in two ways says which one it was [ADD-183]', () => {
+  const told = (act: Act, facts: object) =>
+    sentenceOf('Sari', { act, subject: 'PT A', after: facts });
+  assert.deepEqual(
+    [
+      told('gift-sent', { point: 1_500 }),
+      told('points-sent', { point: 1_500 }),
+      told('invoice-part-paid', { number: 'F-1' }),
+      told('invoice-paid', { number: 'F-1' }),
+      told('service-reminded', { product: 'Flowmeter' }),
+      told('reminder-marked', { product: 'Flowmeter' }),
+      told('import-summed', {}),
+      told('import-not-summed', {}),
+    ],
+    [
+      'Sari mengirim hadiah ulang tahun 1.500 point kepada PT A',
+      'Sari mengirim 1.500 point kepada PT A',
+      'Sari mencatat pembayaran sebagian faktur F-1 untuk PT A',
+      'Sari menandai faktur F-1 untuk PT A lunas',
+      'Sari mengirim pengingat servis Flowmeter kepada PT A',
+      'Sari menandai servis Flowmeter untuk PT A sudah diingatkan',
+      'Sari menjumlahkan baris faktur yang sama di PT A',
+      'Sari memisahkan lagi baris faktur di PT A',
+    ],
+  );
 });

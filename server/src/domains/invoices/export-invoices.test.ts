@@ -8,8 +8,8 @@ const app = useApp();
 
 test('the export of invoices says how each one stands, by state and to the rupiah [ADD-399, ADD-168]', async () => {
   const { id: id_customer, name } = await aCustomer(app, { name: 'PT Ekspor' });
-  const issue = async (number: string, due_date: string | null = null) => {
-    const body = { number, id_customer, date: '2026-11-10', amount: 1_250_000, due_date };
+  const issue = async (number: string, due_date: string | null = null, amount = 1_250_000) => {
+    const body = { number, id_customer, date: '2026-11-10', amount, due_date };
     return (await app.call('POST', '/api/admin/invoices', { body })).body.data.id;
   };
   const act = async (id: number, what: string, body: Record<string, unknown> = {}) => {
@@ -21,6 +21,8 @@ test('the export of invoices says how each one stands, by state and to the rupia
     part: await issue('EX/PART', '2026-11-21'),
     paid: await issue('EX/PAID', '2026-11-18'),
     void: await issue('EX/VOID', '2026-11-18'),
+    // It earns nothing, so nothing of it waits.
+    small: await issue('EX/SMALL', null, 9_999),
   };
   const note = { number: 'EX/CN', date: '2026-11-12', amount: 250_000, reason: 'Retur' };
   await act(ids.part, 'pay', { amount: 400_000, date: '2026-11-12' });
@@ -56,6 +58,19 @@ test('the export of invoices says how each one stands, by state and to the rupia
       return row;
     }),
     [
+      {
+        ...same,
+        ID: String(ids.small),
+        'Nomor faktur': 'EX/SMALL',
+        Nilai: '9999',
+        'Nilai termasuk PPN': '9999',
+        Sisa: '9999',
+        'Jatuh tempo': '',
+        'Belum dibayar': '9999',
+        Status: 'Belum lunas',
+        Point: '0',
+        'Point menunggu': 'Tidak',
+      },
       {
         ...same,
         ID: String(ids.void),

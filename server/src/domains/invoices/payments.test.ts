@@ -208,6 +208,12 @@ describe('a payment', () => {
       [-100, null],
     ]);
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
+    // Nor does a payment that was undone make another one later than it was.
+    await pay(id, { date: '2026-11-05' });
+    assert.deepEqual(
+      [(await show(id)).paid_date, (await eventsOf(id)).at(-1)],
+      ['2026-11-05', [100, '2026-11-05']],
+    );
   });
 
   test('is not asked for where a credit note leaves nothing outstanding: the rest of the points come with it [ADD-394, ADD-157]', async () => {

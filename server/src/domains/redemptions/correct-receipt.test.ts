@@ -122,7 +122,17 @@ describe('correcting a receipt number', () => {
     assert.deepEqual(await toldTo(member.whatsapp), ['A-1']);
     assert.equal((await correct(id, 'A-1', 'B-2', { courier_seen: 'jnt' })).status, 200);
     assert.equal((await receiptOf(id)).body.data.courier, 'jnt');
-    assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'B-2']);
+    const both = { courier: 'jne', courier_seen: 'jnt' };
+    assert.equal((await correct(id, 'B-2', 'C-3', both)).status, 200);
+    const { body: trail } = await app.call(
+      'GET',
+      `/api/admin/audit-trail?id_customer=${member.id}`,
+    );
+    assert.match(
+      trail.data.data[0].sentence,
+      / mengoreksi nomor resi Payung untuk PT Penerima: nomor resi B-2 → C-3, kurir J&T Express → JNE$/,
+    );
+    assert.deepEqual(await toldTo(member.whatsapp), ['A-1', 'B-2', 'C-3']);
   });
 
   test('of the courier alone is told where the message names it [ADD-133, A-63, ADD-242]', async () => {

@@ -4,6 +4,7 @@ import type { PointEntryKind } from '@reward-points/contract/points';
 import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import { postEntry } from '#domains/points/points.sql.ts';
+import { phone } from '#files/phone.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aVoucher, SHIPPING, sendPoint } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
@@ -419,6 +420,14 @@ describe('the credit notes', () => {
     assert.deepEqual(cells('Nomor faktur'), ['INV-MARET', 'INV-MARET', 'INV-MARET']);
     assert.deepEqual(cells('Tanggal faktur'), ['2027-02-20', '2027-02-20', '2027-02-20']);
     assert.deepEqual(cells('Customer'), Array(3).fill('PT Retur Jaya'));
+    assert.deepEqual(cells('ID customer'), Array(3).fill(String(customer.id)));
+    assert.deepEqual(cells('WhatsApp'), Array(3).fill(phone(customer.whatsapp)));
+    const { credit_notes: notes } = (await app.call('GET', `/api/admin/invoices/${invoice.id}`))
+      .body.data;
+    assert.deepEqual(
+      cells('ID'),
+      notes.map(({ id }: { id: number }) => String(id)),
+    );
     assert.deepEqual(cells('Nilai'), ['200000', '120000', '10000']);
     assert.deepEqual(cells('Point'), ['20', '12', '1']);
     assert.deepEqual(cells('Kekurangan'), ['13', '0', '0']);

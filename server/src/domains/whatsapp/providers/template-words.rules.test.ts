@@ -12,6 +12,14 @@ test('only what WhatsApp calls approved can be sent; a word that nobody knows is
     'disabled',
     'disabled',
   ]);
+  const others = ['PENDING', 'REJECTED', 'PAUSED', 'DELETED', 'DISABLED'];
+  assert.deepEqual(others.map(templateState), [
+    'pending',
+    'rejected',
+    'paused',
+    'deleted',
+    'disabled',
+  ]);
 });
 
 test('a button that nobody knows is one that might need more than we can give [ADD-89]', () => {
@@ -20,4 +28,14 @@ test('a button that nobody knows is one that might need more than we can give [A
     types.map((type) => templateButton({ type }).type),
     ['url', 'url', 'quick-reply', 'phone', 'phone', 'other', 'other'],
   );
+  assert.deepEqual(templateButton({ type: 'URL', text: 'Lihat', url: 'https://a.example' }), {
+    type: 'url',
+    text: 'Lihat',
+    url: 'https://a.example',
+  });
+  assert.deepEqual(templateButton({ type: 'PHONE', text: null }), {
+    type: 'phone',
+    text: '',
+    url: null,
+  });
 });

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { domainErrors } from './errors.ts';
+
+/** What a caller meets and a person reads, word by word: a change of it is a decision. */
+const REFUSALS = `
+422 invalid: Please check the highlighted fields.
+400 malformed: The request could not be read.
+415 unsupported_media_type: The body has to be application/json, application/x-www-form-urlencoded or multipart/form-data.
+413 too_large: The request is too large.
+405 method_not_allowed: This method is not allowed here.
+404 not_found: Data tidak ditemukan.
+503 unavailable: Layanan sedang tidak tersedia. Coba lagi sebentar lagi.
+503 pictures_unavailable: Penyimpanan gambar sedang tidak dapat dihubungi. Coba lagi sebentar lagi.
+503 pictures_busy: Masih banyak gambar yang sedang diolah. Coba lagi beberapa saat lagi.
+401 not_signed_in: Silakan masuk terlebih dahulu.
+401 credentials_incorrect: Whatsapp and Password are incorrect
+429 sign_in_too_often: Terlalu banyak percobaan masuk. Coba lagi beberapa saat lagi.
+401 second_factor_needed: Masukkan kode verifikasi dari aplikasi autentikator Anda.
+422 second_factor_wrong: Kode ini salah atau sudah dipakai. Coba kode yang terbaru.
+429 second_factor_too_often: Terlalu banyak percobaan. Coba lagi beberapa saat lagi.
+409 second_factor_on: Verifikasi dua langkah sudah aktif.
+409 second_factor_off: Verifikasi dua langkah tidak aktif.
+409 second_factor_not_prepared: Waktu untuk memasukkan kode sudah habis. Silakan mulai lagi.
+422 password_wrong: Password salah.
+409 password_reset_off: Reset password lewat WhatsApp sedang tidak tersedia. Silakan hubungi kami.
+429 password_reset_too_often: Terlalu banyak permintaan reset password. Coba lagi nanti.
+409 invitations_off: Undangan belum dapat dikirim: pilih dulu template untuk reset password, dan pastikan WhatsApp tersambung.
+409 reset_link_not_valid: Tautan ini sudah tidak berlaku. Silakan minta tautan yang baru.
+403 forbidden: Access to this resource is denied.
+404 download_over: Unduhan ini sudah dipakai atau kedaluwarsa. Mulai lagi dari halamannya.
+503 downloads_busy: Masih banyak unduhan yang berjalan. Coba lagi beberapa saat lagi.
+429 downloads_too_often: Terlalu banyak unduhan dalam satu menit. Coba lagi sebentar lagi.
+409 idempotency_key_reused: Permintaan dengan kunci yang sama sudah diproses dengan isi yang berbeda.
+409 record_changed: Data ini baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu ubah lagi.
+429 writes_too_often: Terlalu banyak perubahan dalam satu jam. Coba lagi beberapa saat lagi.
+422 username_not_plain: Username hanya boleh berisi huruf Latin, angka, spasi, dan tanda baca biasa.
+422 password_too_common: Password ini mudah ditebak. Pakailah misalnya tiga kata yang tidak berhubungan.
+422 password_own_data: Password tidak boleh sama dengan nama, username, email, atau nomor akun ini.
+429 settings_too_often: Pengaturan terlalu sering diganti. Coba lagi nanti.
+422 username_taken: Username sudah digunakan.
+422 whatsapp_taken: Nomor WhatsApp sudah digunakan.
+409 own_account_protected: Akun perusahaan sendiri tidak dapat diubah di sini.
+404 customer_not_found: Customer tidak ditemukan.
+409 points_too_many: Jumlah point melebihi batas yang dapat disimpan.
+409 points_not_enough: Point Tidak Cukup
+404 point_entry_not_found: Catatan point tidak ditemukan.
+409 point_entry_not_reversible: Hanya point yang diberikan yang dapat ditarik kembali.
+409 point_entry_of_invoice: Point dari faktur ditarik kembali lewat fakturnya.
+409 point_entry_already_reversed: Point ini sudah pernah ditarik kembali.
+409 reversal_too_large: Yang ditarik kembali tidak boleh lebih dari yang pernah diberikan.
+409 birthday_gift_already_sent: Hadiah ulang tahun untuk tahun ini sudah dikirim.
+409 service_points_already_sent: Point untuk kunjungan servis ini sudah dikirim.
+404 birthday_not_found: Notifikasi ulang tahun tidak ditemukan.
+404 voucher_not_found: Voucher tidak ditemukan.
+409 voucher_sold_out: Maaf, voucher ini sudah habis.
+404 voucher_code_not_found: Kode voucher tidak ditemukan.
+409 voucher_code_claimed: Kode voucher sudah diklaim dan tidak dapat diubah.
+422 voucher_code_taken: Kode ini sudah ada pada voucher ini.
+404 item_not_found: Item tidak ditemukan.
+409 item_sold_out: Maaf, item ini sudah habis.
+404 item_code_not_found: Kode item tidak ditemukan.
+409 item_code_claimed: Kode item sudah diklaim dan tidak dapat diubah.
+422 item_code_taken: Kode ini sudah ada pada item ini.
+409 required_point_raised: Point yang dibutuhkan baru saja naik. Periksa jumlahnya, lalu klaim lagi.
+404 reward_not_found: Hadiah tidak ditemukan.
+409 reward_sold_out: Maaf, hadiah ini sudah habis.
+409 service_visit_done: Kunjungan untuk klaim ini sudah dicatat.
+422 codes_not_addable: Ada kode yang sudah ada atau salah. Tidak ada kode yang disimpan.
+422 parent_mismatch: Kode tidak dapat dipindahkan.
+404 product_not_found: Produk tidak ditemukan.
+404 service_not_found: Servis tidak ditemukan.
+404 service_history_not_found: Riwayat servis tidak ditemukan.
+409 point_rule_missing: Simpan aturan point dulu.
+409 point_rule_changed: Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.
+404 invoice_not_found: Faktur tidak ditemukan.
+422 invoice_number_taken: Nomor faktur ini sudah dipakai.
+409 invoice_not_open: Faktur ini sudah lunas atau sudah dibatalkan.
+409 invoice_not_paid: Tidak ada pembayaran yang dapat dibatalkan.
+409 invoice_void: Faktur ini sudah dibatalkan.
+409 invoice_credited: Faktur ini sudah punya nota kredit, jadi tidak dapat diubah lagi.
+409 invoice_part_paid: Faktur ini sudah dibayar sebagian. Batalkan pembayarannya dulu.
+422 tax_too_high: PPN tidak boleh melebihi nilai sebelum PPN.
+409 points_basis_changed: Dasar perhitungan point sudah diubah di Point Rules. Muat ulang halaman ini.
+422 payment_too_high: Nilai pembayaran melebihi yang belum dibayar.
+422 payment_too_early: Tanggal pembayaran tidak boleh sebelum tanggal faktur.
+422 due_date_too_early: Jatuh tempo tidak boleh sebelum tanggal faktur.
+409 invoice_changed: Faktur ini baru saja diubah di tempat lain. Periksa isinya, lalu coba lagi.
+409 points_corrected: Point faktur ini sudah dikurangi dengan koreksi. Kembalikan koreksinya lebih dulu, lalu coba lagi.
+422 credit_note_number_taken: Nomor nota kredit ini sudah dipakai.
+422 credit_note_too_high: Nilai nota kredit melebihi sisa nilai faktur.
+422 credit_note_too_early: Tanggal nota kredit tidak boleh sebelum tanggal faktur.
+422 date_ahead: Tanggal tidak boleh setelah hari ini.
+404 import_not_found: Impor tidak ditemukan.
+422 import_too_large: File ini terlalu besar: paling besar 16 MB. Bagilah menjadi beberapa file.
+422 import_not_text: File ini bukan .xlsx atau CSV. Simpan dulu sebagai .xlsx atau CSV dari aplikasi spreadsheet Anda.
+422 import_old_workbook: File ini memakai format Excel lama (.xls). Buka di aplikasi spreadsheet, lalu simpan sebagai .xlsx atau CSV.
+422 import_locked: File ini dilindungi password. Hapus dulu passwordnya, lalu simpan sebagai .xlsx atau CSV.
+422 import_damaged: File .xlsx ini rusak atau tidak lengkap. Buka di aplikasi spreadsheet, lalu simpan lagi sebagai .xlsx atau CSV.
+422 import_empty: File ini kosong: di bawah baris judul kolom tidak ada baris lain.
+422 import_too_wide: File ini memiliki lebih dari 100 kolom.
+422 import_too_long: File ini memiliki lebih dari 100.000 baris. Bagilah menjadi beberapa file.
+422 import_cell_open: File ini berisi sel yang tidak berakhir. Mungkin ada tanda kutip (") yang dibuka dan tidak ditutup.
+422 import_too_heavy: File ini terlalu berat untuk dibaca. Bagilah menjadi beberapa file.
+429 imports_too_often: Terlalu banyak file dalam satu menit. Coba lagi sebentar lagi.
+409 import_not_ready: Impor ini sudah berubah di tempat lain. Periksa keadaannya sekarang.
+422 import_columns_wrong: Pilihan kolom tidak cocok dengan file ini. Muat ulang halamannya, lalu pilih lagi.
+409 import_nothing_to_do: Tidak ada baris baru atau berubah yang dapat diimpor.
+404 broadcast_not_found: Broadcast tidak ditemukan.
+422 broadcast_empty: Tidak ada customer untuk broadcast ini.
+409 broadcast_still_running: Broadcast ini masih berjalan. Tunggu sampai selesai, lalu tarik kembali.
+409 broadcast_not_stopped: Broadcast ini tidak sedang dihentikan.
+409 broadcast_awarded_nobody: Broadcast ini tidak memberi point kepada siapa pun.
+409 broadcast_already_reversed: Broadcast ini sudah ditarik kembali.
+404 exchange_not_found: Penukaran tidak ditemukan.
+409 exchange_cancelled: Penukaran ini sudah dibatalkan.
+409 exchange_shipped: Item ini sudah dikirim, jadi penukarannya tidak dapat dibatalkan.
+409 receipt_already_entered: Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.
+409 receipt_not_entered: Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.
+409 receipt_changed: Nomor resi atau kurirnya baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu simpan lagi.
+429 messages_too_often: Terlalu banyak pesan dalam satu menit. Coba lagi sebentar lagi.
+422 recipient_not_a_customer: Nomor WhatsApp ini bukan milik customer yang aktif.
+409 message_changed: Pesan WhatsApp sudah berubah. Periksa teks yang baru, lalu kirim lagi.
+409 template_not_chosen: Belum ada template untuk pesan ini. Pilih dulu di Default Messages.
+422 template_not_found: Template WhatsApp tidak ditemukan.
+409 template_unusable: Template WhatsApp untuk pesan ini sedang tidak dapat dipakai. Periksa di pengaturan template.
+422 mapping_incomplete: Setiap isian template harus dipasangkan dengan satu nilai.
+404 message_not_found: Pesan tidak ditemukan.
+409 message_not_resendable: Hanya pesan yang gagal dan pernah siap dikirim yang dapat dikirim ulang.
+409 message_not_open: Pesan ini tidak menunggu tindakan.
+409 message_not_settled: Pesan ini belum ditandai selesai.
+409 messages_changed: Jumlah pesannya sudah berubah. Periksa dulu, lalu tandai lagi.
+409 message_already_resent: Pesan ini sudah dikirim ulang.
+409 recipient_wants_no_messages: Customer meminta tidak dikirimi pesan (STOP).
+502 provider_failed: Layanan WhatsApp sedang tidak dapat dihubungi.
+`;
+
+test('every refusal has its status and its words', () => {
+  const said = Object.entries(domainErrors).map(
+    ([code, { status, message }]) => `${status} ${code}: ${message}`,
+  );
+  assert.deepEqual(said, REFUSALS.trim().split('\n'));
+});

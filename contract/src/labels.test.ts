@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  invoiceStates,
+  messageKinds,
+  messageStatuses,
+  pointReasons,
+  pointsBases,
+  pointsBasesWithin,
+  rewardKinds,
+} from './labels.ts';
+import { lineMeanings, lineOf, lineSigns, pointLines } from './point-lines.ts';
+
+test('what an administrator reads of a state, a reason and a kind [ADD-168]', () => {
+  assert.deepEqual(pointReasons, {
+    award: 'Point dari kami',
+    birthday: 'Hadiah ulang tahun',
+    service: 'Kunjungan servis',
+    broadcast: 'Point untuk mitra',
+    opening: 'Saldo awal',
+    invoice: 'Point dari faktur',
+    correction: 'Koreksi',
+    'award-reversal': 'Point ditarik kembali',
+    'claim-reversal': 'Klaim dibatalkan',
+    'credit-note': 'Nota kredit',
+    'shortfall-payment': 'Pelunasan kekurangan point',
+    lapse: 'Point hangus',
+    waiver: 'Kekurangan dihapuskan',
+    'voucher-claim': 'Klaim voucher',
+    'item-claim': 'Klaim item',
+    'service-visit-claim': 'Klaim kunjungan servis',
+  });
+  assert.deepEqual(messageStatuses, {
+    queued: 'Antre',
+    accepted: 'Diterima penyedia',
+    sent: 'Terkirim',
+    delivered: 'Sampai',
+    read: 'Dibaca',
+    failed: 'Gagal',
+    unknown: 'Tidak diketahui',
+    received: 'Masuk',
+  });
+  assert.deepEqual(messageKinds, {
+    point: 'Point',
+    correction: 'Koreksi point',
+    reminder: 'Pengingat servis',
+    receipt: 'Nomor resi',
+    'voucher-claim': 'Klaim voucher',
+    'item-claim': 'Klaim item',
+    'service-visit-claim': 'Klaim kunjungan servis',
+    'cancelled-claim': 'Penukaran dibatalkan',
+    'sign-in-changed': 'Perubahan akun',
+    'password-reset': 'Reset password',
+    incoming: 'Pesan masuk',
+    reply: 'Balasan otomatis',
+    test: 'Pesan uji',
+  });
+  assert.deepEqual(invoiceStates, { open: 'Belum lunas', paid: 'Lunas', void: 'Dibatalkan' });
+  assert.deepEqual(pointsBases, { gross: 'Termasuk PPN', net: 'Sebelum PPN' });
+  assert.deepEqual(pointsBasesWithin, { gross: 'termasuk PPN', net: 'sebelum PPN' });
+  assert.deepEqual(rewardKinds, {
+    voucher: 'Voucher',
+    item: 'Item',
+    'service-visit': 'Kunjungan servis',
+  });
+});
+
+test('each movement of points stands on one line of the report, by what it was for and which way it went [ADD-400]', () => {
+  const kinds = Object.keys(pointReasons) as (keyof typeof pointReasons)[];
+  assert.deepEqual(Object.fromEntries(kinds.map((kind) => [kind, lineOf(kind, 1)])), {
+    award: 'issued',
+    birthday: 'issued',
+    service: 'issued',
+    broadcast: 'issued',
+    opening: 'brought',
+    invoice: 'issued',
+    correction: 'issued',
+    'award-reversal': 'taken_back',
+    'claim-reversal': 'given_back',
+    'credit-note': 'taken_back',
+    'shortfall-payment': 'taken_back',
+    lapse: 'lapsed',
+    waiver: 'taken_back',
+    'voucher-claim': 'redeemed',
+    'item-claim': 'redeemed',
+    'service-visit-claim': 'redeemed',
+  });
+  assert.equal(lineOf('correction', -1), 'taken_back');
+  const lines = ['brought', 'issued', 'redeemed', 'given_back', 'taken_back', 'lapsed'] as const;
+  assert.deepEqual(
+    lines.map((line) => [pointLines[line], lineSigns[line], lineMeanings[line]]),
+    [
+      ['Saldo awal dibawa', 1, 'saldo dari catatan lama, lewat impor'],
+      ['Point diberikan', 1, 'dari kami dan dari faktur, tanpa saldo awal'],
+      ['Point ditukar', -1, 'semua klaim menurut harinya, juga yang kemudian dibatalkan'],
+      ['Point dikembalikan', 1, 'klaim yang dibatalkan, menurut hari pembatalannya'],
+      ['Point ditarik kembali', -1, 'penarikan, nota kredit, koreksi kurang, pelunasan kekurangan'],
+      ['Point hangus', -1, 'saldo customer yang dihapus'],
+    ],
+  );
+});
