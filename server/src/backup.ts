@@ -16,7 +16,7 @@ const LOCK = 7_361_202;
 // Whoever is served goes first. Linux gives each thread a priority of its own, and those that compress run already; what is
 // started from here, the PostgreSQL of the try as well, has that of the thread that starts it.
 const threads = process.platform === 'linux' ? fs.readdirSync('/proc/self/task') : ['0'];
-for (const id of threads) os.setPriority(Number(id), os.constants.priority.PRIORITY_BELOW_NORMAL);
+for (const id of threads) os.setPriority(Number(id), os.constants.priority.PRIORITY_LOW);
 
 /**
  * What `npm run backup` runs, and the schedule each night: copies database and pictures while they are used, restores the

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
 import { makeServerRole } from '#db/server-role.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { memoryFolder } from './scratch-folder.ts';
 
 const TEMPLATE = 'reward_points_template';
 
@@ -18,12 +18,17 @@ export async function startTestPostgres(): Promise<{
   serverUrl: string;
   stop: () => Promise<void>;
 }> {
-  const folder = scratchFolder('test');
+  const folder = memoryFolder('test');
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres(path.join(folder, 'postgres'), {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '256MB',
+    autovacuum: 'off',
+    jit: 'off',
   });
   const url = postgres.url('postgres');
   await query(url, `create database ${TEMPLATE}`);

@@ -38,7 +38,7 @@ const backups = async () =>
   (await fs.readdir(path.join(folder, 'backups'))).filter((name) => name !== 'pictures').sort();
 
 const CODES = 300;
-const { PRIORITY_BELOW_NORMAL } = os.constants.priority;
+const { PRIORITY_LOW } = os.constants.priority;
 
 /** A server with a reward and a member who claims without a pause, until only some of its codes are left. */
 async function aBusyCompany() {
@@ -230,12 +230,12 @@ test('only as many backups are kept as wanted, with the pictures that they need;
   const taken = await ended;
   assert.equal(taken.code, 0, taken.output);
   if (process.platform === 'linux') {
-    assert.deepEqual([...new Set(seen.map(({ nice }) => nice))], [PRIORITY_BELOW_NORMAL]);
+    assert.deepEqual([...new Set(seen.map(({ nice }) => nice))], [PRIORITY_LOW]);
     assert.ok(['node', 'postgres'].every((name) => seen.some(({ program }) => program === name)));
     const sessions = seen.flatMap(({ program, sessionNice = [] }) =>
       program === 'postgres' ? sessionNice : [],
     );
-    assert.ok(sessions.length === 0 || sessions.includes(PRIORITY_BELOW_NORMAL));
+    assert.ok(sessions.length === 0 || sessions.includes(PRIORITY_LOW));
   }
   const now = await backups();
   assert.equal(now.length, 1);

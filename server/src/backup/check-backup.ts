@@ -73,7 +73,7 @@ function removeLeftOver(): void {
  */
 function yieldSession(pid: number): void {
   try {
-    fs.writeFileSync(`/proc/${pid}/autogroup`, `${os.constants.priority.PRIORITY_BELOW_NORMAL}`);
+    fs.writeFileSync(`/proc/${pid}/autogroup`, `${os.constants.priority.PRIORITY_LOW}`);
   } catch {
     // Another kernel: there the priority of the process is enough.
   }
