@@ -6,7 +6,7 @@ import { node, ready, root, runAside } from './ready.mjs';
 
 const isWrite = process.argv.includes('--write');
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const types = ['contract', 'server', 'web', 'e2e', 'bench'].filter((name) =>
+const types = ['contract', 'server', 'web', 'e2e', 'lab'].filter((name) =>
   existsSync(path.join(root, name, 'tsconfig.json')),
 );
 

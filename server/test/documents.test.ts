@@ -6,7 +6,7 @@ import { contractEndpoints } from './endpoints.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const documents = fs.globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+const documents = fs.globSync(['*.md', 'docs/**/*.md', 'lab/**/*.md'], { cwd: root });
 
 /** What a document says in one of its pieces that match, with the document. */
 const said = (pattern: RegExp): { file: string; what: string }[] =>
@@ -23,11 +23,11 @@ test('what a document links to is there', () => {
 });
 
 test('a file or folder that a document names is there', () => {
-  const files = fs.globSync('{contract,server,web,e2e,bench,scripts,docs,deploy}/**', {
+  const files = fs.globSync('{contract,server,web,e2e,lab,scripts,docs,deploy}/**', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   });
-  const whole = said(/`((?:contract|server|web|e2e|bench|scripts|docs|deploy)\/[\w./*-]*)`/g);
+  const whole = said(/`((?:contract|server|web|e2e|lab|scripts|docs|deploy)\/[\w./*-]*)`/g);
   const ends = said(/`((?:[\w-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|js))`/g);
   assert.ok(whole.length > 10 && ends.length > 10);
   for (const { file, what } of whole) {
@@ -44,6 +44,10 @@ test('a command that a document names can be run', () => {
   const { scripts } = JSON.parse(read('package.json'));
   for (const { file, what } of said(/npm run ([\w:-]+)/g)) {
     assert.ok(what in scripts, `${file}: npm run ${what}`);
+  }
+  const programs = read('scripts/lab.mjs');
+  for (const { file, what } of said(/npm run lab ([\w-]+)/g)) {
+    assert.match(programs, new RegExp(`^  '?${what}'?: `, 'm'), `${file}: npm run lab ${what}`);
   }
 });
 

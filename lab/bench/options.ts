@@ -1,0 +1,19 @@
+/** What `npm run lab bench [name …] [option=value …]` was given beside names. */
+const given = new Map(
+  process.argv.slice(2).flatMap((each) => {
+    const [name, value] = each.split('=', 2);
+    return name !== undefined && value !== undefined ? [[name, value] as const] : [];
+  }),
+);
+
+/** A number that the command line may set, such as `customers=10000`. */
+export function numberOption(name: string, usual: number): number {
+  const text = given.get(name);
+  if (text === undefined) return usual;
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${name}=${text} is not a number above 0.`);
+  return value;
+}
+
+/** The measurements that were named; none: all. */
+export const namedMeasurements = process.argv.slice(2).filter((each) => !each.includes('='));

@@ -1,0 +1,36 @@
+// `npm run lab bench [name …]`: each measurement as a ratio to a limit that is taken in the same run.
+import { benchBroadcast } from './broadcast.ts';
+import { benchClaims } from './claims.ts';
+import { benchCustomers } from './customers.ts';
+import { benchDirectus } from './directus.ts';
+import { benchExport } from './export.ts';
+import { loadAverage, printFigures } from './figures.ts';
+import { benchImports } from './imports.ts';
+import { benchInvoices } from './invoices.ts';
+import { benchMemory } from './memory.ts';
+import { benchMessages } from './messages.ts';
+import { namedMeasurements } from './options.ts';
+import { benchSignIns } from './sign-ins.ts';
+import { benchWeb } from './web.ts';
+
+const measurements: Record<string, () => Promise<void>> = {
+  claims: benchClaims,
+  customers: benchCustomers,
+  directus: benchDirectus,
+  broadcast: benchBroadcast,
+  'sign-ins': benchSignIns,
+  export: benchExport,
+  invoices: benchInvoices,
+  imports: benchImports,
+  messages: benchMessages,
+  memory: benchMemory,
+  web: benchWeb,
+};
+
+for (const [name, measure] of Object.entries(measurements)) {
+  if (namedMeasurements.length > 0 && !namedMeasurements.includes(name)) continue;
+  console.log(`── ${name} (${loadAverage()})`);
+  await measure();
+}
+printFigures();
+console.log(loadAverage());

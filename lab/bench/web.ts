@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Customer } from '@reward-points/contract/customers';
+import type { Answer } from '@reward-points/contract/endpoint';
+import type { listMyVouchers, MyVoucher } from '@reward-points/contract/redemptions';
+import type { login } from '@reward-points/contract/sessions';
+import { addressOf } from '@reward-points/server/test/real-server';
+import { scratchFolder } from '@reward-points/server/test/scratch-folder';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { bareAppBytes } from './bare-app.ts';
+import { median } from './load.ts';
+
+const ROUNDS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const CATEGORY_NAMES = 'speed/accessibility/best practices/SEO';
+
+/** Who the demo signs in with its password, beside the administrator: a member with points and rewards. */
+const ADMINISTRATOR = '628110000000';
+const PASSWORD = 'rahasia-demo';
+
+interface Screen {
+  name: string;
+  path: string;
+  as?: 'admin' | 'customer';
+}
+
+/** @param code a voucher that the member has claimed: what a claim ends with shows it. */
+const screensWith = ({ voucher, code }: MyVoucher): Screen[] => [
+  { name: 'sign-in', path: '/login' },
+  { name: 'member home', path: '/', as: 'customer' },
+  {
+    name: 'claim',
+    path: `/voucher-claim-success?${new URLSearchParams({ voucher, code })}`,
+    as: 'customer',
+  },
+  { name: 'dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'customers', path: '/admin/customers', as: 'admin' },
+  { name: 'services', path: '/admin/services', as: 'admin' },
+];
+
+interface Visit {
+  scores: number[];
+  lcp: number;
+  cls: number;
+  tbt: number;
+  /** Compressed, without the headers that come with each. */
+  scriptBytes: number;
+  scripts: number;
+  /** Everything, headers too. */
+  bytes: number;
+  /** What Lighthouse would mend, but for the speed itself. */
+  findings: string[];
+}
+
+/**
+ * The first view of the screens where work begins, by Lighthouse as it sees a phone on a slow line, each time in a
+ * browser that has never been here; and their script as a share of an app that is nothing but React, router and query.
+ */
+export async function benchWeb(): Promise<void> {
+  const bare = await bareAppBytes();
+  const demo = await startDemo();
+  try {
+    const sessions = {
+      admin: await signIn(demo.address, ADMINISTRATOR),
+      customer: await signIn(demo.address, await aMember(demo.address)),
+    };
+    const screens = screensWith(await aVoucherOf(demo.address, sessions.customer));
+    for (const { name, path: page, as } of screens) {
+      const visits: Visit[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        visits.push(await visit(demo.address + page, as && sessions[as]));
+      }
+      const middle = (part: (visit: Visit) => number) => median(visits.map(part));
+      const script = middle((each) => each.scriptBytes);
+      const scores = CATEGORIES.map((_, at) => middle((each) => each.scores[at] ?? 0));
+      console.log(
+        `${name}: script / React, router and query: ${(script / bare).toFixed(2)}` +
+          ` (${kilo(script)} and ${kilo(bare)} KB, ${middle((each) => each.scripts)} files, ${kilo(middle((each) => each.bytes))} KB in all);` +
+          ` Lighthouse ${scores.join('/')} (${CATEGORY_NAMES}), LCP ${(middle((each) => each.lcp) / 1000).toFixed(1)} s,` +
+          ` CLS ${middle((each) => each.cls).toFixed(3)}, TBT ${middle((each) => each.tbt).toFixed(0)} ms`,
+      );
+      for (const finding of new Set(visits.flatMap((each) => each.findings))) {
+        console.log(`  to mend: ${finding}`);
+      }
+    }
+  } finally {
+    await demo.stop();
+  }
+}
+
+const kilo = (bytes: number): string => (bytes / 1000).toFixed(0);
+
+/** The demo on a port and in a folder of its own. */
+async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const dataDir = scratchFolder('bench-demo');
+  const main = path.resolve(import.meta.dirname, '../../server/demo/main.ts');
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const address = await addressOf(child);
+  return {
+    address,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Session = Answer<typeof login>;
+
+async function signIn(address: string, whatsapp: string): Promise<Session> {
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ whatsapp, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`);
+  return (await answer.json()) as Session;
+}
+
+/** The number of the member with the most points: the one whose shelves are full. */
+async function aMember(address: string): Promise<string> {
+  const { token } = await signIn(address, ADMINISTRATOR);
+  const answer = await fetch(`${address}/api/admin/users/all`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: Customer[] };
+  const [richest] = data.toSorted((one, other) => other.point - one.point);
+  if (!richest) throw new Error('the demo has no members');
+  return richest.whatsapp;
+}
+
+async function aVoucherOf(address: string, { token }: Session): Promise<MyVoucher> {
+  const answer = await fetch(`${address}/api/member/rewards/vouchers`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as Answer<typeof listMyVouchers>;
+  const [first] = data.data;
+  if (!first) throw new Error('the member has claimed no voucher');
+  return first;
+}
+
+async function visit(url: string, session?: Session): Promise<Visit> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-browser-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...(process.env.CHROME && { executablePath: process.env.CHROME }),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    if (session) await browser.addCookies(cookiesOf(session, url));
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...CATEGORIES],
+      // What it would clear are the cookies of the session; the browser is new anyway.
+      disableStorageReset: true,
+    });
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+    return await visitOf(result.lhr);
+  } finally {
+    await browser.close();
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+interface Requests {
+  items: { url: string; resourceType?: string; transferSize: number }[];
+}
+
+async function visitOf({
+  audits,
+  categories,
+  finalDisplayedUrl,
+  requestedUrl,
+}: Report): Promise<Visit> {
+  // Another page than the asked one, where a session is missing or over; a list adds its page to the address.
+  const pageOf = (url = '') => new URL(url).pathname;
+  if (pageOf(finalDisplayedUrl) !== pageOf(requestedUrl))
+    throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}`);
+  const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const requests = audits['network-requests']?.details as unknown as Requests | undefined;
+  const items = requests?.items ?? [];
+  const scripts = items.filter(({ resourceType }) => resourceType === 'Script');
+  const sizes = await Promise.all(scripts.map(({ url }) => fs.stat(storedAt(url))));
+  const findings = CATEGORIES.slice(1).flatMap((category) =>
+    (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const audit = audits[id];
+      return audit && weight > 0 && audit.score !== null && audit.score < 1
+        ? [`${id} (${category}): ${audit.title}`]
+        : [];
+    }),
+  );
+  return {
+    scores: CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100)),
+    lcp: numberOf('largest-contentful-paint'),
+    cls: numberOf('cumulative-layout-shift'),
+    tbt: numberOf('total-blocking-time'),
+    scriptBytes: sizes.reduce((sum, { size }) => sum + size, 0),
+    scripts: scripts.length,
+    bytes: items.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    findings,
+  };
+}
+
+/** Where the build keeps a file as it is sent to every browser of today. */
+const storedAt = (url: string): string =>
+  path.resolve(import.meta.dirname, `../../web/dist${new URL(url).pathname}.br`);
+
+/** The cookies that the sign-in page writes. */
+function cookiesOf({ token, user, permissions }: Session, url: string) {
+  const values = {
+    token,
+    username: user.username,
+    permission: JSON.stringify(permissions),
+    [user.roles === 'admin' ? 'admin' : 'user']: JSON.stringify(user),
+  };
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value: encodeURIComponent(value),
+    url: new URL(url).origin,
+    sameSite: 'Strict' as const,
+  }));
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,193 @@
+// `npm run lab mutants [part of a name …]`, with `--places` only whether each finds its place: makes small wrong changes, one at a time, in copies of the tree, and runs the tests
+// that guard what was changed. A change that no test notices is a hole. Nothing here writes into the tree itself.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { node, ready, root } from '../../scripts/ready.mjs';
+import { contract } from './contract.mjs';
+import { messages } from './messages.mjs';
+import { operation } from './operation.mjs';
+import { points } from './points.mjs';
+import { reading } from './reading.mjs';
+import { rewards } from './rewards.mjs';
+import { sessions } from './sessions.mjs';
+
+/**
+ * A wrong change: `find` stands exactly once in `file` and becomes `replace`; `why` says what would be wrong then; `tests`
+ * are parts of the names of the test files that should notice.
+ */
+const areas = { points, rewards, sessions, messages, contract, operation, reading };
+
+/** How many copies are tried beside each other: a test waits for the database about as long as it computes. */
+const COPIES = 3;
+/** Whoever hangs was noticed, and is named as such: on a machine that is too busy it says nothing. */
+const TEST_MS_MAX = 300_000;
+const WHOLE_MS_MAX = 20 * 60_000;
+const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
+const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
+
+const all = Object.entries(areas).flatMap(([area, list]) =>
+  list.map((mutant) => ({ ...mutant, area, name: `${area}: ${mutant.why}` })),
+);
+
+const words = process.argv.slice(2);
+const isOfPlaces = words.includes('--places');
+const wanted = words.filter((word) => word !== '--places');
+// To see whether each place is still there, nothing is needed but the sources.
+if (!isOfPlaces) ready();
+const chosen = all.filter(
+  ({ name, file }) =>
+    wanted.length === 0 || wanted.some((word) => name.includes(word) || file.includes(word)),
+);
+const stale = chosen.filter((mutant) => !applies(mutant) || !isTested(mutant));
+const tried = chosen.filter((mutant) => !stale.includes(mutant));
+const copies = isOfPlaces ? [] : Array.from({ length: COPIES }, copyTree);
+try {
+  process.exitCode = (isOfPlaces ? sayPlaces() : await tryAll()) ? 0 : 1;
+} finally {
+  for (const copy of copies) fs.rmSync(copy, { recursive: true, force: true });
+}
+
+/** Names the changes whose place or test is no longer there. @returns whether there is none. */
+function sayPlaces() {
+  for (const { name, file } of stale)
+    say(`does not apply any more, or has no such test: ${name} (${file})`);
+  if (isOfPlaces) say(`${chosen.length - stale.length} of ${chosen.length} find their place`);
+  return stale.length === 0;
+}
+
+async function tryAll() {
+  const begin = Date.now();
+  const { startTestPostgres } = await import('@reward-points/server/test/database');
+  const postgres = await startTestPostgres();
+  try {
+    sayPlaces();
+    // What fails by itself would notice anything.
+    const tests = [...new Set(tried.flatMap((mutant) => mutant.tests))];
+    const unchanged = { file: '', tests };
+    if ((await outcomeOf(postgres, copies[0], unchanged, WHOLE_MS_MAX)) !== 'SURVIVED') {
+      say('The tests are red without any change.');
+      return false;
+    }
+    const survivors = [];
+    const waiting = tried.values();
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (const mutant of waiting) {
+          const outcome = await tryOne(postgres, copy, mutant);
+          if (outcome === 'SURVIVED') survivors.push(mutant);
+          say(`${outcome.padEnd(8)}  ${mutant.name}`);
+        }
+      }),
+    );
+    const noticed = tried.length - survivors.length;
+    say(`\nin ${Math.round((Date.now() - begin) / 1000)} s`);
+    const percent = Math.floor((100 * noticed) / Math.max(1, tried.length));
+    say(`${noticed} of ${tried.length} noticed (${percent} %)`);
+    return survivors.length === 0 && stale.length === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function tryOne(postgres, copy, mutant) {
+  const file = path.join(copy, mutant.file);
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    text.replace(mutant.find, () => mutant.replace),
+  );
+  try {
+    return await outcomeOf(postgres, copy, mutant);
+  } finally {
+    fs.writeFileSync(file, text);
+  }
+}
+
+function applies({ file, find }) {
+  const whole = path.join(root, file);
+  return fs.existsSync(whole) && fs.readFileSync(whole, 'utf8').split(find).length === 2;
+}
+
+function isTested({ tests }) {
+  return tests.every((part) => testFiles(root, [part]).length > 0);
+}
+
+/** Runs the tests of a change in the copy, until the first that fails. @returns whether any noticed, hung, or none did. */
+function outcomeOf(postgres, copy, { file, tests }, msMax = TEST_MS_MAX) {
+  // What makes the database needs one that it has made: then each test file starts its own.
+  const isSchema = file.endsWith('.sql');
+  const env = {
+    ...process.env,
+    ...(!isSchema && {
+      TEST_POSTGRES_URL: postgres.url,
+      TEST_POSTGRES_SERVER_URL: postgres.serverUrl,
+    }),
+  };
+  const files = testFiles(copy, tests);
+  const args = ['--test-reporter=tap', 'server/test/run-files.ts', ...files];
+  // A group of its own, so that the servers that a test has started end with it.
+  const run = spawn(node, args, {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached: true,
+  });
+  let isOver = false;
+  return new Promise((resolve) => {
+    const end = (outcome) => {
+      clearTimeout(timer);
+      if (!isOver) process.kill(-run.pid, 'SIGTERM');
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => end('hung'), msMax);
+    let said = '';
+    run.stdout.on('data', (text) => {
+      said = said.slice(-200) + text;
+      if (/^\s*not ok/m.test(said)) end('noticed');
+    });
+    run.once('exit', (code) => {
+      isOver = true;
+      end(code === 0 ? 'SURVIVED' : 'noticed');
+    });
+  });
+}
+
+function testFiles(copy, parts) {
+  return ['contract/src', 'server/src', 'server/test']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(copy, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => path.join(copy, folder, name)),
+    )
+    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => parts.some((part) => name.slice(copy.length).includes(part)));
+}
+
+/** The sources as they stand, with the packages of this tree: our own ones are those of the copy. */
+function copyTree() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reward-points-mutants-'));
+  fs.chmodSync(folder, 0o755);
+  for (const name of COPIED) {
+    fs.cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !NOT_COPIED.test(source),
+    });
+  }
+  const [own, packages] = ['@reward-points', path.join(folder, 'node_modules')];
+  fs.mkdirSync(path.join(packages, own), { recursive: true });
+  for (const name of fs.readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== own && !name.startsWith('.')) {
+      fs.symlinkSync(path.join(root, 'node_modules', name), path.join(packages, name));
+    }
+  }
+  for (const name of ['contract', 'server', 'web']) {
+    fs.symlinkSync(path.join(folder, name), path.join(packages, own, name));
+  }
+  return folder;
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
