@@ -4,4 +4,4 @@ import { buildWebWhenStale } from './web.mjs';
 
 ready('run');
 await buildWebWhenStale();
-if (!run(node, ['server/src/prepare.ts'])) process.exit(1);
+if (!run(node, ['server/src/programs/prepare.ts'])) process.exit(1);

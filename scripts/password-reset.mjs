@@ -2,4 +2,6 @@
 import { node, ready, run } from './ready.mjs';
 
 ready('run');
-process.exitCode = run(node, ['server/src/reset-password.ts', ...process.argv.slice(2)]) ? 0 : 1;
+process.exitCode = run(node, ['server/src/programs/reset-password.ts', ...process.argv.slice(2)])
+  ? 0
+  : 1;

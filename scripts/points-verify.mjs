@@ -2,4 +2,4 @@
 import { node, ready, run } from './ready.mjs';
 
 ready('run');
-process.exitCode = run(node, ['server/src/verify.ts']) ? 0 : 1;
+process.exitCode = run(node, ['server/src/programs/verify.ts']) ? 0 : 1;

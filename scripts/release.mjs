@@ -105,7 +105,7 @@ function install(folder) {
     stop('The packages could not be installed; nothing was changed.');
   }
   const node = path.join(folder, 'node_modules/.bin/node');
-  if (!run(node, ['server/src/prepare.ts'], { cwd: folder })) {
+  if (!run(node, ['server/src/programs/prepare.ts'], { cwd: folder })) {
     stop('The release does not run here; nothing was changed.');
   }
 }

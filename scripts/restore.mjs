@@ -2,4 +2,4 @@
 import { node, ready, run } from './ready.mjs';
 
 ready('run');
-process.exitCode = run(node, ['server/src/restore.ts', ...process.argv.slice(2)]) ? 0 : 1;
+process.exitCode = run(node, ['server/src/programs/restore.ts', ...process.argv.slice(2)]) ? 0 : 1;

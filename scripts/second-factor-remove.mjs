@@ -2,6 +2,9 @@
 import { node, ready, run } from './ready.mjs';
 
 ready('run');
-process.exitCode = run(node, ['server/src/remove-second-factor.ts', ...process.argv.slice(2)])
+process.exitCode = run(node, [
+  'server/src/programs/remove-second-factor.ts',
+  ...process.argv.slice(2),
+])
   ? 0
   : 1;

@@ -182,7 +182,7 @@ async function whileBackupRuns(
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'reward-points-bench-backup-'));
   const child = spawn(
     process.execPath,
-    [path.resolve(import.meta.dirname, '../../server/src/backup.ts'), folder],
+    [path.resolve(import.meta.dirname, '../../server/src/programs/backup.ts'), folder],
     {
       env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -203,7 +203,7 @@ async function underLoad({
 
 /** Beside what goes on here, since the line to the bucket runs through this process. */
 async function command(program: string): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../../server/src', program);
+  const file = path.resolve(import.meta.dirname, '../../server/src/programs', program);
   const { stdout } = await promisify(execFile)(process.execPath, [file], {
     env: {
       PATH: process.env.PATH,

@@ -54,7 +54,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 const program = (name: string, ...words: string[]) =>
   execFileSync(
     process.execPath,
-    [path.resolve(import.meta.dirname, `../../server/src/${name}.ts`), ...words],
+    [path.resolve(import.meta.dirname, `../../server/src/programs/${name}.ts`), ...words],
     {
       env: settings,
       encoding: 'utf8',

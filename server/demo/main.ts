@@ -1,6 +1,6 @@
 import { clockOf } from '#clock.ts';
 import { readConfig, WrongSettings } from '#config.ts';
-import { runUntilStopped } from '#run.ts';
+import { runUntilStopped } from '#programs/run.ts';
 import { startServer } from '#server.ts';
 import { fillDemo } from './fill-demo.ts';
 import { welcome } from './welcome.ts';

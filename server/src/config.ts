@@ -8,7 +8,7 @@ import { refuseGuessable } from './domains/accounts/refuse-guessable.ts';
 import type { ProviderSettings } from './domains/whatsapp/providers/open-provider.ts';
 import { WhatsappEnvironment } from './domains/whatsapp/providers/whatsapp-settings.ts';
 import type { Place } from './storage/places.ts';
-import { StoreEnvironment } from './store-settings.ts';
+import { StoreEnvironment } from './storage/store-settings.ts';
 
 const number = (what: string) =>
   z.string().transform((typed, context) => {

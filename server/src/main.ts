@@ -1,7 +1,7 @@
 import v8 from 'node:v8';
 import { clockOf } from './clock.ts';
 import { readConfig } from './config.ts';
-import { runUntilStopped } from './run.ts';
+import { runUntilStopped } from './programs/run.ts';
 import { startServer } from './server.ts';
 
 // On a machine with much memory V8 lets garbage grow to several times what lives before it collects it: under constant

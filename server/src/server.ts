@@ -30,8 +30,8 @@ import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { makeAlarm } from './jobs/alarm.ts';
 import { startSchedule } from './jobs/schedule.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openStores } from './open-stores.ts';
 import { readRelease } from './release.ts';
+import { openStores } from './storage/open-stores.ts';
 
 export interface RunningServer {
   /** Where it listens. */

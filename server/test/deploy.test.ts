@@ -153,7 +153,7 @@ describe('a command by hand under systemd', () => {
   });
 
   test('is one of those that a release has; anything else is told how it is called [ADD-452]', () => {
-    const { status, told, stderr } = running(['bench']);
+    const { status, told, stderr } = running(['lab']);
     assert.deepEqual([status, told], [1, []]);
     const [program, ...commands] = stderr.split(/[ |]+/).filter((word) => /^[a-z:-]+$/.test(word));
     assert.equal(program, 'reward-points');

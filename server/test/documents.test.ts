@@ -106,7 +106,7 @@ test('.env.example names every setting, and no other', () => {
     ([, name]) => name,
   );
   const known = Array.from(
-    ['config', 'store-settings', 'domains/whatsapp/providers/whatsapp-settings']
+    ['config', 'storage/store-settings', 'domains/whatsapp/providers/whatsapp-settings']
       .map((file) => read(`server/src/${file}.ts`))
       .join('')
       .matchAll(/^ {2,4}([A-Z][A-Z0-9_]{3,}):/gm),

@@ -17,7 +17,7 @@ export function startProgram(
   settings: Record<string, string>,
   ...args: string[]
 ): { pid: number; ended: Promise<Ended> } {
-  const file = path.resolve(import.meta.dirname, `../src/${program}.ts`);
+  const file = path.resolve(import.meta.dirname, `../src/programs/${program}.ts`);
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...bareEnvironment, ...settings },
   });

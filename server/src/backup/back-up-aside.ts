@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 
-const program = path.resolve(import.meta.dirname, '../backup.ts');
+const program = path.resolve(import.meta.dirname, '../programs/backup.ts');
 
 /** Backs up as a program of its own, so that the server's answers do not wait for it. Throws when it did not succeed. */
 export async function backUpAside(logger: FastifyBaseLogger): Promise<void> {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type pg from 'pg';
-import { reasonOf } from '#reason-of.ts';
+import { reasonOf } from '#programs/reason-of.ts';
 import { anEmptyDatabase } from '#test/old-company.ts';
 import { atOnce } from '#test/races.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';

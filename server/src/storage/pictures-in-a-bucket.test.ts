@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { readConfig, WrongSettings } from '#config.ts';
-import { openStores } from '#open-stores.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { aBucket, type TestBucket } from '#test/bucket.ts';
 import { anItem, aPicture, formOf } from '#test/builders.ts';
@@ -14,6 +13,7 @@ import { changesNothing } from '#test/refused.ts';
 import { bucketStore, PATIENT } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openImageStore } from './images.ts';
+import { openStores } from './open-stores.ts';
 
 const app = useApp();
 const logger = pino({ level: 'silent' });

@@ -1,7 +1,7 @@
-import { readConfig, WrongSettings } from './config.ts';
+import { readConfig, WrongSettings } from '#config.ts';
+import { copyPictures } from '#storage/copy-pictures.ts';
+import { openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
-import { copyPictures } from './storage/copy-pictures.ts';
-import { openPictureStore } from './storage/open-store.ts';
 
 /** What `npm run pictures:copy` runs: `<place>`. Copies the pictures of `PICTURE_DIR` to another folder or bucket. */
 try {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { BucketAccess, Place } from './storage/places.ts';
+import type { BucketAccess, Place } from './places.ts';
 
 /** `s3://bucket/folder`; whatever else is typed is a folder of this machine. */
 const BUCKET = /^s3:\/\/([^/]*)(?:\/(.*?))?\/*$/;

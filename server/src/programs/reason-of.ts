@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { type Config, readConfig, WrongSettings } from './config.ts';
-import { BrokenFunction } from './db/apply-functions.ts';
-import { OtherPostgres } from './db/embedded-postgres.ts';
-import { DataDirInUse } from './db/lock-data-dir.ts';
-import { NewerDatabase } from './db/newer-database.ts';
-import { isUnavailable } from './db/unavailable.ts';
-import { StoreError } from './storage/file-store.ts';
+import { type Config, readConfig, WrongSettings } from '#config.ts';
+import { BrokenFunction } from '#db/apply-functions.ts';
+import { OtherPostgres } from '#db/embedded-postgres.ts';
+import { DataDirInUse } from '#db/lock-data-dir.ts';
+import { NewerDatabase } from '#db/newer-database.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { StoreError } from '#storage/file-store.ts';
 
 const IN_WORDS = [
   WrongSettings,

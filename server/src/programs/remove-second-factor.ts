@@ -1,10 +1,10 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { withDatabase } from './db/with-database.ts';
-import { transact, type Writer } from './db/write.ts';
-import { removeLostSecondFactor } from './domains/accounts/remove-lost-second-factor.ts';
-import { recordAct } from './domains/audit/record-act.ts';
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { withDatabase } from '#db/with-database.ts';
+import { transact, type Writer } from '#db/write.ts';
+import { removeLostSecondFactor } from '#domains/accounts/remove-lost-second-factor.ts';
+import { recordAct } from '#domains/audit/record-act.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
-import { clockOf } from './clock.ts';
-import { readConfig } from './config.ts';
+import { clockOf } from '#clock.ts';
+import { readConfig } from '#config.ts';
 import { openStores } from './open-stores.ts';
 
 let folder: string;

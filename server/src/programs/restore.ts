@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { listGoodBackups } from './backup/check-backup.ts';
-import { loadBackup } from './backup/load-backup.ts';
-import { BackupError, momentOf } from './backup/manifest.ts';
-import { type Config, readConfig } from './config.ts';
-import { fillEmbeddedPostgres, findCluster } from './db/fill-embedded-postgres.ts';
-import { lockDataDir } from './db/lock-data-dir.ts';
+import { listGoodBackups } from '#backup/check-backup.ts';
+import { loadBackup } from '#backup/load-backup.ts';
+import { BackupError, momentOf } from '#backup/manifest.ts';
+import { type Config, readConfig } from '#config.ts';
+import { fillEmbeddedPostgres, findCluster } from '#db/fill-embedded-postgres.ts';
+import { lockDataDir } from '#db/lock-data-dir.ts';
+import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
-import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**
  * What `npm run restore` runs: `[backup] [--moved]`. Fills the configured database, which must be empty, and the place

@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { withDatabase } from './db/with-database.ts';
-import { countBalances, verifyPoints } from './domains/points/points.queries.ts';
-import type { Difference } from './domains/points/points.sql.ts';
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { withDatabase } from '#db/with-database.ts';
+import { countBalances, verifyPoints } from '#domains/points/points.queries.ts';
+import type { Difference } from '#domains/points/points.sql.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**

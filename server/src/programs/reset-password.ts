@@ -1,14 +1,14 @@
 import { storedWhatsapp } from '@reward-points/contract/checks';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@reward-points/contract/customers';
+import { clockOf } from '#clock.ts';
+import { type Config, readConfig } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { withDatabase } from '#db/with-database.ts';
+import { DomainError } from '#domain-error.ts';
+import { PASSWORD_COST } from '#domains/accounts/passwords.ts';
+import { resetLostPassword } from '#domains/sessions/reset-lost-password.ts';
+import { openProvider } from '#domains/whatsapp/providers/open-provider.ts';
 import { askPassword, NoPassword } from './ask-password.ts';
-import { clockOf } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
-import { withDatabase } from './db/with-database.ts';
-import { DomainError } from './domain-error.ts';
-import { PASSWORD_COST } from './domains/accounts/passwords.ts';
-import { resetLostPassword } from './domains/sessions/reset-lost-password.ts';
-import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { reasonOf } from './reason-of.ts';
 
 const GUESSABLE = new Set(['password_too_common', 'password_own_data']);

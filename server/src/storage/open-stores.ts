@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { rememberLatestBackup } from './backup/latest-backup.ts';
-import type { Clock } from './clock.ts';
-import { type Config, WrongSettings } from './config.ts';
-import { withinLimit } from './http/within-limit.ts';
-import { StoreError } from './storage/file-store.ts';
-import { type ImageStore, openImageStore } from './storage/images.ts';
-import { openBackupStore, openPictureStore } from './storage/open-store.ts';
+import { rememberLatestBackup } from '#backup/latest-backup.ts';
+import type { Clock } from '#clock.ts';
+import { type Config, WrongSettings } from '#config.ts';
+import { withinLimit } from '#http/within-limit.ts';
+import { StoreError } from './file-store.ts';
+import { type ImageStore, openImageStore } from './images.ts';
+import { openBackupStore, openPictureStore } from './open-store.ts';
 
 /** A mount that says nothing holds up the start for so long. */
 const LOOK_MS_MAX = 5_000;

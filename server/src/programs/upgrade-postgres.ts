@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { checkBackup } from './backup/check-backup.ts';
-import { loadBackup } from './backup/load-backup.ts';
-import { BackupError } from './backup/manifest.ts';
-import { takeBackup } from './backup/take-backup.ts';
-import { type Config, readConfig, WrongSettings } from './config.ts';
-import { majorOfCluster, startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { findCluster, replaceEmbeddedPostgres, takeUpAgain } from './db/fill-embedded-postgres.ts';
-import { lockDataDir } from './db/lock-data-dir.ts';
-import { majorOf, PACKAGE, shippedPackage } from './db/postgres-binaries.ts';
+import { checkBackup } from '#backup/check-backup.ts';
+import { loadBackup } from '#backup/load-backup.ts';
+import { BackupError } from '#backup/manifest.ts';
+import { takeBackup } from '#backup/take-backup.ts';
+import { type Config, readConfig, WrongSettings } from '#config.ts';
+import { majorOfCluster, startEmbeddedPostgres } from '#db/embedded-postgres.ts';
+import { findCluster, replaceEmbeddedPostgres, takeUpAgain } from '#db/fill-embedded-postgres.ts';
+import { lockDataDir } from '#db/lock-data-dir.ts';
+import { majorOf, PACKAGE, shippedPackage } from '#db/postgres-binaries.ts';
+import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
-import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /**
  * What `npm run upgrade:postgres` runs, with the server stopped: brings the embedded database to the PostgreSQL that this

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import { checkBackup } from './backup/check-backup.ts';
-import { BackupError } from './backup/manifest.ts';
-import { removeOldBackups } from './backup/remove-old-backups.ts';
-import { takeBackup } from './backup/take-backup.ts';
-import { readConfig } from './config.ts';
-import { withClient } from './db/pool.ts';
-import { withDatabase } from './db/with-database.ts';
+import { checkBackup } from '#backup/check-backup.ts';
+import { BackupError } from '#backup/manifest.ts';
+import { removeOldBackups } from '#backup/remove-old-backups.ts';
+import { takeBackup } from '#backup/take-backup.ts';
+import { readConfig } from '#config.ts';
+import { withClient } from '#db/pool.ts';
+import { withDatabase } from '#db/with-database.ts';
+import { openBackupStore, openPictureStore } from '#storage/open-store.ts';
 import { reasonOf } from './reason-of.ts';
-import { openBackupStore, openPictureStore } from './storage/open-store.ts';
 
 /** Any number that nothing else uses: one backup at a time. */
 const LOCK = 7_361_202;
