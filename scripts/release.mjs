@@ -14,7 +14,15 @@ import { buildWebWhenStale } from './web.mjs';
 
 /** What of the project runs, beside the packages and the built app. */
 const PARTS = ['contract', 'server', 'scripts', 'deploy', 'docs'];
-const FILES = ['package.json', 'package-lock.json', '.npmrc', '.env.example', 'README.md'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.env.example',
+  'README.md',
+  'LICENSE',
+  'CHANGELOG.md',
+];
 const NOT_RUN = ['server/test', 'server/demo'];
 const PACKAGES = ['--omit=dev', '-w', 'contract', '-w', 'server', '--include-workspace-root'];
 const READY_MS_MAX = 120_000;
