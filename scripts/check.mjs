@@ -25,6 +25,7 @@ const steps = [
   ...types.map((name) => [`types of ${name}`, bin('tsc'), ['-p', name, '--checkers', '1']]),
   ['generated files are fresh', node, ['server/src/db/generate.ts', '--check']],
   ['import boundaries hold', node, ['scripts/import-boundaries/check-import-boundaries.ts']],
+  ['wrong changes find their place', node, ['lab/mutants/run.mjs', '--places']],
 ];
 
 /** How many steps run beside each other; what one mends, the next one reads. */

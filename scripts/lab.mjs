@@ -10,7 +10,6 @@ const programs = {
   'drill-update': 'lab/drill/update.ts',
   'drill-postgres': 'lab/drill/upgrade-postgres.ts',
   mutants: 'lab/mutants/run.mjs',
-  scan: 'lab/scan.mjs',
 };
 
 const [name, ...words] = process.argv.slice(2);

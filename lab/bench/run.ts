@@ -2,8 +2,6 @@
 import { benchBroadcast } from './broadcast.ts';
 import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
-import { benchDirectus } from './directus.ts';
-import { benchExport } from './export.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
 import { benchInvoices } from './invoices.ts';
@@ -16,10 +14,8 @@ import { benchWeb } from './web.ts';
 const measurements: Record<string, () => Promise<void>> = {
   claims: benchClaims,
   customers: benchCustomers,
-  directus: benchDirectus,
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
-  export: benchExport,
   invoices: benchInvoices,
   imports: benchImports,
   messages: benchMessages,

@@ -1,23 +1,10 @@
-// `npm run lab mutants [part of a name …]`, with `--places` only whether each finds its place: makes small wrong changes, one at a time, in copies of the tree, and runs the tests
-// that guard what was changed. A change that no test notices is a hole. Nothing here writes into the tree itself.
+// `npm run lab mutants [part of a name …]` makes small wrong changes, one at a time, in copies of the tree, and runs the
+// tests that guard the code. A change that no test notices is a gap. `--places` only checks that each change still applies.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { node, ready, root } from '../../scripts/ready.mjs';
-import { contract } from './contract.mjs';
-import { messages } from './messages.mjs';
-import { operation } from './operation.mjs';
-import { points } from './points.mjs';
-import { reading } from './reading.mjs';
-import { rewards } from './rewards.mjs';
-import { sessions } from './sessions.mjs';
-
-/**
- * A wrong change: `find` stands exactly once in `file` and becomes `replace`; `why` says what would be wrong then; `tests`
- * are parts of the names of the test files that should notice.
- */
-const areas = { points, rewards, sessions, messages, contract, operation, reading };
 
 /** How many copies are tried beside each other: a test waits for the database about as long as it computes. */
 const COPIES = 3;
@@ -27,9 +14,10 @@ const WHOLE_MS_MAX = 20 * 60_000;
 const COPIED = ['contract', 'server', 'scripts', 'web', 'package.json', 'tsconfig.json'];
 const NOT_COPIED = /(^|\/)(node_modules|dist|data)$/;
 
-const all = Object.entries(areas).flatMap(([area, list]) =>
-  list.map((mutant) => ({ ...mutant, area, name: `${area}: ${mutant.why}` })),
-);
+const all = fs
+  .readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.txt'))
+  .flatMap((name) => readList(path.parse(name).name));
 
 const words = process.argv.slice(2);
 const isOfPlaces = words.includes('--places');
@@ -47,6 +35,30 @@ try {
   process.exitCode = (isOfPlaces ? sayPlaces() : await tryAll()) ? 0 : 1;
 } finally {
   for (const copy of copies) fs.rmSync(copy, { recursive: true, force: true });
+}
+
+/**
+ * Reads a list. `# file` begins the changes of a file; each is a line that says what would be wrong, with parts of the names
+ * of the test files that should notice, then the lines that stand exactly once in the file (`-`) and what replaces them (`+`).
+ */
+function readList(area) {
+  const list = [];
+  let file;
+  for (const line of fs
+    .readFileSync(path.join(import.meta.dirname, `${area}.txt`), 'utf8')
+    .split('\n')) {
+    const [, why, tests] = /^([^-+#].*) \[(.+)\]$/.exec(line) ?? [];
+    if (line.startsWith('# ')) file = line.slice(2);
+    else if (why) {
+      list.push({ file, name: `${area}: ${why}`, tests: tests.split(' '), find: [], replace: [] });
+    } else if (line.startsWith('-')) list.at(-1).find.push(line.slice(2));
+    else if (line.startsWith('+')) list.at(-1).replace.push(line.slice(2));
+  }
+  return list.map((mutant) => ({
+    ...mutant,
+    find: mutant.find.join('\n'),
+    replace: mutant.replace.join('\n'),
+  }));
 }
 
 /** Names the changes whose place or test is no longer there. @returns whether there is none. */
