@@ -4,3 +4,5 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return (select b.point from point_balances b where b.customer_id = lock_balance.customer_id for no key update);
 end $$;
+
+revoke execute on function lock_balance from public;

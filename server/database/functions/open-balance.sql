@@ -4,3 +4,5 @@ language sql security definer set search_path = public, pg_temp
 begin atomic
   insert into point_balances (customer_id) values (open_balance.customer_id);
 end;
+
+revoke execute on function open_balance from public;

@@ -44,3 +44,5 @@ begin atomic
   )
   select m.customer_id, m.point from moved m;
 end;
+
+revoke execute on function post_awards from public;

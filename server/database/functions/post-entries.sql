@@ -75,3 +75,5 @@ begin
     return next;
   end loop;
 end $$;
+
+revoke execute on function post_entries from public;

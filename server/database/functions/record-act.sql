@@ -22,3 +22,5 @@ begin atomic
       record_act.act, record_act.subject_id, record_act.customer_id, record_act.before, record_act.after,
       record_act.sentence);
 end;
+
+revoke execute on function record_act from public;

@@ -54,6 +54,14 @@ test('the server’s database role can add to the trail of acts only through its
   assert.ok(rows.length > 0);
 });
 
+test('what runs with the rights of the database’s owner is called only by roles to which that is granted [S-34]', async () => {
+  const { rows } = await asServer(`
+    select proname from pg_proc
+    where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('public', oid, 'execute')
+  `);
+  assert.deepEqual(rows, []);
+});
+
 test('an entry is reversed at most once, wholly or in part, and the lifetime total follows awards only', async () => {
   const { id } = await aCustomer(app, { point: 500 });
   const { rows } = await sql<{ id: number }>`
