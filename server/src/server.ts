@@ -11,25 +11,15 @@ import { lockDataDir } from './db/lock-data-dir.ts';
 import { migrate } from './db/migrate.ts';
 import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
-import { BROADCAST_WORKERS, processBroadcast } from './domains/broadcasts/process-broadcast.ts';
-import { processReversal } from './domains/broadcasts/process-reversal.ts';
 import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
-import { processImport } from './domains/imports/process-import.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
-import {
-  processPasswordResets,
-  secretOfReset,
-} from './domains/sessions/process-password-resets.ts';
-import { probeChannel } from './domains/whatsapp/connection/probe-channel.ts';
-import { clearUpOutcomes } from './domains/whatsapp/outbox/clear-up-outcomes.ts';
-import { deliverMessages } from './domains/whatsapp/outbox/deliver-messages.ts';
-import { pollReports } from './domains/whatsapp/outbox/poll-reports.ts';
 import { takeOverMessages } from './domains/whatsapp/outbox/take-over-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
-import { makeAlarm } from './jobs/alarm.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { findDue } from './jobs/due.sql.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import { startSchedule } from './jobs/schedule.ts';
-import { startWorker } from './jobs/worker.ts';
 import { readRelease } from './release.ts';
 import { openStores } from './storage/open-stores.ts';
 
@@ -40,12 +30,6 @@ export interface RunningServer {
   /** Ends everything in the opposite order of the start. */
   end(): Promise<void>;
 }
-
-/** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
-const DELIVERY_GATHER_MS = 100;
-
-/** How much later a broadcast may begin, so that not each call of others makes its workers look for one. */
-const BROADCAST_REST_MS = 50;
 
 const webDir = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -93,49 +77,20 @@ export async function startServer(
 
     await takeOverMessages(db, dependencies);
 
-    // Whoever commits a message wakes the worker of the same process, so it leaves at once, whichever server that was.
-    const alarm = makeAlarm();
+    const logged = { ...dependencies, logger };
+    const jobs = allJobs(logged);
+    const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
+    endings.push(running.stop);
     const app = await buildApp({
-      ...dependencies,
+      ...logged,
       webDir,
-      onWritten: alarm.ring,
+      // Whoever commits a message wakes the job of the same process, so it leaves at once, whichever server that was.
+      onWritten: running.wake,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       ...(latestBackup && { latestBackup }),
       release,
-      logger,
     });
-    endings.push(
-      startWorker(
-        'delivering messages',
-        () =>
-          deliverMessages(db, { ...dependencies, logger, secretOf: secretOfReset(dependencies) }),
-        logger,
-        { alarm, gatherMs: DELIVERY_GATHER_MS },
-      ),
-    );
-    endings.push(
-      startWorker('clearing up outcomes', () => clearUpOutcomes(db, dependencies), logger),
-      startWorker('asking for reports', () => pollReports(db, dependencies), logger),
-      startWorker(
-        'the stopped channel',
-        () => probeChannel(db, { ...dependencies, logger }),
-        logger,
-      ),
-    );
-    endings.push(
-      startWorker('forgotten passwords', () => processPasswordResets(dependencies), logger),
-    );
-    endings.push(startWorker('the import', () => processImport(db, { clock, logger }), logger));
-    const atOnce = { alarm, gatherMs: 0, restMs: BROADCAST_REST_MS };
-    for (let worker = 0; worker < BROADCAST_WORKERS; worker += 1) {
-      endings.push(
-        startWorker('the broadcast', () => processBroadcast(db, dependencies), logger, atOnce),
-      );
-    }
-    endings.push(
-      startWorker('taking back a broadcast', () => processReversal(db, clock), logger, atOnce),
-    );
     const { timeZone } = config;
     const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
     endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));

@@ -28,12 +28,18 @@ export interface RunningReversal {
   reached: number | null;
 }
 
+const isRunning = sql`done_at is null and stopped_at is null`;
+
+/** Since when points of a broadcast are being taken back. */
+export const reversalsDue = sql<Date | null>`
+  select '-infinity'::timestamptz from broadcast_reversals where ${isRunning} limit 1`;
+
 /** Takes the oldest one that no other worker has in hand. */
 export async function lockRunningReversal(tx: Tx): Promise<RunningReversal | undefined> {
   const { rows } = await sql<RunningReversal>`
     select broadcast_id as "broadcastId", reason, actor_id as "actorId", reached_customer_id as reached
     from broadcast_reversals
-    where done_at is null and stopped_at is null order by broadcast_id limit 1 for update skip locked
+    where ${isRunning} order by broadcast_id limit 1 for update skip locked
   `.execute(tx);
   return rows[0];
 }

@@ -75,11 +75,17 @@ export interface Running {
   actorId: number;
 }
 
+const isRunning = sql`done_at is null and stopped_at is null`;
+
+/** Since when a broadcast is on its way. */
+export const broadcastsDue = sql<Date | null>`
+  select '-infinity'::timestamptz from broadcasts where ${isRunning} limit 1`;
+
 /** The oldest broadcast that is on its way. */
 export async function findRunning(db: Db): Promise<Running | undefined> {
   const { rows } = await sql<Running>`
     select id, point, layout, actor_id as "actorId" from broadcasts
-    where done_at is null and stopped_at is null order by id limit 1
+    where ${isRunning} order by id limit 1
   `.execute(db);
   return rows[0];
 }

@@ -151,10 +151,16 @@ export async function deleteUnappliedBefore(tx: Tx, instant: Date): Promise<void
   for (const { id } of rows) await deleteImportRow(tx, id);
 }
 
+const isAtWork = sql`status in ('judging', 'applying', 'taking-back')`;
+
+/** Since when an import waits for work. */
+export const importsDue = sql<Date | null>`
+  select '-infinity'::timestamptz from imports where ${isAtWork} limit 1`;
+
 /** The oldest import that waits for work; it may be another server's already. */
 export async function findAtWork(db: Db): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from imports where status in ('judging', 'applying', 'taking-back') order by id limit 1
+    select id from imports where ${isAtWork} order by id limit 1
   `.execute(db);
   return rows[0];
 }

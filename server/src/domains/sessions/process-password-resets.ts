@@ -10,7 +10,8 @@ import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
 
-const KEY = 'password-reset:';
+/** What the keys of messages with a link begin with. */
+export const KEY = 'password-reset:';
 
 /**
  * Queues the link for whoever has asked for another password and is known here, to the number on file. What is queued has

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
-import { hurryPoll } from '#domains/whatsapp/outbox/delivery.sql.ts';
+import { pollAtOnce } from '#domains/whatsapp/outbox/delivery.sql.ts';
 import { applyReport } from '#domains/whatsapp/outbox/reports.sql.ts';
 import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 
@@ -33,6 +33,6 @@ export async function receiveReport(
       });
     }
   } else {
-    await hurryPoll(tx, name, event.providerMessageId, now);
+    await pollAtOnce(tx, name, event.providerMessageId, now);
   }
 }

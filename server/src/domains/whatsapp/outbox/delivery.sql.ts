@@ -300,7 +300,7 @@ export async function failStranded(tx: Tx, provider: string, now: Date): Promise
 }
 
 /** Its way is asked for at once, since somebody says that there is news of it. */
-export async function hurryPoll(
+export async function pollAtOnce(
   tx: Tx,
   provider: string,
   providerId: string,

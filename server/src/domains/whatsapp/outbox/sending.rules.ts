@@ -59,6 +59,13 @@ export function pacedAfter(taken: number, { limits, pacedTo, now }: Allowance): 
   return new Date(from + taken * intervalOf(limits.perMinute));
 }
 
+/** How long before the provider has caught up with its pace the next message may leave already. */
+export const aheadMs = ({ perMinute }: SendingLimits): number =>
+  perMinute === null
+    ? 0
+    : // Less a millisecond, so that no rounding makes it too early.
+      (Math.min(AT_ONCE, burstOf(perMinute)) - 1) * intervalOf(perMinute) - 1;
+
 /** How much of the provider's rate is left for questions about what was sent. */
 const QUESTIONS = 1 / 4;
 
