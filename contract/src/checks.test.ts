@@ -209,3 +209,114 @@ test('what is wrong is said in the order in which the form asks', () => {
   const blank = { recipient: '', recipient_telp: '', shipping_address: '' };
   assert.deepEqual(Object.keys(wrongIn(shippingChecks, blank)), Object.keys(blank));
 });
+
+/** Form and field, the words beneath it, and the most characters of a text. */
+const FIELDS = `
+award, add_point | Please provide a valid Point.
+award, note | Keterangan paling banyak 200 karakter, dalam satu baris. | 200
+new customer, name | Please provide a valid name. | 200
+new customer, username | Please provide a valid username. | 60
+new customer, email | Please provide a valid email. | 200
+new customer, date_of_birth | Please provide a valid date of birth.
+new customer, address | Please provide a valid Address. | 500
+new customer, whatsapp | Please provide a valid whatsapp nomor.
+new customer, password | Please provide a valid Password. | 200
+new customer, password_confirmation | Confirmation Password is not same with Password.
+customer change, name | Please provide a valid name. | 200
+customer change, username | Please provide a valid username. | 60
+customer change, email | Please provide a valid email. | 200
+customer change, date_of_birth | Please provide a valid date of birth.
+customer change, address | Please provide a valid Address. | 500
+customer change, whatsapp | Please provide a valid whatsapp nomor.
+customer change, password | Please provide a valid Password. | 200
+customer change, password_confirmation | Confirmation Password is not same with Password.
+settings of a member, name | Please provide a valid name. | 200
+settings of a member, username | Please provide a valid username. | 60
+settings of a member, email | Please provide a valid email. | 200
+settings of a member, date_of_birth | Please provide a valid date of birth.
+settings of a member, address | Please provide a valid Address. | 500
+settings of a member, whatsapp | Please provide a valid username.
+settings of a member, password | Please provide a valid Password. | 200
+settings of a member, password_confirmation | Confirmation Password is not same with Password.
+receipt, receipt_number | Please provide a valid No Resi. | 60
+new item, images | Please provide a valid image.
+new item, item | Please provide a valid item name. | 120
+new item, required_point | Please provide a valid total point required.
+new reward of a further kind, images | Please provide a valid image.
+new reward of a further kind, reward | Please provide a valid reward name. | 120
+new reward of a further kind, required_point | Please provide a valid total point required.
+new reward of a further kind, stock | Please provide a valid stock, from 0 to 1,000.
+changed reward of a further kind, images | Please provide a valid image.
+changed reward of a further kind, reward | Please provide a valid reward name. | 120
+changed reward of a further kind, required_point | Please provide a valid total point required.
+changed reward of a further kind, stock | Please provide a valid stock, from 0 to 1,000.
+item change, images | Please provide a valid image.
+item change, item | Please provide a valid item name. | 120
+item change, required_point | Please provide a valid total point required.
+item code, code | Please provide a valid item code. | 100
+shipping, recipient | Please provide a valid Recipient. | 100
+shipping, recipient_telp | Please provide a valid Telp. | 30
+shipping, shipping_address | Please provide a valid Shipping Address. | 500
+message, message | Please provide a valid message. | 1000
+point rule, rules | Please provide a valid Point.
+point rule, since | Isi tanggal mulai berlaku.
+product, product | Please provide a valid Product name. | 120
+product, description | Please provide a valid Description. | 1000
+new service, id_user | Please provide a valid Customer.
+new service, id_product | Please provide a valid Product.
+new service, last_service | Please provide a valid last service date.
+new service, next_service | Please provide a valid next service date.
+new service, flowmeter_type | Please provide a valid flowmeter type. | 100
+new service, serial_number | Please provide a valid serial number. | 100
+new service, note | Please provide a valid note. | 500
+service change, last_service | Please provide a valid last service date.
+service change, next_service | Please provide a valid next service date.
+service change, flowmeter_type | Please provide a valid flowmeter type. | 100
+service change, serial_number | Please provide a valid serial number. | 100
+service change, note | Please provide a valid note. | 500
+service dates, last_service | Please provide a valid last service date.
+service dates, next_service | Please provide a valid next service date.
+sign-in, whatsapp | Please provide a valid whatsapp nomor.
+sign-in, password | Please provide a valid password. | 200
+new voucher, images | Please provide a valid image.
+new voucher, voucher | Please provide a valid voucher name. | 120
+new voucher, required_point | Please provide a valid total point required.
+voucher change, images | Please provide a valid image.
+voucher change, voucher | Please provide a valid voucher name. | 120
+voucher change, required_point | Please provide a valid total point required.
+voucher code, code | Please provide a valid voucher code. | 100
+voucher code, expired_date | Please provide a valid expiry date.
+reminder, flowmeter_type | Please provide a valid flowmeter type. | 100
+reminder, serial_number | Please provide a valid serial number. | 100
+invoice, number | Isi nomor faktur, paling banyak 60 karakter. | 60
+invoice, id_customer | Pilih customer.
+invoice, date | Isi tanggal faktur.
+invoice, amount | Isi nilai faktur dalam rupiah utuh.
+invoice, tax | Isi PPN dalam rupiah utuh, atau kosongkan.
+credit note, number | Isi nomor nota kredit, paling banyak 60 karakter. | 60
+credit note, date | Isi tanggal nota kredit.
+credit note, amount | Isi nilai nota kredit dalam rupiah utuh.
+credit note, reason | Isi alasan, paling banyak 200 karakter. | 200
+payment, date | Isi tanggal pembayaran.
+payment, amount | Isi nilai pembayaran dalam rupiah utuh.
+void invoice, reason | Isi alasan, paling banyak 200 karakter. | 200
+correction, point | Isi jumlah point, bukan 0.
+correction, reason | Isi alasannya, paling banyak 200 karakter. | 200
+reversal, point | Isi jumlah point yang ditarik kembali.
+reversal, reason | Isi alasannya, paling banyak 200 karakter. | 200
+reversal of a broadcast, reason | Isi alasannya, paling banyak 200 karakter. | 200
+cancellation, reason | Isi alasannya, paling banyak 200 karakter. | 200
+password again, password | Isi password Anda. | 200
+forgotten password, whatsapp | Please provide a valid whatsapp nomor.
+settings, rupiah_per_point | Isi nilai point dengan rupiah yang utuh, mulai dari 1.
+settings, value_since | Isi tanggal mulai berlaku.
+`;
+
+test('each field of a form has its words and its longest text, to the letter [A-66, ADD-436]', () => {
+  const said = Object.entries(forms).flatMap(([name, [checks]]) =>
+    Object.entries(checks).map(([field, { message, max }]) =>
+      [`${name}, ${field}`, message, ...(max === undefined ? [] : [max])].join(' | '),
+    ),
+  );
+  assert.deepEqual(said, FIELDS.trim().split('\n'));
+});

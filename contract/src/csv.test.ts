@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guarded, unguarded } from './csv.ts';
+import { guarded, isSpoiledNumber, unguarded } from './csv.ts';
 
 /** Every text of up to five of these signs. */
 function* texts(signs: readonly string[], longest = 5): Generator<string> {
@@ -50,4 +50,13 @@ test('a text of nothing but separators, spaces and quotes is guarded once, howev
   assert.equal(guarded(hostile), hostile);
   assert.equal(unguarded(hostile), hostile);
   assert.equal(guarded(`a${';'.repeat(50_000)}=1`), `a${';'.repeat(50_000)}'=1`);
+});
+
+test('a number that a spreadsheet has rounded always has its sign, and one digit before the separator [ADD-140]', () => {
+  for (const spoiled of ['2,02706E+11', '2.02706e+11', '1E+12', ' -1,5E-07 ', '9E+100']) {
+    assert.ok(isSpoiledNumber(spoiled), spoiled);
+  }
+  for (const own of ['1E12', '12E+11', '1,E+11', '1E+1', '1E+1000', 'AE+11', '1E+11A']) {
+    assert.ok(!isSpoiledNumber(own), own);
+  }
 });

@@ -43,6 +43,13 @@ describe('a new customer', () => {
     assert.deepEqual(errors({ password: short, password_confirmation: short }), {
       password: [PASSWORD],
     });
+    // Spaces around it do not make it longer.
+    const padded = ` ${short} `;
+    assert.deepEqual(errors({ password: padded, password_confirmation: padded }), {
+      password: [PASSWORD],
+    });
+    const just = `${short}x`;
+    assert.deepEqual(errors({ password: just, password_confirmation: just }), {});
     const long = 'x'.repeat(201);
     assert.deepEqual(errors({ password: long, password_confirmation: long }).password, [
       'Paling banyak 200 karakter.',

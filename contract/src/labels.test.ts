@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { COURIERS, receiptEnding } from './couriers.ts';
 import {
   invoiceStates,
   messageKinds,
@@ -98,4 +99,22 @@ test('each movement of points stands on one line of the report, by what it was f
       ['Point hangus', -1, 'saldo customer yang dihapus'],
     ],
   );
+});
+
+test('a courier has its name, and the page where its numbers are asked for [ADD-133]', () => {
+  assert.deepEqual(
+    Object.values(COURIERS).map(({ name, trackingUrl }) => [name, trackingUrl]),
+    [
+      ['JNE', 'https://www.jne.co.id/tracking-package'],
+      ['J&T Express', 'https://jet.co.id/track'],
+      ['SiCepat', 'https://www.sicepat.com/checkAwb'],
+      ['AnterAja', 'https://anteraja.id/tracking'],
+      ['Pos Indonesia', 'https://www.posindonesia.co.id/id/tracking'],
+      ['TIKI', 'https://www.tiki.id/id/track'],
+      ['Kurir kami sendiri', null],
+    ],
+  );
+  assert.deepEqual(receiptEnding('A-1', 'jnt'), ['A-1', 'J&T Express', 'https://jet.co.id/track']);
+  assert.deepEqual(receiptEnding('A-1', 'own'), ['A-1', 'Kurir kami sendiri', '-']);
+  assert.deepEqual(receiptEnding('A-1', null), ['A-1', '-', '-']);
 });
