@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { useApp } from '#test/app.ts';
+import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, SHIPPING } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
 
@@ -18,18 +18,21 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   const { token } = member;
   const voucher = await aVoucher(app, { codes: 2, required_point: 250, voucher: 'Pulsa' });
   const item = await anItem(app, { codes: 4, required_point: 400, item: 'Payung' });
-  const claimItem = () =>
-    done('POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING }, token);
+  const claimItem = (more: object = {}) =>
+    done('POST', '/api/member/items/claim', { id_item: item.id, ...SHIPPING, ...more }, token);
   const claimVoucher = () => done('POST', `/api/member/vouchers/claim/${voucher.id}`, {}, token);
   await claimVoucher();
   await claimVoucher();
-  for (let n = 0; n < 4; n += 1) await claimItem();
+  await claimItem();
+  // What is no number stays as it was typed.
+  await claimItem({ recipient_telp: 'Kantor 12, tanya Sari' });
+  for (let n = 0; n < 2; n += 1) await claimItem();
   const { rows: claims } = await sql<{ id: number; code_id: number; kind: string; code: string }>`
     select x.id, x.code_id, x.kind, k.code
     from redemptions x join reward_codes k on k.kind = x.kind and k.id = x.code_id
     where x.customer_id = ${member.id} order by x.entry_id
   `.execute(app.owner);
-  const [unused, used, waiting, shipped, received, cancelled] = claims;
+  const [unused, used, cancelled, waiting, shipped, received] = claims;
   if (!(unused && used && waiting && shipped && received && cancelled)) assert.fail();
   app.clock.set('2026-11-21T05:30:00Z');
   await done('PATCH', `/api/member/rewards/vouchers/${used.code_id}`, { used: true }, token);
@@ -46,6 +49,9 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   }
   app.clock.set('2026-11-21T05:40:00Z');
   await done('PATCH', `/api/member/rewards/orders/${received.code_id}`, { received: true }, token);
+  // The first moment of the next day in Jakarta.
+  app.clock.set('2026-11-21T17:00:00Z');
+  app.adminToken = await signInAs(app, ADMIN);
   await done('POST', `/api/admin/exchanges/item/${cancelled.id}/cancellation`, {
     reason: 'Stok rusak',
   });
@@ -94,7 +100,7 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
   });
   const isCancelled = {
     Status: 'Dibatalkan',
-    'Dibatalkan pada': '2026-11-21 12:40:00',
+    'Dibatalkan pada': '2026-11-22 00:00:00',
     'Alasan dibatalkan': 'Stok rusak',
   };
   assert.deepEqual(
@@ -102,7 +108,12 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
     [
       { ...ofVoucher(unused), Status: 'Belum ditandai terpakai' },
       { ...ofVoucher(used), Status: 'Terpakai', 'Terpakai pada': '2026-11-21' },
-      { ...ofItem(waiting), Status: 'Menunggu pengiriman' },
+      { ...ofItem(cancelled), ...isCancelled },
+      {
+        ...ofItem(waiting),
+        Status: 'Menunggu pengiriman',
+        'Telepon penerima': 'Kantor 12, tanya Sari',
+      },
       {
         ...ofItem(shipped),
         Status: 'Dikirim',
@@ -117,15 +128,25 @@ test('the file of what was claimed: vouchers used and not, items that wait, are 
         'Dikirim pada': '2026-11-21 12:30:00',
         'Diterima pada': '2026-11-21 12:40:00',
       },
-      { ...ofItem(cancelled), ...isCancelled },
       {
         ...ofItem(cancelled),
         ...isCancelled,
-        Waktu: '2026-11-21 12:40:00',
+        Waktu: '2026-11-22 00:00:00',
         Transaksi: 'Pembatalan',
         'Point ditukar': '',
         'Point dikembalikan': '400',
       },
     ],
+  );
+  // Each line belongs to its own day.
+  const linesOf = async (day: string) =>
+    (await downloadRows(app, `/api/admin/redemptions/export?from=${day}&to=${day}`)).map((row) => [
+      row.ID,
+      row.Transaksi,
+    ]);
+  assert.deepEqual(await linesOf('2026-11-22'), [[String(cancelled.id), 'Pembatalan']]);
+  assert.deepEqual(
+    await linesOf('2026-11-21'),
+    claims.map(({ id }) => [String(id), 'Klaim']),
   );
 });

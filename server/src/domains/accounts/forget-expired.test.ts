@@ -40,3 +40,27 @@ test('an address that an account has not signed in from for a month is forgotten
   await forgetExpired(plainWrite(app.dependencies.db), app.clock);
   assert.equal(await known(), 0);
 });
+
+test('who asked for another password is known for ninety days, and a session is gone in the moment in which it is over', async () => {
+  const { db } = app.dependencies;
+  const at = app.clock.now();
+  const ends = new Date(at.getTime() + 90 * 24 * 3_600_000);
+  await db
+    .insertInto('password_resets')
+    .values({ whatsapp: '628111', network: '10.0.0.1', asked_at: at, expires_at: at })
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: Buffer.alloc(32, 7), account_id: 1, created_at: at, expires_at: ends })
+    .execute();
+  const left = async () => {
+    await forgetExpired(plainWrite(db), app.clock);
+    const asked = await db.selectFrom('password_resets').select('id').execute();
+    const sessions = await db.selectFrom('sessions').select('account_id').execute();
+    return [asked.length, sessions.length];
+  };
+  app.clock.advance(90 * 24 * 3_600_000 - 1);
+  assert.deepEqual(await left(), [1, 1]);
+  app.clock.advance(1);
+  assert.deepEqual(await left(), [0, 0]);
+});

@@ -28,6 +28,28 @@ test('the passwords that everybody tries first are refused, in Indonesian as wel
     '2026indonesia',
     'bismillah',
     'terimakasih',
+    '  katasandi  ',
+    'abbaabba',
+    '1akucintakamu99',
+    'Alhamdulillah',
+    'akusayangkamu',
+    'assalamualaikum',
+    'astaghfirullah',
+    'bhinnekatunggalika',
+    'bismillahirrahmanirrahim',
+    'cintaku1',
+    'gantisandi',
+    'indonesiaraya',
+    'lupapassword',
+    'masukaja',
+    'merdeka45',
+    'passwordbaru',
+    'passwordku',
+    'rahasiaku',
+    'sandibaru',
+    'semangat',
+    'subhanallah',
+    'tanyasaya',
   ]) {
     assert.equal(refused(password), 'password_too_common', password);
   }
@@ -64,4 +86,16 @@ test('anything else goes, also what only contains a name or a common word [ADD-3
   ]) {
     assert.equal(refused(password), null, password);
   }
+});
+
+test('a name of fewer than four letters tells nothing, and three different keys are no pattern [ADD-36]', () => {
+  const ofName = (name: string, password: string) =>
+    refusePassword(password, { ...OWN, name, username: 'x9z' }, COMMON_PASSWORDS);
+  assert.equal(ofName('Tuna', 'tuna20267'), 'password_own_data');
+  assert.equal(ofName('Tun', 'tun202671'), null);
+  assert.equal(ofName('CV Tuna', 'tuna20267'), 'password_own_data');
+  assert.equal(ofName('Tuna Tbk', 'tuna20267'), 'password_own_data');
+  assert.equal(refused('xyzxyzyx'), null);
+  assert.equal(refused('hgfedcba'), 'password_too_common');
+  assert.equal(refused('acegikmo'), null);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './sign-in.rules.ts';
+import { limitsOf, networkOf, resetLimitsOf, rightLimitOf, usingLimitOf } from './sign-in.rules.ts';
 
 test('all addresses of an IPv6 network count as one, and an IPv4 address counts alone however it is written [S-23]', () => {
   for (const [address, network] of [
@@ -26,4 +26,20 @@ test('a proxy that adds the port of each connection makes no other network of it
   ] as const) {
     assert.equal(networkOf(address), network, address);
   }
+});
+
+test('how often is decided by number, by network and by both, each for itself [S-23, ADD-115, ADD-429]', () => {
+  const [number, network] = ['628111', '10.0.0.1'];
+  assert.deepEqual(limitsOf(number, network), {
+    network: { subject: 'address:10.0.0.1', max: 60 },
+    number: { subject: 'number:628111', max: 200 },
+    pair: { subject: 'pair:628111 10.0.0.1', max: 10 },
+  });
+  assert.deepEqual(resetLimitsOf(number, network), {
+    network: { subject: 'reset-from:10.0.0.1', max: 20 },
+    number: { subject: 'reset:628111', max: 12 },
+    pair: { subject: 'reset-pair:628111 10.0.0.1', max: 3 },
+  });
+  assert.deepEqual(rightLimitOf(number), { subject: 'signed-in:628111', max: 60 });
+  assert.deepEqual(usingLimitOf(network), { subject: 'reset-by:10.0.0.1', max: 60 });
 });

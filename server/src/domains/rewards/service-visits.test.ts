@@ -249,13 +249,24 @@ describe('a claimed service visit', () => {
   });
 
   test('those that wait come oldest first, all of them newest first [ADD-80]', async () => {
-    const [first, second] = [await aClaim(), await aClaim()];
+    const [first, second, third] = [await aClaim(), await aClaim(), await aClaim()];
+    const ids = [first, second, third].map(({ redemption }) => redemption.id);
     const idsIn = async (query: string) =>
       (await redemptionsOf(query))
         .map((row: { id: number }) => row.id)
-        .filter((id: number) => [first.redemption.id, second.redemption.id].includes(id));
-    assert.deepEqual(await idsIn('?status=waiting'), [first.redemption.id, second.redemption.id]);
-    assert.deepEqual(await idsIn(''), [second.redemption.id, first.redemption.id]);
+        .filter((id: number) => ids.includes(id));
+    assert.deepEqual(await idsIn('?status=waiting'), ids);
+    assert.deepEqual(await idsIn(''), ids.toReversed());
+    const cancelled = await app.call(
+      'POST',
+      `/api/admin/exchanges/service-visit/${ids[1]}/cancellation`,
+      { body: { reason: 'Salah pilih' } },
+    );
+    assert.equal(cancelled.status, 200);
+    assert.deepEqual(await idsIn('?status=waiting'), [ids[0], ids[2]]);
+    assert.deepEqual(await idsIn('?status=cancelled'), [ids[1]]);
+    assert.deepEqual(await idsIn('?status=done'), []);
+    assert.deepEqual(await idsIn(''), ids.toReversed());
   });
 
   test('is done once, and never by a visit to somebody else [ADD-81, S-18]', async () => {

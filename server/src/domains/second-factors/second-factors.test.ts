@@ -177,6 +177,15 @@ describe('signing in with a second factor', () => {
     assert.equal((await login({ otp: codeOf(secret) })).status, 200);
   });
 
+  test('counts wrong codes from the last right one on [ADD-202]', async () => {
+    assert.equal(CODES_MAX, 10);
+    const { secret } = await enrol();
+    for (let n = 0; n < 9; n += 1) await login({ otp: wrongFor(secret) });
+    assert.equal((await login({ otp: codeOf(secret) })).status, 200);
+    for (let n = 0; n < 9; n += 1) await login({ otp: wrongFor(secret) });
+    assert.equal((await login({ otp: codeOf(secret, 1) })).status, 200);
+  });
+
   test('does not let go of wrong passwords because of a right one without a code [ADD-202, S-23]', async () => {
     await enrol();
     for (let n = 0; n < 9; n += 1) await login({ password: 'wrong' });
@@ -196,6 +205,27 @@ describe('turning a second factor on', () => {
     app.clock.advance(15 * 60_000);
     assert.equal((await confirm(codeOf(secret))).body.code, 'second_factor_not_prepared');
     assert.equal((await login()).status, 200, 'nobody is asked for what was never confirmed');
+    const { body: again } = await prepare();
+    const label = 'PT%20Alir%20Nusantara';
+    assert.equal(
+      again.data.address,
+      `otpauth://totp/${label}:admin?secret=${again.data.secret}&issuer=${label}`,
+    );
+    app.clock.advance(15 * 60_000 - 1);
+    const { status, body } = await confirm(codeOf(again.data.secret));
+    assert.deepEqual([status, body.message], [200, 'Verifikasi dua langkah sudah aktif.']);
+  });
+
+  test('asks ten times within a quarter of an hour for a password, counted from the last right one on [ADD-202]', async () => {
+    for (let n = 0; n < 9; n += 1) await prepare('wrong');
+    assert.equal((await prepare()).status, 201);
+    for (let n = 0; n < 10; n += 1) assert.equal((await prepare('wrong')).status, 422);
+    const refused = await prepare();
+    assert.deepEqual([refused.status, refused.body.code], [429, 'second_factor_too_often']);
+    app.clock.advance(15 * 60_000 - 1);
+    assert.equal((await prepare()).status, 429);
+    app.clock.advance(1);
+    assert.equal((await prepare()).status, 201);
   });
 
   test('is one of two at once: the other finds it on, and only one set of recovery codes is shown [ADD-200]', async () => {
@@ -289,7 +319,7 @@ describe('making the recovery codes anew', () => {
     assert.equal((await login({ otp: spare })).status, 200, 'what is refused changes nothing');
 
     const { status, body } = await renewal(otp);
-    assert.equal(status, 200);
+    assert.deepEqual([status, body.message], [200, 'Kode cadangan baru sudah dibuat.']);
     assert.equal(new Set([...recoveryCodes, ...body.data.recovery_codes]).size, 20);
     for (const old of recoveryCodes) assert.equal((await login({ otp: old })).status, 422, old);
     await sql`delete from attempts`.execute(app.owner);
@@ -341,7 +371,11 @@ describe('turning it off', () => {
     assert.equal((await removal(otp, 'wrong')).body.code, 'password_wrong');
     assert.equal((await removal(wrongFor(secret))).body.code, 'second_factor_wrong');
     assert.equal((await login()).status, 401, 'still on');
-    assert.equal((await removal(otp)).status, 200);
+    const toldBefore = await told();
+    assert.deepEqual((await removal(otp)).body, {
+      message: 'Verifikasi dua langkah sudah dimatikan.',
+    });
+    assert.equal((await told()) - toldBefore, 1);
     assert.equal((await removal(otp)).body.code, 'second_factor_off');
     assert.equal((await login()).status, 200);
     const { rows } = await sql`select from recovery_codes`.execute(app.owner);

@@ -60,12 +60,57 @@ test('without a connection nothing was sent: nobody at that port, no such host [
   }
 });
 
+test('what went wrong before a message could leave is told from what went wrong behind it [ADD-91]', async () => {
+  const { fetch } = globalThis;
+  const failing = async (code: string, isSending: boolean) => {
+    globalThis.fetch = () =>
+      Promise.reject(
+        new TypeError('fetch failed', { cause: Object.assign(new Error(), { code }) }),
+      );
+    const failed = post('https://wa.example/x', { isSending }).then(
+      () => assert.fail('it was answered'),
+      ({ kind, message }: { kind: string; message: string }) => [kind, message],
+    );
+    return failed;
+  };
+  try {
+    for (const code of [
+      'ECONNREFUSED',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'ENETUNREACH',
+      'EHOSTUNREACH',
+      'UND_ERR_CONNECT_TIMEOUT',
+      'CERT_HAS_EXPIRED',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ]) {
+      const said = `wa.example tidak dapat dihubungi (${code}).`;
+      assert.deepEqual(await failing(code, true), ['temporary', said]);
+    }
+    for (const code of ['ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']) {
+      const lost = `Jawaban wa.example tidak sampai (${code}).`;
+      assert.deepEqual(await failing(code, true), ['unknown', lost]);
+      const said = `wa.example tidak dapat dihubungi (${code}).`;
+      assert.deepEqual(await failing(code, false), ['temporary', said]);
+    }
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 test('how long a provider wants to be left alone is read as seconds, however it says it [ADD-91]', () => {
   const of = (headers: Record<string, string>) =>
     retryAfterOf({ status: 429, body: null, headers: new Headers(headers) });
   assert.equal(of({ 'retry-after': '7' }), 7);
   assert.equal(of({ 'x-ratelimit-reset': '12.4' }), 13);
   assert.equal(of({ 'retry-after': 'soon', 'x-ratelimit-reset': '3' }), 3);
+  assert.equal(of({ 'retry-after': '0' }), 0);
+  assert.equal(of({ 'retry-after': '86400' }), 86_400);
+  assert.equal(of({ 'retry-after': '86401' }), null);
   // A moment since 1970 and no duration.
   assert.equal(of({ 'x-ratelimit-reset': '1795000000' }), null);
   assert.equal(of({ 'retry-after': '-1' }), null);

@@ -147,6 +147,15 @@ test('what people write and wish, and changed templates, come by the same webhoo
   assert.deepEqual(changed, { type: 'templates-changed' });
   const change = (field: string, value: unknown) =>
     webhook.read(Buffer.from(JSON.stringify({ entry: [{ changes: [{ field, value }] }] })));
+  for (const field of [
+    'message_template_status_update',
+    'message_template_components_update',
+    'message_template_quality_update',
+    'template_category_update',
+  ]) {
+    assert.deepEqual(change(field, {}), [{ type: 'templates-changed' }], field);
+  }
+  assert.deepEqual(change('account_update', {}), []);
   const wish = { wa_id: '62812', category: 'marketing_messages', value: 'stop', timestamp: 1 };
   assert.deepEqual(change('user_preferences', { user_preferences: [wish] }), [
     { type: 'consent', from: '62812', wantsMarketing: false, at: new Date(1000) },

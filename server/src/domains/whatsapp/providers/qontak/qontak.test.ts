@@ -495,6 +495,37 @@ test('more messages than are let through in a minute are refused with how long t
   assert.equal(fake.messages.length, 3);
 });
 
+test('what a refusal means is read from its status, from the word template, and from how long to wait [ADD-91]', async () => {
+  const account = await startAccount();
+  const message = await messageFor(account);
+  const { fetch } = globalThis;
+  try {
+    for (const [status, said, kind, seconds] of [
+      [429, 'rate_limit_reset: 7', 'rate_limited', 9],
+      [429, 'Too many', 'rate_limited', null],
+      [401, 'No', 'credentials', null],
+      [403, 'No', 'credentials', null],
+      [404, 'Not found', 'template', null],
+      [422, 'The Template is paused', 'template', null],
+      [422, 'The number is wrong', 'permanent', null],
+      [499, 'No', 'permanent', null],
+      [500, 'No', 'unknown', null],
+    ] as const) {
+      globalThis.fetch = async () => Response.json({ error: { messages: [said] } }, { status });
+      await assert.rejects(
+        account.adapter.send(message),
+        { kind, retryAfterSeconds: seconds },
+        `${status} ${said}`,
+      );
+      // A question is asked again; of a message nobody knows whether it left.
+      if (status === 500)
+        await assert.rejects(account.adapter.listTemplates(), { kind: 'temporary' });
+    }
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
+
 for (const keepsNames of [true, false]) {
   const how = keepsNames ? 'with names that are kept' : 'with names that are not kept';
   test(`whoever goes by what the errors say has each of 60 messages delivered exactly once, ${how}, whatever happens on the way [ADD-91]`, async () => {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+
+/** Of everything that the contract exports, the numbers. */
+async function numbers(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const file of fs.readdirSync(import.meta.dirname)) {
+    if (!/^[\w-]+\.ts$/.test(file)) continue;
+    for (const [name, value] of Object.entries(await import(`./${file}`))) {
+      if (typeof value === 'number') found[`${file.replace('.ts', '')} ${name}`] = value;
+    }
+  }
+  return found;
+}
+
+test('how many, how long and how large is a decision: each limit of the contract is what it is', async () => {
+  assert.deepEqual(await numbers(), {
+    'awards COMPARED_AWARDS_MIN': 10,
+    'awards UNUSUAL_TIMES': 10,
+    'birthdays OVERDUE_DAYS': 30,
+    'birthdays SENT_SHOWN_DAYS': 7,
+    'broadcasts CHOSEN_MAX': 50_000,
+    'broadcasts CORRECTED_NAMES_MAX': 3,
+    'broadcasts FAILURES_MAX': 1_000,
+    'broadcasts REVERSAL_RESULTS_MAX': 1_000,
+    'checks COMPOSING': 2,
+    'checks IMAGE_BYTES_MAX': 5_242_880,
+    'checks LONG_TEXT_MAX': 2_000,
+    'checks POINTS_MAX': 1_000_000_000,
+    'checks RUPIAH_MAX': 999_999_999_999_999,
+    'checks TEXT_MAX': 200,
+    'codes CODE_LINES_MAX': 5_000,
+    'codes CODE_LIST_BYTES_MAX': 2_097_152,
+    'customers INVITATION_HOURS': 72,
+    'customers INVITED_MAX': 1_000,
+    'customers OWN_COMPANY_ID': 1,
+    'customers PASSWORD_MAX': 200,
+    'customers PASSWORD_MIN': 8,
+    'dashboard RANKS': 3,
+    'endpoint BODY_BYTES_MAX': 65_536,
+    'file-formats WORKBOOK_ROWS_MAX': 20_000,
+    'further-rewards STOCK_MAX': 1_000,
+    'imports IMPORT_BYTES_MAX': 16_777_216,
+    'imports IMPORT_CELL_MAX': 2_000,
+    'imports IMPORT_COLUMNS_MAX': 100,
+    'imports IMPORT_LINES_MAX': 100_000,
+    'imports IMPORT_UNPACKED_MAX': 100_663_296,
+    'invoice-values PPN_PERCENT': 11,
+    'invoices INVOICE_NUMBER_MAX': 60,
+    'invoices INVOICE_REASON_MAX': 200,
+    'invoices SHOWN_OF_INVOICE_MAX': 100,
+    'paging GRID_CARDS': 8,
+    'paging TABLE_ROWS': 10,
+    'pictures PICTURE_HEAD': 64,
+    'pictures PICTURE_SIDE': 960,
+    'pictures SMALL_PICTURE_SIDE': 480,
+    'redemptions EXCHANGES_MAX': 100,
+    'redemptions TO_SHIP_MAX': 1_000,
+    'reports REPORT_ROWS_MAX': 10,
+    'reports REPORT_YEARS_MAX': 50,
+    'services FLOWMETER_TEXT_MAX': 100,
+    'services REMINDERS_MAX': 1_000,
+    'services SERVICE_NOTE_MAX': 500,
+    'sessions RESET_MINUTES': 15,
+    'whatsapp MESSAGES_PER_MINUTE': 1_000,
+    'whatsapp PARAMETER_MAX': 500,
+    'whatsapp SHOWN_MAX': 10_000,
+  });
+});
