@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Broken } from '#ui/broken.tsx';
 import { focusHeading } from '#ui/focus-heading.ts';
 import { NotFound } from '#ui/not-found.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { titled, useTitle } from '#ui/titles.ts';
 import { noteScreen } from '#ui/toasts.ts';
-import { Tooltips } from '#ui/tooltips.tsx';
+
+/** No first view waits for them, and without them the names of the buttons must do. */
+const Tooltips = lazy(() =>
+  import('#ui/tooltips.tsx')
+    .then(({ Tooltips }) => ({ default: Tooltips }))
+    .catch(() => ({ default: () => null })),
+);
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => titled('Rewards'),
@@ -31,7 +37,9 @@ function Root() {
     <>
       <Outlet />
       <OfflineBanner />
-      <Tooltips />
+      <Suspense>
+        <Tooltips />
+      </Suspense>
     </>
   );
 }

@@ -55,11 +55,17 @@ export function Popups({ popups }: PopupsProps) {
               onClick={() => setClosed([...closed, title])}
             />
           </Group>
-          <Group wrap="nowrap" gap={8} align="flex-start" pr={6}>
+          <Group wrap="nowrap" gap={8} align="flex-start" pr={6} className={classes.waiting}>
             <div className={classes.text}>
               <Entries title={title} entries={entriesOf(listed)} />
             </div>
-            <LinkText to={to} fz="xs" fw={600} aria-label={`Lihat ${title}`} py={4}>
+            <LinkText
+              to={to}
+              fz="xs"
+              fw={600}
+              aria-label={`Lihat ${title}`}
+              className={classes.link}
+            >
               Lihat
             </LinkText>
           </Group>
