@@ -1,32 +1,19 @@
-import type { Day } from '@reward-points/contract/dates';
 import type { ErrorCode } from '@reward-points/contract/errors';
-import type { PointEntryKind } from '@reward-points/contract/points';
 import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
-import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
 import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
 import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
-import { awardPoints, type Source } from '#domains/points/award-points.ts';
+import { type Movement, post } from '#domains/points/post.ts';
 
-export interface CustomerAward {
-  customerId: number;
-  amount: number;
-  kind: PointEntryKind;
-  /** What for, where it is not the kind alone, and the record that caused it. */
-  note?: string | undefined;
-  source?: Source;
+export interface CustomerAward extends Movement {
   actorId: number;
-  /** Of the ledger entry, unique for good: what stops a second award for the same reason. */
-  key: string;
-  /** What to say when that key was used already. */
+  at: Date;
+  /** What to say when its key was used already. */
   doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
   message: PreparedMessage | undefined;
-  at: Date;
-  /** The day of the business to which it belongs; else that of `at`. */
-  eventOn?: Day;
 }
 
 /**
@@ -35,7 +22,7 @@ export interface CustomerAward {
  */
 export async function awardCustomer(
   tx: Tx,
-  { message, doubled, ...award }: CustomerAward,
+  { message, doubled, actorId, at, ...award }: CustomerAward,
 ): Promise<{
   entryId: number;
   customer: string;
@@ -43,13 +30,11 @@ export async function awardCustomer(
   totalPoint: number;
   isTold: boolean;
 }> {
-  const { customerId, amount, at } = award;
-  const { customer, moved } = await inStep('award', async () => ({
-    customer: await requireRecipient(tx, customerId),
-    moved: await refusing({ point_entries_key_unique: { code: doubled } }, () =>
-      awardPoints(tx, { ...award, note: award.note ?? null }),
-    ),
-  }));
+  const { customer, moved } = await inStep('award', async () => {
+    const customer = await requireRecipient(tx, award.customerId);
+    const [moved] = await post(tx, [award], { actorId, at, doubled });
+    return { customer, moved };
+  });
   const isTold =
     message !== undefined &&
     (await inStep('message', () =>
@@ -57,7 +42,7 @@ export async function awardCustomer(
         key: `point:entry:${moved.entryId}`,
         customer,
         kind: 'point',
-        values: [...pointValues(customer.name, amount), formatPoints(moved.point)],
+        values: [...pointValues(customer.name, award.amount), formatPoints(moved.point)],
         at,
       }),
     ));

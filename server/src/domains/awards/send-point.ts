@@ -11,7 +11,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { noteGift } from '#domains/birthdays/note-gift.ts';
 import { requireGift } from '#domains/birthdays/require-gift.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
-import type { Source } from '#domains/points/award-points.ts';
+import type { Source } from '#domains/points/post.ts';
 import { requireVisit } from '#domains/services/require-visit.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { awardCustomer } from './award-customer.ts';
@@ -93,7 +93,7 @@ export async function sendPoint(
       customerId,
       amount,
       kind,
-      note: [product, note].filter((part) => part !== undefined).join(' – ') || undefined,
+      note: [product, note].filter((part) => part !== undefined).join(' – ') || null,
       ...(source && { source }),
       actorId,
       key,

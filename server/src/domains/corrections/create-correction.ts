@@ -6,7 +6,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { correctPoints } from '#domains/points/correct-points.ts';
+import { post } from '#domains/points/post.ts';
 import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 
@@ -35,13 +35,17 @@ export async function createCorrection(
   return write(async (tx, by) => {
     const at = clock.now();
     const customer = await requireRecipient(tx, customerId);
-    const { entryId, point, totalPoint, owed } = await correctPoints(tx, {
+    const correction = {
       customerId,
       amount,
+      kind: 'correction',
       note: reason,
-      actorId,
       key: `correction:${actorId}:${key ?? randomUUID()}`,
+    } as const;
+    const [{ entryId, point, totalPoint, owed }] = await post(tx, [correction], {
+      actorId,
       at,
+      doubled: 'idempotency_key_reused',
     });
     if (message) {
       await tellOccasion(tx, provider, {

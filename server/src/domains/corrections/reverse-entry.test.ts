@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { transact } from '#db/write.ts';
-import { postEntry } from '#domains/points/points.sql.ts';
+import { post } from '#domains/points/post.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, aVoucher, pointsOf, SHIPPING, sendPoint } from '#test/builders.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
@@ -201,15 +201,11 @@ describe('taking back an award', () => {
   test('of an invoice is refused: its points are taken back with the invoice [ADD-127]', async () => {
     const { id } = await aCustomer(app);
     await transact(app.dependencies.db, (tx) =>
-      postEntry(tx, {
-        customerId: id,
-        amount: 10,
-        kind: 'invoice',
-        note: 'F-1',
-        actorId: 1,
-        key: `invoice-${id}`,
-        at: new Date(),
-      }),
+      post(
+        tx,
+        [{ customerId: id, amount: 10, kind: 'invoice', note: 'F-1', key: `invoice-${id}` }],
+        { actorId: 1, at: new Date() },
+      ),
     );
     const award = await latestOf(id);
     await changesNothing(app, async () => {

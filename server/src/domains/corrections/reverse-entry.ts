@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import { requireReversible, reverseAward } from '#domains/points/reverse-award.ts';
+import { requireReversible, reverseAward } from '#domains/points/reverse-awards.ts';
 import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 

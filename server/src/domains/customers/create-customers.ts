@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { createAccounts } from '#domains/accounts/create-accounts.ts';
-import { openBalances } from '#domains/points/open-balances.ts';
+import { openBalances } from '#domains/points/post.ts';
 import { insertCustomers, type NewCustomerColumns } from './customers.sql.ts';
 
 /** A customer of a list that the company brings along: it may know no more than name and number. */

@@ -7,7 +7,7 @@ import {
   closeInvoicesOfCustomer,
   holdOpenInvoicesOf,
 } from '#domains/invoices/close-invoices-of-customer.ts';
-import { settleDeparted } from '#domains/points/settle-departed.ts';
+import { settleDeparted } from '#domains/points/post.ts';
 
 /**
  * Deletes a customer, who leaves nothing behind: the points lapse, what is owed is waived, and the open invoices are

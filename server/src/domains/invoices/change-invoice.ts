@@ -5,7 +5,7 @@ import { taken } from './create-invoice.ts';
 import { givePoints } from './give-points.ts';
 import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { requireFigures } from './require-figures.ts';
-import { takeBackAward } from './take-back-award.ts';
+import { takeBackAwards } from './take-back-awards.ts';
 
 export interface InvoiceFigures {
   number: string;
@@ -43,7 +43,7 @@ export async function changeInvoice(
   const isMoving =
     before.pointsWhen === 'issued' &&
     (customerId !== before.customerId || points !== before.pointsLeft);
-  if (isMoving) await takeBackAward(tx, before, { actorId, at });
+  if (isMoving) await takeBackAwards(tx, [before], { actorId, at });
   const after = await refusing(taken, () =>
     updateInvoiceRow(tx, before.id, {
       number,

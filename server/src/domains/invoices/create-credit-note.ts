@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { takeBackPoints } from '#domains/points/take-back-points.ts';
+import { post } from '#domains/points/post.ts';
 import { insertCreditNote } from './credit-notes.sql.ts';
 import { isSettledBy, pointsTakenBy, refuseCreditNote } from './invoices.rules.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
@@ -77,16 +77,15 @@ export const createCreditNote = (
       },
     });
     if (invoice.awardId === null || point === 0) return { ...done, shortfall: 0 };
-    const { shortfall } = await takeBackPoints(tx, {
+    const takenBack = {
       customerId: invoice.customerId,
       amount: -point,
       kind: 'credit-note',
       note: `${note.number} (${invoice.number})`,
       source: { type: 'credit-note', id },
-      actorId,
       key: `credit-note:${id}`,
-      at,
-    });
+    } as const;
+    const [{ shortfall }] = await post(tx, [takenBack], { actorId, at });
     return { ...done, shortfall };
   });
 

@@ -4,8 +4,8 @@ import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { taken } from './create-invoice.ts';
-import { givePointsOfMany } from './give-points-of-many.ts';
 import { insertInvoices } from './invoices.sql.ts';
+import { payInvoices } from './pay-invoices.ts';
 
 export interface NewInvoice {
   number: string;
@@ -38,10 +38,6 @@ export async function createInvoices(
     const date = invoices[place]?.paidOn;
     return date === undefined ? [] : [{ id, date }];
   });
-  await givePointsOfMany(tx, points_when === 'issued' ? ids : paid.map(({ id }) => id), {
-    paid,
-    actorId,
-    at,
-  });
+  await payInvoices(tx, paid, { actorId, at, ...(points_when === 'issued' && { earning: ids }) });
   return ids;
 }

@@ -13,7 +13,7 @@ import {
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
-import { takeBackAwards } from './take-back-awards.ts';
+import { removeInvoices } from './remove-invoices.ts';
 
 const app = useApp();
 
@@ -374,7 +374,7 @@ describe('points that were spent before they were taken back', () => {
       // Of many at once, as when an import is taken back, it is the same refusal.
       const by = { actorId: 1, at: app.clock.now() };
       await assert.rejects(
-        transact(app.dependencies.db, (tx) => takeBackAwards(tx, [id], by)),
+        transact(app.dependencies.db, (tx) => removeInvoices(tx, [id], by)),
         { code: 'points_corrected' },
       );
     });

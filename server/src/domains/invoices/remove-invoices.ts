@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { deleteInvoices } from './invoices.sql.ts';
+import { deleteInvoices, listInvoicesOf } from './invoices.sql.ts';
 import { takeBackAwards } from './take-back-awards.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function removeInvoices(
   ids: readonly number[],
   by: { actorId: number; at: Date },
 ): Promise<void> {
-  await takeBackAwards(tx, ids, by);
+  await takeBackAwards(tx, await listInvoicesOf(tx, ids), by);
   await deleteInvoices(tx, ids);
 }

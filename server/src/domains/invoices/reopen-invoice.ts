@@ -4,7 +4,7 @@ import { DomainError } from '#domain-error.ts';
 import { isSettledWithout } from './invoices.rules.ts';
 import { lockInvoice, updateInvoiceRow } from './invoices.sql.ts';
 import { findLastPayment, undoPaymentRow } from './payments.sql.ts';
-import { takeBackAward } from './take-back-award.ts';
+import { takeBackAwards } from './take-back-awards.ts';
 
 /**
  * Undoes the latest payment of an invoice that stands. Where something is outstanding then, the invoice waits again and
@@ -29,7 +29,7 @@ export async function reopenInvoice(
   }
   const isEarnedByPayment = invoice.pointsWhen === 'paid';
   const taken = isEarnedByPayment
-    ? await takeBackAward(tx, invoice, by)
+    ? await takeBackAwards(tx, [invoice], by)
     : { point: 0, shortfall: 0 };
   await updateInvoiceRow(tx, id, {
     paid,

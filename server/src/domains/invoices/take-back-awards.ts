@@ -1,37 +1,27 @@
 import type { Tx } from '#db/database.ts';
-import { movePointsOfMany } from '#domains/points/move-points-of-many.ts';
-import { type LockedInvoice, listInvoicesOf } from './invoices.sql.ts';
+import { post, reversalOf } from '#domains/points/post.ts';
+import type { LockedInvoice } from './invoices.sql.ts';
 
 /**
- * Takes back what is left of the points that many invoices gave. For other commands, which hold them.
+ * Takes back what is left of the points that invoices gave. For other commands, which hold them. The entry of each is
+ * reversed once at most, as the database knows.
  *
- * @returns the invoices as they stood.
+ * @returns how many points were taken back, and how many of them had been spent already.
  */
 export async function takeBackAwards(
   tx: Tx,
-  ids: readonly number[],
-  { actorId, at }: { actorId: number; at: Date },
-): Promise<LockedInvoice[]> {
-  const invoices = await listInvoicesOf(tx, ids);
-  await movePointsOfMany(
-    tx,
-    invoices.flatMap(({ id, customerId, number, pointsLeft, awardId }) =>
-      awardId === null || pointsLeft === 0
-        ? []
-        : [
-            {
-              customerId,
-              amount: -pointsLeft,
-              kind: 'award-reversal' as const,
-              note: number,
-              source: { type: 'invoice' as const, id },
-              reversesId: awardId,
-              actorId,
-              key: `award-reversal:${awardId}`,
-              at,
-            },
-          ],
-    ),
-  );
-  return invoices;
+  invoices: readonly LockedInvoice[],
+  by: { actorId: number; at: Date },
+): Promise<{ point: number; shortfall: number }> {
+  const reversals = invoices.flatMap(({ id, customerId, number, pointsLeft, awardId }) => {
+    if (awardId === null || pointsLeft === 0) return [];
+    const award = { id: awardId, customerId, kind: 'invoice', amount: pointsLeft } as const;
+    const source = { type: 'invoice', id } as const;
+    return reversalOf(award, { note: number, key: `award-reversal:${awardId}`, source });
+  });
+  const moved = await post(tx, reversals, by);
+  return {
+    point: reversals.reduce((sum, { amount }) => sum - amount, 0),
+    shortfall: moved.reduce((sum, { shortfall }) => sum + shortfall, 0),
+  };
 }

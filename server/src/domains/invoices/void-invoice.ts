@@ -4,7 +4,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { updateInvoiceRow } from './invoices.sql.ts';
 import { recordedInvoice } from './recorded-invoice.ts';
 import { requireLockedInvoice } from './require-locked-invoice.ts';
-import { takeBackAward } from './take-back-award.ts';
+import { takeBackAwards } from './take-back-awards.ts';
 
 /**
  * Voids an invoice: whatever is left of the points that it gave is taken back, and what waited for its payment is gone.
@@ -19,7 +19,7 @@ export const voidInvoice = (
   write(async (tx, by) => {
     const at = clock.now();
     const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', seen });
-    const taken = await takeBackAward(tx, invoice, { actorId, at });
+    const taken = await takeBackAwards(tx, [invoice], { actorId, at });
     await updateInvoiceRow(tx, id, { state: 'void', voided_at: at, void_reason: reason });
     const { about, facts } = await recordedInvoice(tx, id);
     await recordAct(tx, by, { ...about, act: 'invoice-voided', after: { ...facts, reason } });

@@ -5,14 +5,14 @@ import type { Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { awardPoints } from './award-points.ts';
 import { awardPointsToMany } from './award-points-to-many.ts';
-import { postEntry } from './points.sql.ts';
+import { post } from './post.ts';
 
 const app = useApp();
 const AMOUNT = 50;
 const at = new Date('2026-11-22T03:00:00Z');
-const award = { amount: AMOUNT, kind: 'broadcast', note: 'Selamat', actorId: 1, at } as const;
+const award = { amount: AMOUNT, kind: 'broadcast', note: 'Selamat' } as const;
+const by = { actorId: 1, at };
 
 /** Customers with nothing, with points, and who owe less than, exactly and more than what they are about to get. */
 async function customersInAllStates(): Promise<number[]> {
@@ -27,28 +27,21 @@ async function customersInAllStates(): Promise<number[]> {
     const { id } = await aCustomer(app);
     ids.push(id);
     if (spent === 0) continue;
-    const movement = { customerId: id, note: null, actorId: 1, at };
+    const movement = { customerId: id, note: null };
     await transact(app.dependencies.db, async (tx) => {
-      const { entryId } = await awardPoints(tx, {
-        ...movement,
-        amount: 100,
-        kind: 'award',
-        key: `given:${id}`,
-      });
-      await postEntry(tx, {
-        ...movement,
-        amount: -spent,
-        kind: 'voucher-claim',
-        key: `spent:${id}`,
-      });
+      const given = { ...movement, amount: 100, kind: 'award', key: `given:${id}` } as const;
+      const [{ entryId }] = await post(tx, [given], by);
+      const claim = { ...movement, amount: -spent, key: `spent:${id}` };
+      await post(tx, [{ ...claim, kind: 'voucher-claim' }], by);
       if (takenBack === 0) return;
-      await postEntry(tx, {
+      const reversal = {
         ...movement,
         amount: -(100 - spent + takenBack),
         kind: 'award-reversal',
         key: `taken:${id}`,
         reversesId: entryId,
-      });
+      } as const;
+      await post(tx, [reversal], by);
     });
   }
   return ids;
@@ -76,12 +69,13 @@ test('an award to many leaves each customer as the same award to that one alone 
   const [many, single] = [await customersInAllStates(), await customersInAllStates()];
   assert.deepEqual(await stateOf(many), await stateOf(single));
   const awarded = await transact(app.dependencies.db, (tx) =>
-    awardPointsToMany(tx, { ...award, customerIds: many.toReversed(), keyPrefix: 'gift:' }),
+    awardPointsToMany(tx, { ...award, ...by, customerIds: many.toReversed(), keyPrefix: 'gift:' }),
   );
   const alone: number[] = [];
   await transact(app.dependencies.db, async (tx: Tx) => {
     for (const customerId of single) {
-      const { point } = await awardPoints(tx, { ...award, customerId, key: `gift:${customerId}` });
+      const movement = { ...award, customerId, key: `gift:${customerId}` };
+      const [{ point }] = await post(tx, [movement], by);
       alone.push(point);
     }
   });
@@ -103,7 +97,7 @@ test('an award to many happens once for each of its keys', async () => {
   const ids = await customersInAllStates();
   const once = () =>
     transact(app.dependencies.db, (tx) =>
-      awardPointsToMany(tx, { ...award, customerIds: ids, keyPrefix: 'once:' }),
+      awardPointsToMany(tx, { ...award, ...by, customerIds: ids, keyPrefix: 'once:' }),
     );
   await once();
   const state = await stateOf(ids);

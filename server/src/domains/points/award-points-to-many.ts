@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { type ManyAwards, postAwards } from './points.sql.ts';
+import { type ManyAwards, postAwards } from './post.sql.ts';
 
 /**
  * Awards the same points to many customers at once. For other commands: the caller has made sure that they are live. A

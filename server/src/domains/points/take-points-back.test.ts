@@ -5,7 +5,7 @@ import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, anItem, pointsOf, SHIPPING, sendPoint } from '#test/builders.ts';
 import { verifyPoints } from './points.queries.ts';
-import { type Moved, postEntry } from './points.sql.ts';
+import { type Moved, post as postAll } from './post.ts';
 
 const app = useApp();
 const at = new Date('2026-11-21T05:00:00Z');
@@ -16,9 +16,10 @@ async function post(
   kind: PointEntryKind,
   options: { key: string; reversesId?: number },
 ): Promise<Moved> {
-  const movement = { customerId, amount, kind, note: null, actorId: 1, at, ...options };
-  const moved = await transact(app.dependencies.db, (tx) => postEntry(tx, movement));
-  assert.ok(moved);
+  const movement = { customerId, amount, kind, note: null, ...options };
+  const [moved] = await transact(app.dependencies.db, (tx) =>
+    postAll(tx, [movement], { actorId: 1, at }),
+  );
   return moved;
 }
 

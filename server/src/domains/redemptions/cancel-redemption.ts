@@ -5,7 +5,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { giveBack } from '#domains/points/give-back.ts';
+import { post, reversalOf } from '#domains/points/post.ts';
 import { returnPiece } from '#domains/rewards/return-piece.ts';
 import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
@@ -40,14 +40,17 @@ export async function cancelRedemption(
     const refused = refuseCancellation(redemption);
     if (refused) throw new DomainError(refused);
     const { customer, claimEntryId, point: amount, reward } = redemption;
-    const moved = await giveBack(tx, {
+    const claim = {
+      id: claimEntryId,
       customerId: customer.id,
-      claimEntryId,
-      amount,
-      reason,
-      actorId,
-      at,
-    });
+      kind: `${kind}-claim`,
+      amount: -amount,
+    } as const;
+    const [moved] = await post(
+      tx,
+      [reversalOf(claim, { note: reason, key: `claim-reversal:${claimEntryId}` })],
+      { actorId, at, doubled: 'exchange_cancelled' },
+    );
     await refusing(
       {
         shipments_cancelled_unshipped: { code: 'exchange_shipped' },

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { PointEntryKind } from '@reward-points/contract/points';
 import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
-import { postEntry } from '#domains/points/points.sql.ts';
+import * as ledger from '#domains/points/post.ts';
 import { phone } from '#files/phone.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, anItem, aVoucher, SHIPPING, sendPoint } from '#test/builders.ts';
@@ -38,17 +38,9 @@ const post = (
 ) =>
   transact(app.dependencies.db, async (tx) => {
     keys += 1;
-    const moved = await postEntry(tx, {
-      customerId,
-      kind,
-      amount,
-      note: null,
-      actorId: 1,
-      key: `reconcile:${keys}`,
-      at: app.clock.now(),
-      ...more,
-    });
-    return moved?.entryId ?? 0;
+    const movement = { customerId, kind, amount, note: null, key: `reconcile:${keys}`, ...more };
+    const [moved] = await ledger.post(tx, [movement], { actorId: 1, at: app.clock.now() });
+    return moved.entryId;
   });
 
 const report = async ({ from, to }: Period): Promise<Report> =>

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Report } from '@reward-points/contract/reports';
 import { transact } from '#db/write.ts';
 import { randomOf, wholeOf } from '#demo/random.ts';
-import { postEntry } from '#domains/points/points.sql.ts';
+import { post } from '#domains/points/post.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, anInvoice, aService, aVisit, aVoucher } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
@@ -36,26 +36,28 @@ describe('a report', () => {
     for (let n = 0; n < 150; n += 1) {
       const at = new Date(Date.UTC(2025, 0, 1) + n * 2.4 * 86_400_000 + below(86_400_000));
       const customerId = members[below(members.length)]?.id ?? 0;
-      const common = { customerId, note: null, actorId: 1, key: `${seed}:${n}`, at };
+      const common = { customerId, note: null, key: `${seed}:${n}` };
+      const by = { actorId: 1, at };
       const lot = below(10);
       const original = given.findIndex((entry) => entry.customerId === customerId);
       await transact(app.dependencies.db, async (tx) => {
         if (lot < 5) {
           const amount = 1 + below(500);
-          const moved = await postEntry(tx, { ...common, amount, kind: 'award' });
-          if (moved) given.push({ id: moved.entryId, amount, customerId });
+          const [moved] = await post(tx, [{ ...common, amount, kind: 'award' }], by);
+          given.push({ id: moved.entryId, amount, customerId });
         } else if (lot < 7 && original >= 0) {
           const [reversed] = given.splice(original, 1);
-          await postEntry(tx, {
+          const reversal = {
             ...common,
             amount: -(reversed?.amount ?? 0),
             kind: 'award-reversal',
             reversesId: reversed?.id ?? 0,
-          });
+          } as const;
+          await post(tx, [reversal], by);
         } else if (lot < 8 && original >= 0) {
           const [credited] = given.splice(original, 1);
           const amount = -(1 + below(credited?.amount ?? 1));
-          await postEntry(tx, { ...common, amount, kind: 'credit-note' });
+          await post(tx, [{ ...common, amount, kind: 'credit-note' }], by);
         } else {
           const { rows } = await app.dependencies.db.executeQuery<{ point: number }>(
             tx
@@ -65,12 +67,8 @@ describe('a report', () => {
               .compile(),
           );
           const point = rows[0]?.point ?? 0;
-          if (point > 1)
-            await postEntry(tx, {
-              ...common,
-              amount: -(1 + below(point - 1)),
-              kind: 'voucher-claim',
-            });
+          const amount = -(1 + below(point - 1));
+          if (point > 1) await post(tx, [{ ...common, amount, kind: 'voucher-claim' }], by);
         }
       });
     }
@@ -108,29 +106,37 @@ describe('a report', () => {
     const [first, second, third] = members.map(({ id }) => id);
     const move = (customerId: number | undefined, amount: number, kind: 'award' | 'opening') =>
       transact(app.dependencies.db, (tx) =>
-        postEntry(tx, {
-          customerId: customerId ?? 0,
-          amount,
-          kind,
-          note: null,
-          actorId: 1,
-          key: `order:${customerId}:${kind}`,
-          at,
-        }),
+        post(
+          tx,
+          [
+            {
+              customerId: customerId ?? 0,
+              amount,
+              kind,
+              note: null,
+              key: `order:${customerId}:${kind}`,
+            },
+          ],
+          { actorId: 1, at },
+        ),
       );
     await move(first, 100, 'award');
     await move(second, 300, 'award');
     await move(third, 300, 'award');
     await transact(app.dependencies.db, (tx) =>
-      postEntry(tx, {
-        customerId: third ?? 0,
-        amount: -50,
-        kind: 'voucher-claim',
-        note: null,
-        actorId: 1,
-        key: 'order:spent',
-        at,
-      }),
+      post(
+        tx,
+        [
+          {
+            customerId: third ?? 0,
+            amount: -50,
+            kind: 'voucher-claim',
+            note: null,
+            key: 'order:spent',
+          },
+        ],
+        { actorId: 1, at },
+      ),
     );
     await move(first, 900, 'opening');
     const { customers } = await report('2024-05-01', '2024-05-31');

@@ -1,5 +1,5 @@
 import { holdCustomers } from '#domains/customers/hold-customers.ts';
-import { movePointsOfMany } from '#domains/points/move-points-of-many.ts';
+import { post, reversalOf } from '#domains/points/post.ts';
 import { customerFields, customerKey } from './customer-named.ts';
 import type { Kind } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';
@@ -55,13 +55,12 @@ export const openingBalances: Kind = {
   identify: identifyOpenings,
   find: findOpeningBalances,
   lock: async (tx, importId) => holdCustomers(tx, await listRefs(tx, importId, 'customer')),
-  create: async (tx, lines, { importId, actorId, at }) => {
+  create: async (tx, lines, { importId, ...by }) => {
     const keys = await listOpeningKeys(
       tx,
       lines.map(({ refs }) => refs.customer ?? 0),
     );
-    const keyOf = (customerId: number): string => keys.get(customerId) ?? '';
-    const entries = await movePointsOfMany(
+    const moved = await post(
       tx,
       lines.map(({ values, refs: { customer = 0 } }) => ({
         customerId: customer,
@@ -69,29 +68,28 @@ export const openingBalances: Kind = {
         kind: 'opening',
         // The kind of the entry says already that it is the opening balance.
         note: values.note ?? null,
-        actorId,
-        key: keyOf(customer),
+        key: keys.get(customer) ?? '',
         source: { type: 'import', id: importId },
-        at,
       })),
+      by,
     );
-    return lines.flatMap(({ refs }) => entries.get(keyOf(refs.customer ?? 0)) ?? []);
+    return moved.map(({ entryId }) => entryId);
   },
   findObstacles: findOpeningObstacles,
-  remove: async (tx, lines, { importId, actorId, at }) => {
-    await movePointsOfMany(
+  remove: async (tx, lines, { importId, ...by }) => {
+    await post(
       tx,
-      lines.map(({ recordId, values, refs: { customer = 0 } }) => ({
-        customerId: customer,
-        amount: -Number(values.point),
-        kind: 'award-reversal',
-        note: 'Impor saldo awal dibatalkan',
-        actorId,
-        key: `${TAKEN_BACK_KEY}${recordId}`,
-        source: { type: 'import', id: importId },
-        reversesId: recordId,
-        at,
-      })),
+      lines.map(({ recordId: id, values, refs: { customer: customerId = 0 } }) =>
+        reversalOf(
+          { id, customerId, kind: 'opening', amount: Number(values.point) },
+          {
+            note: 'Impor saldo awal dibatalkan',
+            key: `${TAKEN_BACK_KEY}${id}`,
+            source: { type: 'import', id: importId },
+          },
+        ),
+      ),
+      by,
     );
   },
 };

@@ -1,3 +1,3 @@
 // refused: ./ for this folder, # for this package.
-import { awardPoints } from '../points/award-points.ts';
-export const x = awardPoints;
+import { post } from '../points/post.ts';
+export const x = post;

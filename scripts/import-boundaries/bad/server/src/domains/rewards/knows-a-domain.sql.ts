@@ -1,3 +1,3 @@
 // refused: SQL files know tables, not other domains.
-import { awardPoints } from '#domains/points/award-points.ts';
-export const x = awardPoints;
+import { post } from '#domains/points/post.ts';
+export const x = post;

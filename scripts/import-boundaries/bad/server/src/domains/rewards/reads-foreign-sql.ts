@@ -1,3 +1,3 @@
 // refused: Call another domain's commands
-import { insertBalance } from '#domains/points/points.sql.ts';
-export const x = insertBalance;
+import { insertBalances } from '#domains/points/post.sql.ts';
+export const x = insertBalances;

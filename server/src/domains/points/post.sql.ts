@@ -1,0 +1,171 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { PointEntryKind } from '@reward-points/contract/points';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/** What caused a movement, where that has a number. */
+export interface Source {
+  type: 'birthday' | 'service-history' | 'invoice' | 'credit-note' | 'import';
+  id: number;
+}
+
+export interface Movement {
+  customerId: number;
+  /** Signed; of points that are taken back, what is wanted. */
+  amount: number;
+  kind: PointEntryKind;
+  /** What for, where it is not the kind alone. */
+  note: string | null;
+  /** Idempotency key, unique for good. */
+  key: string;
+  source?: Source;
+  /** Of a reversal: the entry that it takes back. */
+  reversesId?: number;
+  /** The day of the business to which it belongs; else that on which it is posted. */
+  eventOn?: Day;
+}
+
+/** Who moves points, and when. */
+export interface By {
+  actorId: number;
+  at: Date;
+}
+
+export interface Moved {
+  entryId: number;
+  /** The balance after it, and after whatever it paid of what was owed. */
+  point: number;
+  totalPoint: number;
+  /** Of points that are taken back: how many had been spent already, and are owed now. */
+  shortfall: number;
+  /** What the customer owes altogether. */
+  owed: number;
+}
+
+/**
+ * Moves points, balance by balance in the order of their customers, so that two of these never wait for each other in a
+ * circle.
+ *
+ * @returns what became of each, by its key; nothing where the customer has no balance.
+ */
+export async function insertEntries(
+  tx: Tx,
+  movements: readonly Movement[],
+  { actorId, at }: By,
+): Promise<Map<string, Moved>> {
+  const wanted = movements.map(({ source, ...movement }) => ({
+    ...movement,
+    sourceType: source?.type,
+    sourceId: source?.id,
+  }));
+  const { rows } = await sql<Moved & { key: string }>`
+    select m.key, entry_id as "entryId", point, total_point as "totalPoint", shortfall, owed
+    from (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (
+        "customerId" bigint, key text, amount bigint, kind text, note text, "sourceType" text, "sourceId" bigint,
+        "reversesId" bigint, "eventOn" date
+      )
+      order by "customerId"
+    ) as m
+    cross join lateral post_entries(
+      array[m."customerId"], array[m.key], m.amount, m.kind, m.note, ${actorId}, ${at}, m."sourceType",
+      array[m."sourceId"], array[m."reversesId"], m."eventOn"
+    )
+  `.execute(tx);
+  return new Map(rows.map(({ key, ...moved }) => [key, moved]));
+}
+
+export interface ManyAwards extends By, Pick<Movement, 'amount' | 'kind' | 'note'> {
+  customerIds: number[];
+  /** The key of each entry is this and the number of its customer. */
+  keyPrefix: string;
+}
+
+/**
+ * The same award for many customers as one statement. Whose total would grow beyond what can be counted is left out.
+ *
+ * @returns the customers who were awarded, with their balances.
+ */
+export async function postAwards(
+  tx: Tx,
+  { customerIds, keyPrefix, amount, kind, note, actorId, at }: ManyAwards,
+): Promise<{ id: number; point: number }[]> {
+  const { rows } = await sql<{ id: number; point: number }>`
+    select customer_id as id, point
+    from post_awards(${customerIds}::bigint[], ${keyPrefix}, ${amount}, ${kind}, ${note}, ${actorId}, ${at})
+  `.execute(tx);
+  return rows;
+}
+
+export async function insertBalances(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await sql`select open_balance(id) from unnest(${customerIds}::bigint[]) as id`.execute(tx);
+}
+
+/** Holds the balances of customers, in the order of their numbers, until the transaction ends. */
+export async function lockBalances(tx: Tx, customerIds: readonly number[]): Promise<void> {
+  await sql`
+    select lock_balance(id) from unnest(${customerIds}::bigint[]) as customers (id) order by id
+  `.execute(tx);
+}
+
+/** What a customer who was deleted still has or owes. */
+export interface Left {
+  customerId: number;
+  point: number;
+  owed: number;
+  version: number;
+}
+
+export async function listLeft(tx: Tx, customerIds: readonly number[]): Promise<Left[]> {
+  const { rows } = await sql<Left>`
+    select b.customer_id as "customerId", b.point, b.owed, b.version
+    from point_balances b join customers c on c.id = b.customer_id
+    where b.customer_id = any(${customerIds}::bigint[]) and c.deleted_at is not null and (b.point > 0 or b.owed > 0)
+  `.execute(tx);
+  return rows;
+}
+
+/** An entry that gave or took points, as far as its reversal has to know it. */
+export interface Reversible {
+  id: number;
+  customerId: number;
+  kind: PointEntryKind;
+  amount: number;
+}
+
+export async function findEntry(tx: Tx, entryId: number): Promise<Reversible | undefined> {
+  const row = await tx
+    .selectFrom('point_entries')
+    .select(['id', 'customer_id as customerId', 'kind', 'amount'])
+    .where('id', '=', entryId)
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as PointEntryKind };
+}
+
+/** Whether an entry was taken back, wholly or in part. */
+export async function isReversed(tx: Tx, entryId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('point_entries')
+    .select('id')
+    .where('reverses_id', '=', entryId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The awards of customers under a key that nobody has taken back yet. There is not more to take back than the lifetime
+ * total, where corrections have taken some of it already.
+ */
+export async function listOpenAwards(
+  tx: Tx,
+  { customerIds, awardKeyPrefix }: { customerIds: readonly number[]; awardKeyPrefix: string },
+): Promise<Reversible[]> {
+  const { rows } = await sql<Reversible>`
+    select e.id, e.customer_id as "customerId", e.kind, least(e.amount, b.total_point) as amount
+    from unnest(${customerIds}::bigint[]) as customers (id)
+      join point_entries e on e.key = ${awardKeyPrefix}::text || customers.id
+      join point_balances b on b.customer_id = e.customer_id
+    where b.total_point > 0 and not exists (select from point_entries r where r.reverses_id = e.id)
+  `.execute(tx);
+  return rows;
+}

@@ -1,0 +1,108 @@
+import type { ErrorCode } from '@reward-points/contract/errors';
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import {
+  type By,
+  insertBalances,
+  insertEntries,
+  listLeft,
+  lockBalances,
+  type Moved,
+  type Movement,
+  type Reversible,
+} from './post.sql.ts';
+
+export type { Moved, Movement, Source } from './post.sql.ts';
+
+export interface Posting extends By {
+  /** What to say when a key was used already, or an entry taken back. */
+  doubled?: ErrorCode;
+  /** What to say when corrections have taken some of what is to be taken back. */
+  corrected?: ErrorCode;
+}
+
+/**
+ * Moves points: of one customer or of many, whatever for. For other commands. It locks the balances in the order of their
+ * customers; what is taken back comes from the balance as far as that goes, and the rest is owed; whatever comes in pays
+ * what is owed first. All of it or nothing: a key that is taken refuses them all.
+ *
+ * Of a customer who is gone, what is given back lapses and what is owed is waived. Whoever gives points has made sure that
+ * the customer is live.
+ *
+ * @returns what became of each movement, in their order.
+ */
+export async function post<const Movements extends readonly Movement[]>(
+  tx: Tx,
+  movements: Movements,
+  { actorId, at, doubled, corrected = 'points_corrected' }: Posting,
+): Promise<{ -readonly [Place in keyof Movements]: Moved }> {
+  const posted = await refusing(
+    {
+      point_balances_never_negative: { code: 'points_not_enough' },
+      // Two sides of one constraint: a total too large to count, or less in all than the balance after points were taken.
+      point_balances_countable: {
+        code: movements.some(takesBack) ? corrected : 'points_too_many',
+      },
+      ...(doubled && {
+        point_entries_key_unique: { code: doubled },
+        point_entries_reversed_once: { code: doubled },
+      }),
+    },
+    () => insertEntries(tx, movements, { actorId, at }),
+  );
+  const moved = movements.map(({ key }) => posted.get(key));
+  if (!moved.every((each) => each !== undefined)) throw new DomainError('customer_not_found');
+  const mayBeGone = movements.filter(
+    (movement) => takesBack(movement) || movement.kind === 'claim-reversal',
+  );
+  if (mayBeGone.length > 0) {
+    const customerIds = new Set(mayBeGone.map(({ customerId }) => customerId));
+    await settleDeparted(tx, [...customerIds], { actorId, at });
+  }
+  return moved as { -readonly [Place in keyof Movements]: Moved };
+}
+
+const takesBack = ({ kind }: Movement): boolean =>
+  kind === 'award-reversal' || kind === 'credit-note';
+
+/** An entry the other way: what an award gave is taken back, what a claim took is given back. */
+export const reversalOf = (
+  { id, customerId, kind, amount }: Reversible,
+  said: Pick<Movement, 'note' | 'key' | 'source'>,
+): Movement => ({
+  ...said,
+  customerId,
+  amount: -amount,
+  kind: kind.endsWith('-claim') ? 'claim-reversal' : 'award-reversal',
+  reversesId: id,
+});
+
+/**
+ * Leaves nothing with customers who were deleted: an entry lets their points lapse, or waives what they owe. The balances
+ * are locked before it is asked who is gone, so that a deletion at the same moment and a movement see each other.
+ */
+export async function settleDeparted(
+  tx: Tx,
+  customerIds: readonly number[],
+  by: By,
+): Promise<void> {
+  await lockBalances(tx, customerIds);
+  const left = await listLeft(tx, customerIds);
+  if (left.length === 0) return;
+  await insertEntries(
+    tx,
+    left.map(({ customerId, point, owed, version }) => ({
+      customerId,
+      amount: point > 0 ? -point : owed,
+      kind: point > 0 ? 'lapse' : 'waiver',
+      note: 'Customer dihapus',
+      key: `left:${customerId}:${version}`,
+    })),
+    by,
+  );
+}
+
+/** Gives new customers a balance of 0 each, so that the first movement finds a row to lock. */
+export const openBalances = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
+  insertBalances(tx, customerIds);
