@@ -38,18 +38,22 @@ import { pointRuleRoutes } from './domains/point-rules/point-rules.routes.ts';
 import { pointRoutes } from './domains/points/points.routes.ts';
 import { productRoutes } from './domains/products/products.routes.ts';
 import { redemptionRoutes } from './domains/redemptions/redemptions.routes.ts';
-import { replyRoutes } from './domains/replies/replies.routes.ts';
 import { reportRoutes } from './domains/reports/reports.routes.ts';
 import { rewardRoutes } from './domains/rewards/rewards.routes.ts';
 import { secondFactorRoutes } from './domains/second-factors/second-factors.routes.ts';
+import { listNextServices } from './domains/services/list-next-services.ts';
 import { serviceRoutes } from './domains/services/services.routes.ts';
 import { sessionRoutes } from './domains/sessions/sessions.routes.ts';
 import { settingsRoutes } from './domains/settings/settings.routes.ts';
 import { statementRoutes } from './domains/statements/statements.routes.ts';
+import { connectionRoutes } from './domains/whatsapp/connection/connection.routes.ts';
+import { inboundRoutes } from './domains/whatsapp/inbound/inbound.routes.ts';
 import { findMessageFigures } from './domains/whatsapp/log/figures.sql.ts';
+import { messageLogRoutes } from './domains/whatsapp/log/log.routes.ts';
+import { outboxRoutes } from './domains/whatsapp/outbox/outbox.routes.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { WEBHOOK_SECRET_MAX } from './domains/whatsapp/providers/whatsapp-settings.ts';
-import { whatsappRoutes } from './domains/whatsapp/whatsapp.routes.ts';
+import { templateRoutes } from './domains/whatsapp/templates/templates.routes.ts';
 import { makeWorkbooks, type Workbooks } from './files/workbook/make-workbooks.ts';
 import { answerHeaders } from './http/answer-headers.ts';
 import { documentApi } from './http/api-document.ts';
@@ -151,7 +155,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await documentApi(app);
 
   domainRoutes(app, dependencies);
-  await replyRoutes(app, dependencies);
+  await inboundRoutes(app, { ...dependencies, listNextServices });
   healthRoutes(app, dependencies);
   const { db, clock, provider, latestBackup, release } = dependencies;
   metricsRoutes(app, {
@@ -210,7 +214,10 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   creditNoteRoutes(registerRoute, registerDownload, dependencies);
   correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
-  whatsappRoutes(registerRoute, registerDownload, dependencies);
+  templateRoutes(registerRoute, dependencies);
+  outboxRoutes(registerRoute, dependencies);
+  messageLogRoutes(registerRoute, registerDownload, dependencies);
+  connectionRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);
   pointRuleRoutes(registerRoute, dependencies);
   settingsRoutes(registerRoute, dependencies);

@@ -5,7 +5,7 @@ import type { SignInPart } from '#domains/accounts/update-account.ts';
 import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
 import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
+import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 
 const WORDS: Record<SignInPart, string> = {
   whatsapp: 'nomor WhatsApp',

@@ -13,8 +13,8 @@ import {
   countVoucherRedemptions,
 } from '#domains/redemptions/redemptions.queries.ts';
 import { countDueServices, countServiceReminders } from '#domains/services/services.queries.ts';
-import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
-import { countUnread } from '#domains/whatsapp/whatsapp.queries.ts';
+import { countUnread } from '#domains/whatsapp/log/log.queries.ts';
+import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import * as sql from './dashboard.sql.ts';
 
 /** What waits for the administrator, each counted by the domain that lists it. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
-import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
+import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import { updateMessageText } from './messages.sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type DefaultMessage, OCCASION_OF } from '@reward-points/contract/messages';
 import type { Db, Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import { showStanding } from '#domains/whatsapp/templates/show-standing.ts';
+import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
 import { findMessage } from './messages.sql.ts';
 
 /** One of the three default messages, and the template that tells of it at the provider. */

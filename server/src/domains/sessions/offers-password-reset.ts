@@ -1,6 +1,6 @@
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { canTell } from '#domains/whatsapp/templates/show-standing.ts';
+import { canTell } from '#domains/whatsapp/templates/templates.queries.ts';
 
 export type SendsLinks = Pick<Dependencies, 'db' | 'clock' | 'publicUrl'> & {
   provider: WhatsappProvider;

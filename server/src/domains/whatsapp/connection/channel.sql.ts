@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 export interface Channel {
   stoppedAt: Date | null;
@@ -124,4 +124,34 @@ export async function updatePolled(tx: Tx, provider: string, until: Date | null)
   await sql`update whatsapp_channels set polled_to = ${until} where provider = ${provider}`.execute(
     tx,
   );
+}
+
+export interface ChannelState {
+  stoppedAt: Date | null;
+  stoppedReason: string | null;
+  probeAt: Date | null;
+  quietUntil: Date | null;
+  takenToday: number;
+  name: string | null;
+  whatsapp: string | null;
+  checkedAt: Date | null;
+  lastSuccessAt: Date | null;
+  lastError: string | null;
+  lastErrorAt: Date | null;
+  templatesReadAt: Date | null;
+}
+
+export async function findChannel(
+  db: Db,
+  provider: string,
+  today: string,
+): Promise<ChannelState | undefined> {
+  const { rows } = await sql<ChannelState>`
+    select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
+      quiet_until as "quietUntil", case when day = ${today} then taken_today else 0 end as "takenToday",
+      name, whatsapp, checked_at as "checkedAt", last_success_at as "lastSuccessAt", last_error as "lastError",
+      last_error_at as "lastErrorAt", templates_read_at as "templatesReadAt"
+    from whatsapp_channels where provider = ${provider}
+  `.execute(db);
+  return rows[0];
 }

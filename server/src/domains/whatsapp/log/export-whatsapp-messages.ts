@@ -1,9 +1,9 @@
 import { messageKinds, messageStatuses } from '@reward-points/contract/labels';
 import type { Clock } from '#clock.ts';
 import { batchesOf } from '#db/snapshot.ts';
-import { filterOf, type MessageQuery } from '#domains/whatsapp/whatsapp.queries.ts';
 import { phone } from '#files/phone.ts';
 import { type Column, type Table, tableOf } from '#files/table.ts';
+import { filterOf, type MessageQuery } from './log.queries.ts';
 import { type ExportedMessage, everyMessage } from './log.sql.ts';
 
 const columns: Column<ExportedMessage>[] = [

@@ -178,36 +178,6 @@ export async function countUnread(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export interface ChannelState {
-  stoppedAt: Date | null;
-  stoppedReason: string | null;
-  probeAt: Date | null;
-  quietUntil: Date | null;
-  takenToday: number;
-  name: string | null;
-  whatsapp: string | null;
-  checkedAt: Date | null;
-  lastSuccessAt: Date | null;
-  lastError: string | null;
-  lastErrorAt: Date | null;
-  templatesReadAt: Date | null;
-}
-
-export async function findChannel(
-  db: Db,
-  provider: string,
-  today: string,
-): Promise<ChannelState | undefined> {
-  const { rows } = await sql<ChannelState>`
-    select stopped_at as "stoppedAt", stopped_reason as "stoppedReason", probe_at as "probeAt",
-      quiet_until as "quietUntil", case when day = ${today} then taken_today else 0 end as "takenToday",
-      name, whatsapp, checked_at as "checkedAt", last_success_at as "lastSuccessAt", last_error as "lastError",
-      last_error_at as "lastErrorAt", templates_read_at as "templatesReadAt"
-    from whatsapp_channels where provider = ${provider}
-  `.execute(db);
-  return rows[0];
-}
-
 export interface Resendable {
   id: number;
   customerId: number | null;

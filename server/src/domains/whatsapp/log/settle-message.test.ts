@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { transact } from '#db/write.ts';
-import { receiveReport } from '#domains/whatsapp/inbound/receive-report.ts';
+import { receiveReport } from '#domains/whatsapp/inbound/receive-events.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { ProviderError, type ProviderErrorKind } from '#domains/whatsapp/providers/provider.ts';
 import { useApp } from '#test/app.ts';

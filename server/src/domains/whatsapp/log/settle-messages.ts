@@ -2,7 +2,7 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { filterOf, type MessageQuery } from '#domains/whatsapp/whatsapp.queries.ts';
+import { filterOf, type MessageQuery } from './log.queries.ts';
 import { updateAllSettled } from './settle.sql.ts';
 
 /**

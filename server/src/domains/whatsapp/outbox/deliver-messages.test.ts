@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Db, openDatabase } from '#db/database.ts';
 import { plainWrite, transact } from '#db/write.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
-import { receiveReport } from '#domains/whatsapp/inbound/receive-report.ts';
+import { receiveReport } from '#domains/whatsapp/inbound/receive-events.ts';
 import {
   type OutgoingMessage,
   ProviderError,

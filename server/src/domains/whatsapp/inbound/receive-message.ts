@@ -1,16 +1,15 @@
 import type { Tx } from '#db/database.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
-import { listNextServices } from '#domains/services/list-next-services.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
+import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import {
   type Incoming,
   logIncomingMessage,
   queueReply,
   type Writer,
   wasAnsweredToday,
-} from '#domains/whatsapp/inbound/log-incoming-message.ts';
-import type { ProviderEvent, WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+} from './log-incoming-message.ts';
 import {
   balanceAnswer,
   type Command,
@@ -22,6 +21,15 @@ import {
   strangerAnswer,
 } from './replies.rules.ts';
 
+export interface Receiver extends Pick<Dependencies, 'clock' | 'contactWhatsapp'> {
+  provider: WhatsappProvider;
+  /** What of a customer is serviced next. Services send messages, so these cannot ask for it themselves. */
+  listNextServices: (
+    tx: Tx,
+    customerId: number,
+  ) => Promise<{ item: string; next_service: string }[]>;
+}
+
 /**
  * Takes in what somebody wrote. A customer's command is done and answered, all in one transaction with its place in the
  * log; whatever else a customer writes waits there to be read. Who is no customer gets one answer a day. The key of the
@@ -29,11 +37,7 @@ import {
  */
 export async function receiveMessage(
   tx: Tx,
-  {
-    clock,
-    provider,
-    contactWhatsapp,
-  }: Pick<Dependencies, 'clock' | 'contactWhatsapp'> & { provider: WhatsappProvider },
+  { clock, provider, contactWhatsapp, listNextServices }: Receiver,
   event: Extract<ProviderEvent, { type: 'inbound' }>,
 ): Promise<void> {
   const now = clock.now();
@@ -55,7 +59,8 @@ export async function receiveMessage(
       ? (await wasAnsweredToday(tx, writer.whatsapp, now))
         ? null
         : strangerAnswer(contactWhatsapp)
-      : command && (await obey(tx, command, { ...writer, id: writer.id }, event));
+      : command &&
+        (await obey(tx, command, { ...writer, id: writer.id }, { ...event, listNextServices }));
   if (body !== null && canAnswer(event.at, now)) {
     await queueReply(tx, incoming, { to: writer, body, at: now });
   }
@@ -66,7 +71,7 @@ async function obey(
   tx: Tx,
   command: Command,
   { id: customerId, name }: Writer & { id: number },
-  { text, at }: { text: string; at: Date },
+  { text, at, listNextServices }: { text: string; at: Date } & Pick<Receiver, 'listNextServices'>,
 ): Promise<string | null> {
   switch (command) {
     case 'stop':

@@ -9,7 +9,7 @@ import type { ProviderWebhook } from '#domains/whatsapp/providers/provider.ts';
 import { qontakWebhook } from '#domains/whatsapp/providers/qontak/qontak-webhook.ts';
 import { anotherServer, useApp } from '#test/app.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { BODIES_MAX } from './bound-bodies.ts';
+import { BODIES_MAX } from './inbound.routes.ts';
 
 const clock = clockOf(() => new Date('2026-11-21T05:00:00Z'), 'Asia/Jakarta');
 const SECRET = 'rahasia-'.repeat(25);

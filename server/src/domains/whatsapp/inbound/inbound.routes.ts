@@ -1,27 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import type { Dependencies } from '#dependencies.ts';
+import type { Db } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
-import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { WEBHOOK_PATH } from '#domains/whatsapp/whatsapp.queries.ts';
-import { boundBodies } from './bound-bodies.ts';
+import { WEBHOOK_PATH } from '#domains/whatsapp/connection/connection.queries.ts';
 import { receiveEvents } from './receive-events.ts';
+import type { Receiver } from './receive-message.ts';
 
 /** More than a provider puts into one call. */
 const BODY_BYTES_MAX = 1024 * 1024;
 
 /**
+ * How many calls of a provider are read at a time: each may be a megabyte long and as slow as its line. A provider calls
+ * again when it is refused.
+ */
+export const BODIES_MAX = 16;
+
+/**
  * Where the provider reports. It knows no session: what it says is believed by its signature over the very bytes, or by a
  * secret path. Whoever has neither finds nothing here.
  */
-export async function replyRoutes(
+export async function inboundRoutes(
   app: FastifyInstance,
-  dependencies: Pick<Dependencies, 'db' | 'clock' | 'contactWhatsapp'> & {
-    provider: WhatsappProvider;
-  },
+  dependencies: Receiver & { db: Db },
 ): Promise<void> {
   const { db, provider } = dependencies;
   const url = `${WEBHOOK_PATH}:secret`;
-  const take = boundBodies();
+  let reading = 0;
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -49,7 +52,11 @@ export async function replyRoutes(
             reply.header('connection', 'close');
             throw new DomainError('not_found');
           }
-          reply.raw.once('close', take());
+          if (reading >= BODIES_MAX) throw new DomainError('unavailable');
+          reading += 1;
+          reply.raw.once('close', () => {
+            reading -= 1;
+          });
         },
       },
       async ({ body, headers, params: { secret } }) => {

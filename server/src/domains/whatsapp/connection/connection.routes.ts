@@ -1,0 +1,34 @@
+import * as contract from '@reward-points/contract/whatsapp';
+import type { Dependencies } from '#dependencies.ts';
+import { showWhatsappMessage } from '#domains/whatsapp/log/log.queries.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { checkConnection } from './check-connection.ts';
+import { showConnection, showMessageQueue } from './connection.queries.ts';
+import { sendTestMessage } from './send-test-message.ts';
+
+export function connectionRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  registerRoute(contract.showMessageQueue, 'administrator', async () => ({
+    data: await showMessageQueue(dependencies),
+  }));
+
+  registerRoute(contract.showConnection, 'administrator', async () => ({
+    data: await showConnection(dependencies),
+  }));
+
+  registerRoute(contract.checkConnection, 'administrator', async ({ write }) => {
+    await checkConnection(write, dependencies);
+    return { data: await showConnection(dependencies) };
+  });
+
+  registerRoute(contract.sendTestMessage, 'administrator', async ({ body, write }) => {
+    const id = await sendTestMessage(write, dependencies, body);
+    return {
+      message: 'Pesan uji masuk antrean',
+      data: await showWhatsappMessage(dependencies, id),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { PageQuery } from '@reward-points/contract/fields';
+import { type Page, TABLE_ROWS } from '@reward-points/contract/paging';
+import type { WhatsappMessage } from '@reward-points/contract/whatsapp';
+import type { Clock } from '#clock.ts';
+import { pageOf } from '#db/paging.ts';
+import type { Dependencies } from '#dependencies.ts';
+import { DomainError } from '#domain-error.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import {
+  type Circumstances,
+  countMessages,
+  countUnread as countUnreadRows,
+  findWhatsappMessage,
+  listMessages,
+} from './log.sql.ts';
+import type { Filter } from './log-filter.sql.ts';
+
+type Reads = Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider };
+
+export const circumstancesOf = ({
+  clock,
+  provider: { name, limits },
+}: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider }): Circumstances => ({
+  provider: name,
+  limits,
+  today: clock.today(),
+});
+
+/** What the log is asked for. */
+export interface MessageQuery {
+  kind?: Filter['kind'];
+  status?: Filter['status'];
+  id_customer?: number | undefined;
+  day?: string | undefined;
+  open?: Filter['open'];
+  search: string;
+}
+
+export const filterOf = (
+  { timeZone }: Clock,
+  { kind, status, id_customer: customerId, day, open, search }: MessageQuery,
+): Filter => ({
+  kind,
+  status,
+  customerId,
+  search,
+  during: day === undefined ? undefined : { day, timeZone },
+  open,
+});
+
+/** A page of the message log, newest first. */
+export async function listWhatsappMessages(
+  reads: Reads,
+  query: PageQuery & MessageQuery,
+): Promise<Page<WhatsappMessage>> {
+  const filter = filterOf(reads.clock, query);
+  const count = await countMessages(reads.db, filter);
+  const circumstances = circumstancesOf(reads);
+  return pageOf(query, TABLE_ROWS, count, (slice) =>
+    listMessages(reads.db, filter, circumstances, slice),
+  );
+}
+
+/** One message of the log. */
+export async function showWhatsappMessage(reads: Reads, id: number): Promise<WhatsappMessage> {
+  const message = await findWhatsappMessage(reads.db, id, circumstancesOf(reads));
+  if (!message) throw new DomainError('message_not_found');
+  return message;
+}
+
+/** How many messages of customers nobody has noted as read. */
+export const countUnread = (db: Dependencies['db']): Promise<number> => countUnreadRows(db);

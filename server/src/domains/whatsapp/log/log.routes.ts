@@ -1,0 +1,59 @@
+import * as contract from '@reward-points/contract/whatsapp';
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { pageAnswer } from '#http/page-answer.ts';
+import type { RegisterDownload } from '#http/register-download.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { exportWhatsappMessages } from './export-whatsapp-messages.ts';
+import { listWhatsappMessages, showWhatsappMessage } from './log.queries.ts';
+import { markMessageRead } from './mark-message-read.ts';
+import { reopenMessage } from './reopen-message.ts';
+import { resendMessage } from './resend-message.ts';
+import { settleMessage } from './settle-message.ts';
+import { settleMessages } from './settle-messages.ts';
+
+export function messageLogRoutes(
+  registerRoute: RegisterRoute,
+  registerDownload: RegisterDownload,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  registerRoute(contract.listWhatsappMessages, 'administrator', async (request) =>
+    pageAnswer(await listWhatsappMessages(dependencies, request.query), request),
+  );
+
+  registerRoute(contract.showWhatsappMessage, 'administrator', async ({ params }) => ({
+    data: await showWhatsappMessage(dependencies, params.id),
+  }));
+
+  registerRoute(contract.resendMessage, 'administrator', async ({ params, write }) => {
+    const id = await resendMessage(write, dependencies, params.id);
+    return {
+      message: 'Pesan masuk antrean lagi',
+      data: await showWhatsappMessage(dependencies, id),
+    };
+  });
+
+  registerRoute(contract.markMessageRead, 'administrator', async ({ params, write }) => {
+    await markMessageRead(write, dependencies, params.id);
+    return { message: 'Pesan ditandai sudah dibaca' };
+  });
+
+  registerRoute(contract.settleMessage, 'administrator', async ({ params, write }) => {
+    await settleMessage(write, dependencies, params.id);
+    return { message: 'Pesan ditandai selesai' };
+  });
+
+  registerRoute(contract.reopenMessage, 'administrator', async ({ params, write }) => {
+    await reopenMessage(write, params.id);
+    return { message: 'Pesan menunggu tindakan lagi' };
+  });
+
+  registerRoute(contract.settleMessages, 'administrator', async ({ query, body, write }) => {
+    await settleMessages(write, dependencies, query, body.count);
+    return { message: 'Pesan ditandai selesai' };
+  });
+
+  registerDownload(contract.exportWhatsappMessages, 'administrator', async ({ query }) =>
+    exportWhatsappMessages(dependencies.clock, query),
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  OCCASIONS,
+  type Occasion,
+  type ProviderTemplate,
+  sampleOf,
+  type TemplateProblem,
+  VALUES,
+  VALUES_OF,
+} from '@reward-points/contract/message-values';
+import type { OccasionTemplate } from '@reward-points/contract/messages';
+import type { Clock } from '#clock.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { findChannel } from '#domains/whatsapp/connection/channel.sql.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { chosenLayout, defaultMapping, previewOf, problemOf, shownText } from './layout.rules.ts';
+import { findLayout } from './require-template.ts';
+import {
+  type Choice,
+  findChoice,
+  findStoredTemplate,
+  listChoices,
+  listStoredTemplates,
+  type StoredTemplate,
+} from './templates.sql.ts';
+
+interface Reads {
+  db: Db;
+  provider: WhatsappProvider;
+}
+
+/** Every template as the provider last listed it. */
+export async function listProviderTemplates({ db, provider }: Reads): Promise<ProviderTemplate[]> {
+  return (await listStoredTemplates(db, provider.name)).map(wiredTemplate);
+}
+
+const wiredTemplate = (template: StoredTemplate): ProviderTemplate => {
+  const { id, name, language, header, body, footer, buttons, placeholders } = template;
+  const problem = problemOf(template);
+  return { id, name, language, header, body, footer, buttons, placeholders, problem };
+};
+
+/** What each occasion is told by. */
+export async function listOccasionTemplates({ db, provider }: Reads): Promise<OccasionTemplate[]> {
+  const templates = await listStoredTemplates(db, provider.name);
+  const choices = await listChoices(db, provider.name);
+  return OCCASIONS.map((occasion) => {
+    const choice = choices.find((each) => each.occasion === occasion);
+    const template = templates.find(({ id }) => id === choice?.templateId);
+    return occasionTemplate(occasion, choice, template);
+  });
+}
+
+/** What is said on an occasion, as it is shown before its values are known, and whether it can be. */
+export async function showOccasionText(
+  { db, provider }: Reads,
+  occasion: Occasion,
+): Promise<{ body: string | null; problem: TemplateProblem | null }> {
+  const layout = await findLayout(db, provider.name, occasion);
+  const { problem } = await showStanding(db, provider.name, occasion);
+  return { body: layout && shownText(occasion, layout), problem };
+}
+
+/** What one occasion is told by. */
+export async function showOccasionTemplate(
+  reads: Reads,
+  occasion: Occasion,
+): Promise<OccasionTemplate> {
+  const found = (await listOccasionTemplates(reads)).find((each) => each.occasion === occasion);
+  if (!found) throw new Error(`No occasion ${occasion}.`);
+  return found;
+}
+
+function occasionTemplate(
+  occasion: Occasion,
+  choice: Choice | undefined,
+  template: StoredTemplate | undefined,
+): OccasionTemplate {
+  const { names, specified } = VALUES_OF[occasion];
+  const mapping = choice?.mapping ?? (template ? defaultMapping(occasion, template) : []);
+  return {
+    occasion,
+    template: template ? wiredTemplate(template) : null,
+    problem: problemOfChoice(occasion, choice, template),
+    values: names.map((name, index) => ({
+      name,
+      label: VALUES[name].label,
+      sample: sampleOf(occasion, name),
+      is_specified: index < specified,
+    })),
+    is_mapped: choice?.mapping != null,
+    mapping,
+    preview: template ? previewOf(occasion, template, mapping) : null,
+  };
+}
+
+/** Why the messages of an occasion cannot be sent by its template; null: they can. */
+export function problemOfChoice(
+  occasion: Occasion,
+  choice: Pick<Choice, 'mapping'> | undefined,
+  template: StoredTemplate | undefined,
+): TemplateProblem | null {
+  if (!choice || !template) return 'none';
+  return (
+    problemOf(template) ?? (chosenLayout(occasion, template, choice.mapping) ? null : 'unmapped')
+  );
+}
+
+/** Which template tells of an occasion, and whether it can be relied on. */
+export async function showStanding(
+  db: Db | Tx,
+  provider: string,
+  occasion: Occasion,
+): Promise<{ templateId: string | null; problem: TemplateProblem | null }> {
+  const choice = await findChoice(db, provider, occasion);
+  const template = choice && (await findStoredTemplate(db, provider, choice.templateId));
+  return {
+    templateId: choice?.templateId ?? null,
+    problem: problemOfChoice(occasion, choice, template),
+  };
+}
+
+/** Whether a message of an occasion would leave now: it has a template that is well, and the way is open. */
+export async function canTell(
+  db: Db,
+  { clock, provider }: { clock: Clock; provider: WhatsappProvider },
+  occasion: Occasion,
+): Promise<boolean> {
+  const { problem } = await showStanding(db, provider.name, occasion);
+  if (problem !== null) return false;
+  const channel = await findChannel(db, provider.name, clock.today());
+  return channel?.stoppedAt == null;
+}

@@ -1,0 +1,56 @@
+import * as messages from '@reward-points/contract/messages';
+import * as contract from '@reward-points/contract/whatsapp';
+import type { Dependencies } from '#dependencies.ts';
+import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { RegisterRoute } from '#http/register-route.ts';
+import { listTemplates, listUsableTemplates } from './list-templates.ts';
+import {
+  listOccasionTemplates,
+  listProviderTemplates,
+  showOccasionTemplate,
+  showOccasionText,
+} from './templates.queries.ts';
+import { previewOccasionTemplate, updateOccasionTemplate } from './update-occasion-template.ts';
+
+export function templateRoutes(
+  registerRoute: RegisterRoute,
+  dependencies: Dependencies & { provider: WhatsappProvider },
+): void {
+  const { db } = dependencies;
+
+  registerRoute(contract.listTemplates, 'administrator', async () => ({
+    data: await listTemplates(db, dependencies),
+  }));
+
+  registerRoute(contract.listUsableTemplates, 'administrator', async () => ({
+    data: await listUsableTemplates(db, dependencies.provider.name),
+  }));
+
+  registerRoute(messages.listProviderTemplates, 'administrator', async () => ({
+    data: await listProviderTemplates(dependencies),
+  }));
+
+  registerRoute(messages.listOccasionTemplates, 'administrator', async () => ({
+    data: await listOccasionTemplates(dependencies),
+  }));
+
+  registerRoute(messages.showOccasionText, 'administrator', async ({ params }) => ({
+    data: await showOccasionText(dependencies, params.occasion),
+  }));
+
+  registerRoute(messages.previewOccasionTemplate, 'administrator', async ({ params, body }) => ({
+    data: await previewOccasionTemplate(db, dependencies, params.occasion, body),
+  }));
+
+  registerRoute(
+    messages.updateOccasionTemplate,
+    'administrator',
+    async ({ params, body, write }) => {
+      await updateOccasionTemplate(write, dependencies, params.occasion, body);
+      return {
+        message: 'Template berhasil disimpan',
+        data: await showOccasionTemplate(dependencies, params.occasion),
+      };
+    },
+  );
+}
