@@ -13,7 +13,7 @@ import { grantServerRole, makeServerRole } from './db/server-role.ts';
 import { PASSWORD_COST } from './domains/accounts/passwords.ts';
 import { type AnnounceOwn, ensureOwnAccount } from './domains/customers/ensure-own-account.ts';
 import { adoptTemplates } from './domains/messages/adopt-templates.ts';
-import { takeOverMessages } from './domains/whatsapp/outbox/take-over-messages.ts';
+import { failStrandedMessages } from './domains/whatsapp/outbox/fail-stranded-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -75,7 +75,7 @@ export async function startServer(
       logger.error({ err: error }, 'the templates could not be read');
     });
 
-    await takeOverMessages(db, dependencies);
+    await failStrandedMessages(db, dependencies);
 
     const logged = { ...dependencies, logger };
     const jobs = allJobs(logged);

@@ -6,19 +6,15 @@ import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireWanted } from '#domains/whatsapp/consents/require-wanted.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import {
-  findNamesakeLayout,
-  findOccasionLayout,
-  findOwnLayout,
-} from '#domains/whatsapp/templates/find-successor.ts';
 import { type Layout, problemOf } from '#domains/whatsapp/templates/layout.rules.ts';
+import { findLayoutNow } from '#domains/whatsapp/templates/renew-layout.ts';
 import { findStoredTemplate } from '#domains/whatsapp/templates/templates.sql.ts';
 import { insertResend, lockMessage, type Resendable } from './log.sql.ts';
 
 /**
  * Queues a failed message once more, as a new one that refers to it and goes to the number that the customer has now. Each
  * is sent again once: the row lock makes two who try it queue, and the second is refused. One of a provider that is in use
- * no more is told with the template of the same name, or else with what its occasion is told with now.
+ * no more is told with what its occasion is told with now.
  *
  * @returns the number of the new message.
  */
@@ -63,18 +59,10 @@ async function requireResendable(tx: Tx, provider: string, message: Resendable):
     throw new DomainError('message_not_resendable');
   }
   if (customerId !== null && !message.outlastsStop) await requireWanted(tx, customerId);
-  const told = { kind, provider: sender, templateId, slots };
-  if (sender === provider) {
-    const template = await findStoredTemplate(tx, provider, templateId);
-    const own = await findOwnLayout(tx, told);
-    if (!template || problemOf(template) !== null || !own) {
-      throw new DomainError('template_unusable');
-    }
-    return own;
+  const layout = await findLayoutNow(tx, provider, { kind, provider: sender, templateId, slots });
+  const template = layout && (await findStoredTemplate(tx, provider, layout.templateId));
+  if (!layout || !template || problemOf(template) !== null) {
+    throw new DomainError('template_unusable');
   }
-  const layout =
-    (await findNamesakeLayout(tx, provider, told)) ??
-    (await findOccasionLayout(tx, provider, told));
-  if (!layout) throw new DomainError('template_unusable');
   return layout;
 }

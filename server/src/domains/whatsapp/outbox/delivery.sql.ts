@@ -8,9 +8,8 @@ import type {
   SendingLimits,
   TakenMessage,
 } from '#domains/whatsapp/providers/provider.ts';
-import type { Told } from '#domains/whatsapp/templates/find-successor.ts';
-import { filled, type Layout, type Slot } from '#domains/whatsapp/templates/layout.rules.ts';
-import { allowed, formatOf, HELD_MS_MAX, pacedAfter } from './sending.rules.ts';
+import { filled, type Slot } from '#domains/whatsapp/templates/layout.rules.ts';
+import { allowed, HELD_MS_MAX, pacedAfter } from './sending.rules.ts';
 
 /** A message as the queue holds it. */
 export interface QueuedMessage extends OutgoingMessage {
@@ -249,53 +248,6 @@ export async function updateUnknown(
   await sql`
     update whatsapp_messages set error = ${reason}, failure_kind = 'unknown', due_at = ${dueAt}
     where id = ${id} and status = 'queued'
-  `.execute(tx);
-}
-
-/** Messages of one template that wait and have as many values; their template, or its provider, is another now. */
-export interface Stranded extends Told {
-  valueCount: number;
-}
-
-export async function listStranded(tx: Tx, provider: string): Promise<Stranded[]> {
-  const { rows } = await sql<Stranded>`
-    select distinct kind, provider, template_id as "templateId", slots, jsonb_array_length(parameters) as "valueCount"
-    from whatsapp_messages
-    where status = 'queued' and provider <> ${provider} and taken_at is null and template_id is not null
-  `.execute(tx);
-  return rows;
-}
-
-/** Queues them anew, in the words of a template of the provider in use. */
-export async function moveStranded(
-  tx: Tx,
-  { kind, provider, templateId, slots, valueCount }: Stranded,
-  layout: Layout,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update whatsapp_messages m set
-      provider = ${layout.provider}, template_id = ${layout.templateId}, slots = ${JSON.stringify(layout.slots)}::jsonb,
-      body = format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters))),
-      attempts = 0, error = null, failure_kind = null, due_at = ${now}
-    where m.status = 'queued' and m.taken_at is null and m.kind = ${kind} and m.provider = ${provider}
-      and m.template_id = ${templateId} and m.slots = ${JSON.stringify(slots)}::jsonb
-      and jsonb_array_length(m.parameters) = ${valueCount}
-  `.execute(tx);
-}
-
-/** What is still queued for a provider that is in use no more can be sent by nobody, and says so. */
-export async function failStranded(tx: Tx, provider: string, now: Date): Promise<void> {
-  await sql`
-    update whatsapp_messages
-    set status = 'failed', failed_at = ${now},
-      error = case
-        when taken_at is not null then 'Penyedia WhatsApp diganti sebelum diketahui apakah pesan ini terkirim.'
-        when template_id is null then 'Penyedia WhatsApp diganti sebelum jawaban ini terkirim.'
-        else 'Penyedia WhatsApp diganti, dan penyedia baru tidak punya template yang sama.'
-      end,
-      failure_kind = case when taken_at is null then 'permanent' else 'unknown' end, taken_at = null
-    where status = 'queued' and provider <> ${provider}
   `.execute(tx);
 }
 

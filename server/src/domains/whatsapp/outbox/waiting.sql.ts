@@ -1,19 +1,56 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
-import type { Told } from '#domains/whatsapp/templates/find-successor.ts';
-import type { Stranded } from './delivery.sql.ts';
+import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
+import type { Told } from '#domains/whatsapp/templates/renew-layout.ts';
+import { formatOf } from './sending.rules.ts';
 
-/** Those that wait to be sent by a template. */
+/** Messages of one template that wait and have as many values. */
+export interface Waiting extends Told {
+  valueCount: number;
+}
+
 export async function listWaiting(
   tx: Tx,
   { provider, id }: { provider: string; id: string },
-): Promise<Stranded[]> {
-  const { rows } = await sql<Stranded>`
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
     select distinct kind, provider, template_id as "templateId", slots, jsonb_array_length(parameters) as "valueCount"
     from whatsapp_messages
     where status = 'queued' and provider = ${provider} and template_id = ${id} and taken_at is null
   `.execute(tx);
   return rows;
+}
+
+/** Puts them into the words that their template has now. */
+export async function updateWaiting(
+  tx: Tx,
+  { kind, provider, templateId, slots, valueCount }: Waiting,
+  layout: Layout,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update whatsapp_messages m set
+      slots = ${JSON.stringify(layout.slots)}::jsonb,
+      body = format(${formatOf(layout.text, valueCount)}, variadic array(select jsonb_array_elements_text(m.parameters))),
+      attempts = 0, error = null, failure_kind = null, due_at = ${now}
+    where m.status = 'queued' and m.taken_at is null and m.kind = ${kind} and m.provider = ${provider}
+      and m.template_id = ${templateId} and m.slots = ${JSON.stringify(slots)}::jsonb
+      and jsonb_array_length(m.parameters) = ${valueCount}
+  `.execute(tx);
+}
+
+/** What is queued for another provider than the one in use. What may be under way there is unknown from now on. */
+export async function failStranded(tx: Tx, provider: string, now: Date): Promise<void> {
+  await sql`
+    update whatsapp_messages
+    set status = 'failed', failed_at = ${now},
+      error = case
+        when taken_at is null then 'Penyedia WhatsApp diganti sebelum pesan ini terkirim.'
+        else 'Penyedia WhatsApp diganti sebelum diketahui apakah pesan ini terkirim. Periksa chat sebelum mengirim ulang.'
+      end,
+      failure_kind = case when taken_at is null then 'permanent' else 'unknown' end, taken_at = null
+    where status = 'queued' and provider <> ${provider}
+  `.execute(tx);
 }
 
 /** What no value fits any more can be sent by nobody, and says so. */

@@ -2,11 +2,14 @@ import { OCCASIONS } from '@reward-points/contract/message-values';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
-import { moveStranded } from '#domains/whatsapp/outbox/delivery.sql.ts';
-import { failUnfillable, listWaiting } from '#domains/whatsapp/outbox/waiting.sql.ts';
+import {
+  failUnfillable,
+  listWaiting,
+  updateWaiting,
+} from '#domains/whatsapp/outbox/waiting.sql.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findOwnLayout } from './find-successor.ts';
 import { chosenLayout } from './layout.rules.ts';
+import { renewLayout } from './renew-layout.ts';
 import {
   listChoices,
   listStoredTemplates,
@@ -52,8 +55,8 @@ async function renewWaiting(
   for (const template of await listStoredTemplates(tx, provider)) {
     if (words.get(template.id) === wordsOf(template)) continue;
     for (const waiting of await listWaiting(tx, template)) {
-      const layout = await findOwnLayout(tx, waiting);
-      if (layout) await moveStranded(tx, waiting, layout, at);
+      const layout = await renewLayout(tx, waiting);
+      if (layout) await updateWaiting(tx, waiting, layout, at);
       else await failUnfillable(tx, waiting, at);
     }
   }

@@ -37,21 +37,6 @@ export async function findStoredTemplate(
   return rows[0];
 }
 
-/** The template that is called as one of another provider is, best in its language too. */
-export async function findNamesake(
-  db: Db | Tx,
-  provider: string,
-  other: { provider: string; templateId: string },
-): Promise<StoredTemplate | undefined> {
-  const { rows } = await sql<StoredTemplate>`
-    select ${COLUMNS} from whatsapp_templates t join whatsapp_templates o on o.name = t.name
-    where o.provider = ${other.provider} and o.id = ${other.templateId} and t.provider = ${provider}
-      and t.gone_at is null
-    order by t.language = o.language desc, t.place, t.id limit 1
-  `.execute(db);
-  return rows[0];
-}
-
 /**
  * Keeps the words of a template as they are stored until the transaction ends.
  *
