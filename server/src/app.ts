@@ -50,7 +50,6 @@ import { connectionRoutes } from './domains/whatsapp/connection/connection.route
 import { inboundRoutes } from './domains/whatsapp/inbound/inbound.routes.ts';
 import { findMessageFigures } from './domains/whatsapp/log/figures.sql.ts';
 import { messageLogRoutes } from './domains/whatsapp/log/log.routes.ts';
-import { outboxRoutes } from './domains/whatsapp/outbox/outbox.routes.ts';
 import type { WhatsappProvider } from './domains/whatsapp/providers/provider.ts';
 import { WEBHOOK_SECRET_MAX } from './domains/whatsapp/providers/whatsapp-settings.ts';
 import { templateRoutes } from './domains/whatsapp/templates/templates.routes.ts';
@@ -215,7 +214,6 @@ function domainRoutes(app: FastifyInstance, dependencies: AppDependencies): void
   correctionRoutes(registerRoute, dependencies);
   messageRoutes(registerRoute, dependencies);
   templateRoutes(registerRoute, dependencies);
-  outboxRoutes(registerRoute, dependencies);
   messageLogRoutes(registerRoute, registerDownload, dependencies);
   connectionRoutes(registerRoute, dependencies);
   productRoutes(registerRoute, dependencies);

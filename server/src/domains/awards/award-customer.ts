@@ -3,8 +3,7 @@ import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import { inStep } from '#domain-error.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
-import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
-import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
+import { type Message, tell } from '#domains/messages/tell.ts';
 import { type Movement, post } from '#domains/points/post.ts';
 
 export interface CustomerAward extends Movement {
@@ -13,7 +12,7 @@ export interface CustomerAward extends Movement {
   /** What to say when its key was used already. */
   doubled: ErrorCode;
   /** How the customer is told; undefined: not by this award. */
-  message: PreparedMessage | undefined;
+  message: Message | undefined;
 }
 
 /**
@@ -35,16 +34,13 @@ export async function awardCustomer(
     const [moved] = await post(tx, [award], { actorId, at, doubled });
     return { customer, moved };
   });
+  const told = {
+    key: `point:entry:${moved.entryId}`,
+    customer,
+    values: [...pointValues(customer.name, award.amount), formatPoints(moved.point)],
+  };
   const isTold =
     message !== undefined &&
-    (await inStep('message', () =>
-      queuePreparedMessage(tx, message, {
-        key: `point:entry:${moved.entryId}`,
-        customer,
-        kind: 'point',
-        values: [...pointValues(customer.name, award.amount), formatPoints(moved.point)],
-        at,
-      }),
-    ));
+    (await inStep('message', () => tell(tx, message, [told], { at }))) === 1;
   return { ...moved, customer: customer.name, isTold };
 }

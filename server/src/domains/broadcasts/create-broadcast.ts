@@ -3,8 +3,9 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { requireShown } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
+import { chosenWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 
 /**
@@ -17,19 +18,15 @@ export async function createBroadcast(
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   { actorId, ...form }: BroadcastForm & { actorId: number },
 ): Promise<{ id: number }> {
-  const template = form.template_id
-    ? await requireTemplate(db, provider.name, { id: form.template_id, occasion: 'reward' })
-    : null;
-  const shown = form.message?.body;
-  if (shown !== undefined && shown !== (template?.shownText ?? null)) {
-    throw new DomainError('message_changed');
-  }
+  const words = await chosenWords(db, provider.name, 'reward', form.template_id);
+  requireShown(textOf(words), form.message?.body);
+  const { layout } = words;
   return write(async (tx, by) => {
     const id = await insertBroadcast(tx, {
       point: form.point,
-      template_id: template?.layout.templateId ?? null,
-      template_body: template?.layout.text ?? null,
-      layout: template && JSON.stringify(template.layout),
+      template_id: layout?.templateId ?? null,
+      template_body: layout?.text ?? null,
+      layout: layout && JSON.stringify(layout),
       actor_id: actorId,
       created_at: clock.now(),
     });
@@ -38,7 +35,7 @@ export async function createBroadcast(
     await recordAct(tx, by, {
       act: 'broadcast-created',
       subjectId: id,
-      after: { point: form.point, count: total, message: template?.layout.text ?? null },
+      after: { point: form.point, count: total, message: layout?.text ?? null },
     });
     return { id };
   });

@@ -3,10 +3,10 @@ import { formatPoints, pointValues } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
+import { tell } from '#domains/messages/tell.ts';
 import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
-import { queueChosenMessages } from '#domains/whatsapp/outbox/queue-chosen-messages.ts';
-import type { Layout } from '#domains/whatsapp/outbox/queue-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import type { Words } from '#domains/whatsapp/templates/words.ts';
 import {
   findRunning,
   lockRecipients,
@@ -56,7 +56,7 @@ async function awardBatch(
   { provider, now }: { provider: string; now: Date },
 ): Promise<void> {
   const { id, point, actorId } = broadcast;
-  const layout = broadcast.layout as Layout | null;
+  const layout = broadcast.layout as Words['layout'];
   const live = recipients.filter((recipient) => recipient.isLive);
   const balances = new Map(
     (
@@ -75,17 +75,19 @@ async function awardBatch(
   const messaged =
     layout === null || awarded.length === 0
       ? 0
-      : await queueChosenMessages(tx, provider, {
-          keyPrefix: `broadcast:${id}:`,
-          customers: awarded,
-          kind: 'point',
-          template: layout,
-          valuesOf: (customer) => [
-            ...pointValues(customer.name, point),
-            formatPoints(balances.get(customer.id) ?? 0),
-          ],
-          at: now,
-        });
+      : await tell(
+          tx,
+          { occasion: 'reward', layout },
+          awarded.map((customer) => ({
+            key: `broadcast:${id}:${customer.id}`,
+            customer,
+            values: [
+              ...pointValues(customer.name, point),
+              formatPoints(balances.get(customer.id) ?? 0),
+            ],
+          })),
+          { at: now, renewFor: provider },
+        );
   const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
   const gone = recipients.filter((recipient) => !recipient.isLive);
   const full = live.filter((recipient) => !balances.has(recipient.id));

@@ -6,9 +6,10 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { tell } from '#domains/messages/tell.ts';
 import { post } from '#domains/points/post.ts';
-import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 
 export interface Correction {
   customerId: number;
@@ -48,14 +49,13 @@ export async function createCorrection(
       doubled: 'idempotency_key_reused',
     });
     if (message) {
-      await tellOccasion(tx, provider, {
-        occasion: 'correction',
+      const words = await findWords(tx, provider.name, 'correction');
+      const told = {
         key: `correction:${entryId}`,
         customer,
         values: [customer.name, changeText(amount), reason, formatPoints(point)],
-        shown: message.body,
-        at,
-      });
+      };
+      await tell(tx, { ...words, shown: message.body }, [told], { at });
     }
     await recordAct(tx, by, {
       act: 'points-corrected',

@@ -5,9 +5,10 @@ import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { requireRecipient } from '#domains/customers/require-recipient.ts';
+import { tell } from '#domains/messages/tell.ts';
 import { requireReversible, reverseAward } from '#domains/points/reverse-awards.ts';
-import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 
 export interface EntryReversal {
   entryId: number;
@@ -36,14 +37,13 @@ export async function reverseEntry(
     const taken = amount ?? award.amount;
     const moved = await reverseAward(tx, award, { amount: taken, reason, actorId, at });
     if (message) {
-      await tellOccasion(tx, provider, {
-        occasion: 'correction',
+      const words = await findWords(tx, provider.name, 'correction');
+      const told = {
         key: `correction:${moved.entryId}`,
         customer,
         values: [customer.name, changeText(-taken), reason, formatPoints(moved.point)],
-        shown: message.body,
-        at,
-      });
+      };
+      await tell(tx, { ...words, shown: message.body }, [told], { at });
     }
     const { entryId: id, point, totalPoint, shortfall, owed } = moved;
     await recordAct(tx, by, {

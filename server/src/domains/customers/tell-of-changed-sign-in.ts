@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { SignInPart } from '#domains/accounts/update-account.ts';
-import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
-import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
+import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 
 const WORDS: Record<SignInPart, string> = {
   whatsapp: 'nomor WhatsApp',
@@ -29,12 +28,10 @@ export async function tellOfChangedSignIn(
   customer: { id: number; name: string; whatsapp: string },
   changed: readonly SignInPart[],
 ): Promise<void> {
-  const { templateId } = await showStanding(tx, provider.name, 'sign-in-changed');
   const told = {
     // Each change is told: two within a moment are two.
     key: `sign-in-changed:${randomUUID()}`,
     customer,
-    kind: 'sign-in-changed' as const,
     values: [
       customer.name,
       wordsOf(changed),
@@ -44,9 +41,7 @@ export async function tellOfChangedSignIn(
         timeZone: clock.timeZone,
       }).format(clock.now()),
     ],
-    at: clock.now(),
   };
-  const template = { provider: provider.name, occasion: 'sign-in-changed' } as const;
-  if (templateId !== null) await queueMessage(tx, { ...told, template });
-  else await logUnsentMessage(tx, { ...told, text: UNSENT, reason: NO_TEMPLATE });
+  const words = await findWords(tx, provider.name, 'sign-in-changed');
+  await tell(tx, { ...words, unsent: UNSENT }, [told], { at: clock.now() });
 }

@@ -1,7 +1,7 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
 import { awardCustomer } from '#domains/awards/award-customer.ts';
-import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
+import type { Message } from '#domains/messages/tell.ts';
 import type { LockedInvoice } from './invoices.sql.ts';
 
 export interface GivenPoints {
@@ -27,7 +27,7 @@ export async function givePoints(
     eventOn,
   }: {
     actorId: number;
-    message?: PreparedMessage | undefined;
+    message?: Message | undefined;
     at: Date;
     /** The day to which they belong, where that is not today. */
     eventOn?: Day;

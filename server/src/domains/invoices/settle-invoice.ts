@@ -1,6 +1,6 @@
 import type { Day } from '@reward-points/contract/dates';
 import type { Tx } from '#db/database.ts';
-import type { PreparedMessage } from '#domains/messages/prepare-message.ts';
+import type { Message } from '#domains/messages/tell.ts';
 import { type GivenPoints, givePoints } from './give-points.ts';
 import { type LockedInvoice, updateInvoiceRow } from './invoices.sql.ts';
 
@@ -20,7 +20,7 @@ export async function settleInvoice(
     actorId,
     message,
     at,
-  }: { day: Day; actorId: number; message?: PreparedMessage | undefined; at: Date },
+  }: { day: Day; actorId: number; message?: Message | undefined; at: Date },
 ): Promise<GivenPoints | undefined> {
   const eventOn = invoice.pointsWhen === 'issued' ? invoice.date : day;
   const given =

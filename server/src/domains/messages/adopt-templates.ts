@@ -3,8 +3,8 @@ import { transact } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
-import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
 import { showStanding } from '#domains/whatsapp/templates/templates.queries.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { updateMessageText } from './messages.sql.ts';
 
 /**
@@ -23,8 +23,8 @@ export async function adoptTemplates(
   await transact(db, async (tx) => {
     for (const [index, type] of MessageType.options.entries()) {
       if (standings[index]?.templateId !== null) continue;
-      const adopted = await findLayout(tx, provider.name, OCCASION_OF[type]);
-      if (adopted) await updateMessageText(tx, MESSAGE_IDS[type], adopted.text);
+      const { layout } = await findWords(tx, provider.name, OCCASION_OF[type]);
+      if (layout) await updateMessageText(tx, MESSAGE_IDS[type], layout.text);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@reward-points/contract/errors';
 import type { Db } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
-import { logUnsentMessage, type Unsent } from './log-unsent-message.ts';
+import { logUnsentMessage, type Unsent } from '#domains/whatsapp/outbox/log-unsent-message.ts';
 
 /** The domain errors that say that a message cannot be sent. */
 const UNSENDABLE: ReadonlySet<ErrorCode> = new Set([

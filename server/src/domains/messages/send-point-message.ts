@@ -5,12 +5,12 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import { findBalance } from '#domains/points/points.queries.ts';
-import { wantsMessages } from '#domains/whatsapp/consents/consents.sql.ts';
+import { wantsMessages } from '#domains/whatsapp/consents/consents.queries.ts';
+import { NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
+import { requireCustomerAt } from '#domains/whatsapp/outbox/require-customer-at.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
-import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
-import { queueMessage } from './queue-message.ts';
-import { requireRecipient } from './require-recipient.ts';
+import { chosenWords } from '#domains/whatsapp/templates/words.ts';
+import { tell } from './tell.ts';
 
 export interface SendPointMessage {
   whatsapp: string;
@@ -35,27 +35,19 @@ export async function sendPointMessage(
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendPointMessage,
 ): Promise<string | null> {
-  const template = input.templateId
-    ? await requireTemplate(db, provider.name, { id: input.templateId, occasion: 'reward' })
-    : null;
+  const words = await chosenWords(db, provider.name, 'reward', input.templateId);
   return write(async (tx, by) => {
-    const customer = await requireRecipient(tx, storedWhatsapp(input.whatsapp) ?? '');
-    const message = {
-      key: `point:${input.key}`,
-      customer,
-      kind: 'point',
-      values: [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)],
-      at: clock.now(),
-    } as const;
-    if (template) await queueMessage(tx, { ...message, template: template.layout });
-    else await logUnsentMessage(tx, { ...message, text: UNSENT, reason: NO_TEMPLATE });
+    const customer = await requireCustomerAt(tx, storedWhatsapp(input.whatsapp) ?? '');
+    const values = [...pointValues(customer.name, input.point), await findBalance(tx, customer.id)];
+    const message = { key: `point:${input.key}`, customer, values };
+    await tell(tx, { ...words, unsent: UNSENT }, [message], { at: clock.now() });
     await recordAct(tx, by, {
       act: 'point-message-sent',
       subject: customer.name,
       customerId: customer.id,
       after: { point: input.point },
     });
-    if (!template) return NO_TEMPLATE;
+    if (!words.layout) return NO_TEMPLATE;
     return (await wantsMessages(tx, customer.id))
       ? null
       : domainErrors.recipient_wants_no_messages.message;

@@ -3,13 +3,12 @@ import { reminderValues } from '@reward-points/contract/whatsapp';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { requireWanted } from '#domains/whatsapp/consents/require-wanted.ts';
+import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
+import { requireCustomerAt } from '#domains/whatsapp/outbox/require-customer-at.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
-import { logUnsentMessage, NO_TEMPLATE } from './log-unsent-message.ts';
+import { chosenWords } from '#domains/whatsapp/templates/words.ts';
 import { loggingUnsent } from './logging-unsent.ts';
-import { queueMessage } from './queue-message.ts';
-import { requireRecipient } from './require-recipient.ts';
+import { tell } from './tell.ts';
 
 export interface SendReminderMessage {
   whatsapp: string;
@@ -39,30 +38,25 @@ export async function sendReminderMessage(
   { db, clock, provider }: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
   input: SendReminderMessage,
 ): Promise<boolean> {
-  const customer = await requireRecipient(db, storedWhatsapp(input.whatsapp) ?? '');
+  const customer = await requireCustomerAt(db, storedWhatsapp(input.whatsapp) ?? '');
+  const at = clock.now();
   const reminder = {
     key: `reminder:${input.key}`,
     customer,
-    kind: 'reminder',
     values: reminderValues({
       service: { user: customer, item: input.product, last_service: input.lastService },
       flowmeter_type: input.flowmeterType,
       serial_number: input.serialNumber,
       username: input.username,
     }),
-    at: clock.now(),
-  } as const;
-  const unsent = { ...reminder, text: UNSENT_REMINDER };
-  const { templateId } = input;
-  const template = await loggingUnsent(db, unsent, async () => {
+  };
+  const logged = { ...reminder, kind: 'reminder', text: UNSENT_REMINDER, at } as const;
+  const words = await loggingUnsent(db, logged, async () => {
     await requireWanted(db, customer.id);
-    return templateId
-      ? requireTemplate(db, provider.name, { id: templateId, occasion: 'reminder' })
-      : null;
+    return chosenWords(db, provider.name, 'reminder', input.templateId);
   });
   return write(async (tx, by) => {
-    if (template) await queueMessage(tx, { ...reminder, template: template.layout });
-    else await logUnsentMessage(tx, { ...unsent, reason: NO_TEMPLATE });
+    await tell(tx, { ...words, unsent: UNSENT_REMINDER }, [reminder], { at });
     await recordAct(tx, by, {
       act: 'reminder-message-sent',
       subject: customer.name,
@@ -73,6 +67,6 @@ export async function sendReminderMessage(
         serial_number: input.serialNumber,
       },
     });
-    return template !== null;
+    return words.layout !== null;
   });
 }

@@ -5,10 +5,11 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { tell } from '#domains/messages/tell.ts';
 import { post, reversalOf } from '#domains/points/post.ts';
 import { returnPiece } from '#domains/rewards/return-piece.ts';
-import { tellOccasion } from '#domains/whatsapp/outbox/tell-occasion.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { findCancellable, lockRedemption, updateCancelled } from './cancellations.sql.ts';
 import { refuseCancellation } from './redemptions.rules.ts';
 
@@ -65,14 +66,13 @@ export async function cancelRedemption(
     );
     await returnPiece(tx, { ...redemption, at });
     if (customer.isLive) {
-      await tellOccasion(tx, provider, {
-        occasion: 'cancelled-claim',
+      const words = await findWords(tx, provider.name, 'cancelled-claim');
+      const told = {
         key: `cancelled-claim:${kind}:${id}`,
         customer,
         values: [customer.name, reward, reason, formatPoints(amount), formatPoints(moved.point)],
-        shown: message?.body,
-        at,
-      });
+      };
+      await tell(tx, { ...words, shown: message?.body }, [told], { at });
     }
     await recordAct(tx, by, {
       act: 'redemption-cancelled',

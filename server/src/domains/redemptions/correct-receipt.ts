@@ -1,12 +1,11 @@
 import { type Courier, courierName } from '@reward-points/contract/couriers';
-import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
+import { requireShown, tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
+import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 
@@ -41,15 +40,11 @@ export async function correctReceipt(
     if (was !== seen.receiptNumber || redemption.courier !== seen.courier) {
       throw new DomainError('receipt_changed');
     }
-    const template = await findLayout(tx, provider.name, 'receipt');
+    const words = await findWords(tx, provider.name, 'receipt');
     const values = allReceiptValues(redemption, receiptNumber, courier);
-    const textOf = (filled: string[]) => template && fillTemplate(template.text, filled);
-    const text = textOf(values);
-    const isNews =
-      text === null || text !== textOf(allReceiptValues(redemption, was, redemption.courier));
-    if (shown !== undefined && shown !== (isNews ? text : null)) {
-      throw new DomainError('message_changed');
-    }
+    const before = textOf(words, allReceiptValues(redemption, was, redemption.courier));
+    const isNews = before === null || before !== textOf(words, values);
+    if (!isNews) requireShown(null, shown);
     const at = clock.now();
     await updateCorrectedReceipt(tx, redemptionId, { receiptNumber, courier });
     const correctionId = await insertReceiptCorrection(tx, {
@@ -62,14 +57,12 @@ export async function correctReceipt(
     });
     const { id_customer: id, name, whatsapp } = redemption;
     if (isNews) {
-      await queueMessage(tx, {
+      const told = {
         key: `receipt-correction:${correctionId}`,
         customer: { id, name, whatsapp },
-        kind: 'receipt',
-        template: template ?? { provider: provider.name, occasion: 'receipt' },
         values,
-        at,
-      });
+      };
+      await tell(tx, { ...words, shown }, [told], { at });
     }
     await recordAct(tx, by, {
       act: 'receipt-corrected',

@@ -19,7 +19,7 @@ import type { Db } from '#db/database.ts';
 import { pageOf } from '#db/paging.ts';
 import { DomainError } from '#domain-error.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
+import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
 import { findCancellable } from './cancellations.sql.ts';
 import * as further from './further-redemptions.sql.ts';
 import { receiptValues } from './receipt-message.ts';
@@ -115,7 +115,7 @@ export async function showReceipt(
     courier: redemption.courier,
     corrections: await shipments.listReceiptCorrections(db, redemptionId),
     message: {
-      body: (await findLayout(db, provider.name, 'receipt'))?.text ?? null,
+      body: textOf(await findWords(db, provider.name, 'receipt')),
       values: receiptValues(redemption),
     },
   };

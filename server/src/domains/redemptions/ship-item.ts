@@ -1,12 +1,11 @@
 import { type Courier, courierName } from '@reward-points/contract/couriers';
-import { fillTemplate } from '@reward-points/contract/whatsapp';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
+import { tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { findLayout } from '#domains/whatsapp/templates/require-template.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { lockShipment, updateReceipt } from './shipments.sql.ts';
 
@@ -36,22 +35,16 @@ export async function shipItem(
     if (redemption.status === 'cancelled') throw new DomainError('exchange_cancelled');
     if (redemption.receipt_number === receiptNumber) return;
     if (redemption.receipt_number !== null) throw new DomainError('receipt_already_entered');
-    const template = await findLayout(tx, provider.name, 'receipt');
-    const values = allReceiptValues(redemption, receiptNumber, courier);
-    if (shown !== undefined && shown !== (template && fillTemplate(template.text, values))) {
-      throw new DomainError('message_changed');
-    }
     const at = clock.now();
     await updateReceipt(tx, redemptionId, { receiptNumber, courier, now: at });
     const { id_customer: id, name, whatsapp } = redemption;
-    await queueMessage(tx, {
+    const words = await findWords(tx, provider.name, 'receipt');
+    const told = {
       key: `receipt:${redemptionId}`,
       customer: { id, name, whatsapp },
-      kind: 'receipt',
-      template: template ?? { provider: provider.name, occasion: 'receipt' },
-      values,
-      at,
-    });
+      values: allReceiptValues(redemption, receiptNumber, courier),
+    };
+    await tell(tx, { ...words, shown }, [told], { at });
     await recordAct(tx, by, {
       act: 'item-shipped',
       subject: name,

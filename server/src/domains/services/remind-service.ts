@@ -6,11 +6,11 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { loggingUnsent } from '#domains/messages/logging-unsent.ts';
 import { prepareMessage } from '#domains/messages/prepare-message.ts';
-import { queuePreparedMessage } from '#domains/messages/queue-prepared-message.ts';
-import { requireWanted } from '#domains/whatsapp/consents/require-wanted.ts';
-import { loggingUnsent } from '#domains/whatsapp/outbox/logging-unsent.ts';
-import { UNSENT_REMINDER } from '#domains/whatsapp/outbox/send-reminder-message.ts';
+import { UNSENT_REMINDER } from '#domains/messages/send-reminder-message.ts';
+import { tell } from '#domains/messages/tell.ts';
+import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { mergeChanges } from '#merge-changes.ts';
 import { subjectOf } from './service-facts.ts';
@@ -45,24 +45,26 @@ export async function remindService(
   const told = (service: Service) => ({
     key: `reminder:service:${id}:${randomUUID()}`,
     customer: { id: service.id_user, ...service.user },
-    kind: 'reminder' as const,
     values: reminderValues({ ...message, service, username }),
-    at,
   });
   const asItWas = await requireService(db, id);
   const prepared = await inStep('message', () =>
-    loggingUnsent(db, { ...told(asItWas), text: UNSENT_REMINDER }, async () => {
-      await requireWanted(db, asItWas.id_user);
-      const found = await prepareMessage(dependencies, 'REMINDER', input);
-      if (!found.template) throw new DomainError('template_not_chosen');
-      return found;
-    }),
+    loggingUnsent(
+      db,
+      { ...told(asItWas), kind: 'reminder', text: UNSENT_REMINDER, at },
+      async () => {
+        await requireWanted(db, asItWas.id_user);
+        const found = await prepareMessage(dependencies, 'REMINDER', input);
+        if (!found.layout) throw new DomainError('template_not_chosen');
+        return found;
+      },
+    ),
   );
   await write(async (tx, by) => {
     const service = (await lockService(tx, id)) && (await findService(tx, id));
     if (!service) throw new DomainError('service_not_found');
     const reminder = told(service);
-    await inStep('message', () => queuePreparedMessage(tx, prepared, reminder));
+    await inStep('message', () => tell(tx, prepared, [reminder], { at }));
     await updateServiceRow(tx, id, {
       reminded_at: at,
       ...(save && mergeChanges<Plate, keyof Plate>(plate, seen, service)),

@@ -5,9 +5,10 @@ import {
   type Requester,
 } from '#domains/accounts/identify-requesters.ts';
 import { issueResetToken } from '#domains/accounts/issue-reset-token.ts';
+import { tell } from '#domains/messages/tell.ts';
 import { failOverLinks } from '#domains/whatsapp/outbox/fail-over-links.ts';
-import { queueMessage } from '#domains/whatsapp/outbox/queue-message.ts';
 import { SECRET_MARK } from '#domains/whatsapp/outbox/secret-mark.ts';
+import { findWords } from '#domains/whatsapp/templates/words.ts';
 import type { SendsLinks } from './offers-password-reset.ts';
 
 /** What the keys of messages with a link begin with. */
@@ -20,21 +21,18 @@ export const KEY = 'password-reset:';
  * @returns how many had asked.
  */
 export async function processPasswordResets(dependencies: SendsLinks): Promise<number> {
-  const { db, clock } = dependencies;
+  const { db, clock, provider, publicUrl } = dependencies;
   const over = await listOverLinks(db, clock);
   return transact(db, async (tx) => {
     if (over.length > 0) await failOverLinks(tx, over.map(keyOf), clock.now());
     const { requesters, lookedUp } = await identifyRequesters(tx, clock);
-    for (const requester of requesters) {
-      await queueMessage(tx, {
-        key: keyOf(requester.resetId),
-        customer: { id: requester.customerId, name: requester.name, whatsapp: requester.whatsapp },
-        kind: 'password-reset',
-        template: { provider: dependencies.provider.name, occasion: 'password-reset' },
-        values: valuesOf(requester, dependencies.publicUrl ?? ''),
-        at: clock.now(),
-      });
-    }
+    const words = await findWords(tx, provider.name, 'password-reset');
+    const links = requesters.map((requester) => ({
+      key: keyOf(requester.resetId),
+      customer: { id: requester.customerId, name: requester.name, whatsapp: requester.whatsapp },
+      values: valuesOf(requester, publicUrl ?? ''),
+    }));
+    await tell(tx, words, links, { at: clock.now() });
     return lookedUp;
   });
 }

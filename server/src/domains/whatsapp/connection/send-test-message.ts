@@ -9,8 +9,8 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { insertText } from '#domains/whatsapp/log/log.sql.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { samplesOf } from '#domains/whatsapp/templates/layout.rules.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
 import { findChoice } from '#domains/whatsapp/templates/templates.sql.ts';
+import { requireWords } from '#domains/whatsapp/templates/words.ts';
 
 /** What the log calls whoever a test goes to. */
 const NAME = 'Pesan uji';
@@ -31,8 +31,8 @@ export async function sendTestMessage(
 ): Promise<number> {
   const choice = await findChoice(db, provider, occasion);
   if (!choice) throw new DomainError('template_not_chosen');
-  const id = choice.templateId;
-  const { layout } = await requireTemplate(db, provider, { id, occasion }).catch(
+  const { templateId } = choice;
+  const { layout } = await requireWords(db, provider, { templateId, occasion }).catch(
     (error: unknown) => {
       const isGone = error instanceof DomainError && error.code === 'template_not_found';
       throw isGone ? new DomainError('template_unusable') : error;
@@ -46,7 +46,7 @@ export async function sendTestMessage(
       kind: 'test',
       customer: { id: null, whatsapp, name: NAME },
       provider,
-      template: { id, parameters, slots: JSON.stringify(layout.slots) },
+      template: { id: templateId, parameters, slots: JSON.stringify(layout.slots) },
       body: fillTemplate(layout.text, parameters),
       conversation: null,
       at,

@@ -10,7 +10,7 @@ export interface Consent {
   at: Date;
 }
 
-export async function wantsMessages(db: Db | Tx, customerId: number): Promise<boolean> {
+export async function findWants(db: Db | Tx, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ wants: boolean }>`
     select wants_messages(${customerId}) as wants
   `.execute(db);

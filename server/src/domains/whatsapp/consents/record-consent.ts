@@ -1,13 +1,7 @@
 import type { Tx } from '#db/database.ts';
 import type { Writer } from '#db/write.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import {
-  type Consent,
-  failUnwanted,
-  findName,
-  insertConsent,
-  wantsMessages,
-} from './consents.sql.ts';
+import { type Consent, failUnwanted, findName, findWants, insertConsent } from './consents.sql.ts';
 
 const REASONS: Record<Consent['source'], string> = {
   reply: 'lewat balasan WhatsApp',
@@ -34,7 +28,7 @@ export async function recordConsent(tx: Tx, consent: Consent): Promise<boolean> 
     customerId: consent.customerId,
     after: { reason: REASONS[consent.source] },
   });
-  const isLatest = (await wantsMessages(tx, consent.customerId)) === consent.wants;
+  const isLatest = (await findWants(tx, consent.customerId)) === consent.wants;
   if (isLatest && !consent.wants) await failUnwanted(tx, consent.customerId, consent.at);
   return isLatest;
 }

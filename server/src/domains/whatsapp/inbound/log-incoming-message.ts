@@ -1,7 +1,7 @@
 import { beginningOf } from '@reward-points/contract/checks';
 import type { Tx } from '#db/database.ts';
 import { insertText, wasAnswered } from '#domains/whatsapp/log/log.sql.ts';
-import { findRecipient } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findCustomerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 
 export interface Incoming {
   provider: string;
@@ -33,7 +33,7 @@ const TEXT_MAX = 4_000;
  */
 export async function logIncomingMessage(tx: Tx, incoming: Incoming): Promise<Writer | undefined> {
   const { from, provider, providerId } = incoming;
-  const customer = await findRecipient(tx, from);
+  const customer = await findCustomerAt(tx, from);
   const writer = customer ?? { id: null, whatsapp: from, name: incoming.name?.trim() || from };
   const id = await insertText(tx, {
     key: `incoming:${provider}:${providerId}`,

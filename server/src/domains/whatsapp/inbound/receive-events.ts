@@ -2,7 +2,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { recordConsent } from '#domains/whatsapp/consents/record-consent.ts';
 import { pollAtOnce } from '#domains/whatsapp/outbox/delivery.sql.ts';
-import { findRecipient } from '#domains/whatsapp/outbox/queue.sql.ts';
+import { findCustomerAt } from '#domains/whatsapp/outbox/queue.sql.ts';
 import { applyReport } from '#domains/whatsapp/outbox/reports.sql.ts';
 import type { ProviderEvent } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
@@ -72,7 +72,7 @@ async function receiveConsent(
   tx: Tx,
   { from, wantsMarketing, at }: Extract<ProviderEvent, { type: 'consent' }>,
 ): Promise<void> {
-  const customer = await findRecipient(tx, from);
+  const customer = await findCustomerAt(tx, from);
   if (!customer) return;
   await recordConsent(tx, {
     customerId: customer.id,

@@ -4,7 +4,7 @@ import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { requireWanted } from '#domains/whatsapp/consents/require-wanted.ts';
+import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { type Layout, problemOf } from '#domains/whatsapp/templates/layout.rules.ts';
 import { findLayoutNow } from '#domains/whatsapp/templates/renew-layout.ts';

@@ -4,6 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '#db/database.ts';
 import { plainWrite, transact } from '#db/write.ts';
+import { sendPointMessage } from '#domains/messages/send-point-message.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
 import { receiveReport } from '#domains/whatsapp/inbound/receive-events.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type StatusReport,
   type TakenMessage,
 } from '#domains/whatsapp/providers/provider.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
+import { requireWords } from '#domains/whatsapp/templates/words.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
 import { fakeProvider } from '#test/provider.ts';
@@ -21,8 +22,7 @@ import { templateBecomes } from '#test/templates.ts';
 import { clearUpOutcomes } from './clear-up-outcomes.ts';
 import { deliverMessages, LEASE_MS } from './deliver-messages.ts';
 import { pollReports } from './poll-reports.ts';
-import { callQueueMessage } from './queue.sql.ts';
-import { sendPointMessage } from './send-point-message.ts';
+import { queueMessages } from './queue-messages.ts';
 import {
   ATTEMPTS_MAX,
   HELD_MS_MAX,
@@ -102,23 +102,23 @@ async function queue(count: number, to?: string): Promise<string> {
 /** One to each of as many numbers. */
 async function queueMany(count: number): Promise<void> {
   const { id } = await aCustomer(app);
-  const { layout } = await requireTemplate(app.dependencies.db, name, {
-    id: 'sandbox-reward',
+  const { layout } = await requireWords(app.dependencies.db, name, {
+    templateId: 'sandbox-reward',
     occasion: 'reward',
   });
   const numbers = Array.from({ length: count }, (_, n) => `6287${String(n).padStart(9, '0')}`);
-  await transact(app.dependencies.db, async (tx) => {
-    for (const whatsapp of numbers) {
-      await callQueueMessage(tx, {
+  await transact(app.dependencies.db, (tx) =>
+    queueMessages(tx, {
+      kind: 'point',
+      layout,
+      messages: numbers.map((whatsapp) => ({
         key: randomUUID(),
         customer: { id, name: 'PT Banyak', whatsapp },
-        kind: 'point',
-        template: layout,
         values: ['PT Banyak', '5', '10'],
-        at: app.clock.now(),
-      });
-    }
-  });
+      })),
+      at: app.clock.now(),
+    }),
+  );
 }
 /** What a work does, and how many entries of the indexes of the messages, or of their table, it reads for that. */
 async function readingFor(
@@ -550,18 +550,18 @@ describe('a message whose outcome is not known', () => {
   ] as const) {
     test(`holds back ${what} until it is known [ADD-267]`, async () => {
       const { id, whatsapp } = await aCustomer(app);
-      const { layout } = await requireTemplate(app.dependencies.db, name, {
-        id: 'sandbox-reward',
+      const { layout } = await requireWords(app.dependencies.db, name, {
+        templateId: 'sandbox-reward',
         occasion: 'reward',
       });
       for (const each of values) {
         await transact(app.dependencies.db, (tx) =>
-          callQueueMessage(tx, {
-            key: randomUUID(),
-            customer: { id, name: 'PT Urut', whatsapp },
+          queueMessages(tx, {
             kind,
-            template: layout,
-            values: [...each],
+            layout,
+            messages: [
+              { key: randomUUID(), customer: { id, name: 'PT Urut', whatsapp }, values: each },
+            ],
             at: app.clock.now(),
           }),
         );

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
-import { requireTemplate } from '#domains/whatsapp/templates/require-template.ts';
+import { requireWords } from '#domains/whatsapp/templates/words.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, type TestCustomer } from '#test/builders.ts';
-import { queueMessage } from './queue-message.ts';
 import { queueMessages } from './queue-messages.ts';
 
 const app = useApp();
@@ -48,37 +47,27 @@ const writtenBy = async (prefix: string) => {
 };
 
 for (const kind of ['point', 'voucher-claim', 'sign-in-changed'] as const) {
-  test(`many messages of the kind ${kind} are queued as each of them alone is, also to who wants none [ADD-99, ADD-316]`, async () => {
+  test(`many messages of the kind ${kind} are queued as a claim queues each of them, also to who wants none [ADD-99, ADD-316]`, async () => {
+    const { db } = app.dependencies;
     const customers = await recipients();
-    const { layout } = await requireTemplate(app.dependencies.db, 'sandbox', {
-      id: 'sandbox-reward',
+    const { layout } = await requireWords(db, 'sandbox', {
+      templateId: 'sandbox-reward',
       occasion: 'reward',
     });
-    const valuesOf = ({ name }: { name: string }) => [name, 5, '1.000'];
-    const queueAll = () =>
-      transact(app.dependencies.db, (tx) =>
-        queueMessages(tx, {
-          keyPrefix: `many-${kind}:`,
-          customers,
-          kind,
-          template: layout,
-          valuesOf,
-          at,
-        }),
-      );
+    const messages = customers.map((customer) => ({
+      key: `many-${kind}:${customer.id}`,
+      customer,
+      values: [customer.name, 5, '1.000'],
+    }));
+    const queueAll = () => transact(db, (tx) => queueMessages(tx, { kind, layout, messages, at }));
     const told = await queueAll();
-    await transact(app.dependencies.db, async (tx) => {
-      for (const customer of customers) {
-        await queueMessage(tx, {
-          key: `one-${kind}:${customer.id}`,
-          customer,
-          kind,
-          template: layout,
-          values: valuesOf(customer),
-          at,
-        });
-      }
-    });
+    for (const { customer, values } of messages) {
+      const { id, whatsapp, name } = customer;
+      await sql`
+        select queue_messages(${kind}, array[${`one-${kind}:${id}`}], array[${id}]::bigint[], array[${whatsapp}],
+          array[${name}], array[${values}::text[]], ${at}, ${JSON.stringify(layout)}::jsonb)
+      `.execute(db);
+    }
     const written = await writtenBy(`many-${kind}:`);
     assert.equal(written.length, customers.length);
     assert.deepEqual(written, await writtenBy(`one-${kind}:`));

@@ -1,34 +1,51 @@
 import { type MessageKind, parameterOf } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
-import { callQueueMessagesOfMany } from './queue.sql.ts';
+import { renewLayout } from '#domains/whatsapp/templates/renew-layout.ts';
+import { holdTemplate } from '#domains/whatsapp/templates/templates.sql.ts';
+import { callQueueMessages } from './queue.sql.ts';
+import { failStranded, failUnfillable } from './waiting.sql.ts';
 
-export type { Layout };
-
-export interface Recipient {
-  id: number;
-  name: string;
-  whatsapp: string;
+export interface ToQueue {
+  /** What the message is about. A second message with the same key is not queued, and nobody is told twice. */
+  key: string;
+  customer: { id: number; name: string; whatsapp: string };
+  /** The values of the occasion, in order. */
+  values: readonly (string | number)[];
 }
 
-export interface ManyToQueue {
-  /** The key of each message is this and the number of its customer. */
-  keyPrefix: string;
-  customers: Recipient[];
+interface Queueing {
   kind: MessageKind;
-  template: Layout;
-  /** The values of the occasion for one customer, in order. */
-  valuesOf: (customer: Recipient) => readonly (string | number)[];
+  layout: Layout;
+  /** The provider in use, where the layout was chosen a while ago; undefined: it was looked up just now. */
+  renewFor?: string | undefined;
+  messages: readonly ToQueue[];
   at: Date;
 }
 
 /**
- * Writes many messages of one template into the log, in the transaction of what they tell.
+ * Writes messages into the log in the transaction of what they tell; the worker sends them once that is committed. A layout
+ * of a while ago is renewed, since the words that its template has by now are sent. What cannot be sent so, or is for a
+ * provider that is in use no more, is in the log all the same, as failed, and says why. The template is held, so that
+ * whoever lists it with other words finds these messages among those that wait.
  *
  * @returns how many are to be sent: not those to whoever wants none.
  */
-export const queueMessages = (tx: Tx, input: ManyToQueue): Promise<number> =>
-  callQueueMessagesOfMany(tx, {
-    ...input,
-    valueLists: input.customers.map((customer) => input.valuesOf(customer).map(parameterOf)),
+export async function queueMessages(
+  tx: Tx,
+  { kind, layout, renewFor, messages, at }: Queueing,
+): Promise<number> {
+  const told = { kind, ...layout };
+  const isListed = renewFor !== undefined && (await holdTemplate(tx, told));
+  const renewed = isListed ? await renewLayout(tx, told) : layout;
+  const queued = await callQueueMessages(tx, {
+    kind,
+    layout: renewed ?? layout,
+    messages: messages.map((one) => ({ ...one, values: one.values.map(parameterOf) })),
+    at,
   });
+  if (renewFor !== undefined && layout.provider !== renewFor) await failStranded(tx, renewFor, at);
+  else if (renewed === null) await failUnfillable(tx, told, at);
+  else return queued;
+  return 0;
+}

@@ -2,13 +2,18 @@ import { OWN_COMPANY_ID } from '@reward-points/contract/customers';
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { HowToTell } from './queue-message.ts';
-import type { Layout, Recipient } from './queue-messages.ts';
+import type { Layout } from '#domains/whatsapp/templates/layout.rules.ts';
+
+interface Customer {
+  id: number;
+  name: string;
+  whatsapp: string;
+}
 
 export interface UnsentMessage {
   /** What it was about; a second one with the same key is not noted. */
   key: string;
-  customer: { id: number; name: string; whatsapp: string };
+  customer: Customer;
   kind: MessageKind;
   parameters: string[];
   body: string;
@@ -19,7 +24,8 @@ export interface UnsentMessage {
   at: Date;
 }
 
-export async function findRecipient(db: Db | Tx, whatsapp: string): Promise<Recipient | undefined> {
+/** The live customer behind a WhatsApp number. */
+export async function findCustomerAt(db: Db | Tx, whatsapp: string): Promise<Customer | undefined> {
   return db
     .selectFrom('customers')
     .select(['id', 'name', 'whatsapp'])
@@ -52,50 +58,28 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
     .execute();
 }
 
-/** See `queue_messages` in the schema: the way into the queue. @returns false when nothing is to be sent. */
-export async function callQueueMessage(
+/** See `queue_messages_of_many` in the schema. @returns how many are to be sent. */
+export async function callQueueMessages(
   tx: Tx,
-  message: {
-    key: string;
-    customer: Recipient;
+  {
+    kind,
+    layout,
+    messages,
+    at,
+  }: {
     kind: MessageKind;
-    template: HowToTell;
-    values: string[];
-    at: Date;
-  },
-): Promise<boolean> {
-  const { key, customer, template } = message;
-  const isLayout = 'templateId' in template;
-  const { rows } = await sql<{ queued: number }>`
-    select queue_messages(
-      ${message.kind}, ${[key]}::text[], ${[customer.id]}::bigint[], ${[customer.whatsapp]}::text[],
-      ${[customer.name]}::text[], ${[message.values]}::text[], ${message.at},
-      ${isLayout ? JSON.stringify(template) : null}::jsonb, ${template.provider},
-      ${isLayout ? null : template.occasion}
-    ) as queued
-  `.execute(tx);
-  return rows[0]?.queued === 1;
-}
-
-/** See `queue_messages_of_many` in the schema: the same for many at once. */
-export async function callQueueMessagesOfMany(
-  tx: Tx,
-  messages: {
-    keyPrefix: string;
-    customers: Recipient[];
-    kind: MessageKind;
-    template: Layout;
-    valueLists: string[][];
+    layout: Layout;
+    messages: readonly { key: string; customer: Customer; values: string[] }[];
     at: Date;
   },
 ): Promise<number> {
-  const { customers, keyPrefix } = messages;
   const { rows } = await sql<{ queued: number }>`
     select queue_messages_of_many(
-      ${messages.kind}, ${customers.map(({ id }) => `${keyPrefix}${id}`)}::text[],
-      ${customers.map(({ id }) => id)}::bigint[], ${customers.map(({ whatsapp }) => whatsapp)}::text[],
-      ${customers.map(({ name }) => name)}::text[], ${JSON.stringify(messages.valueLists)}::jsonb, ${messages.at},
-      ${JSON.stringify(messages.template)}::jsonb
+      ${kind}, ${messages.map(({ key }) => key)}::text[],
+      ${messages.map(({ customer }) => customer.id)}::bigint[],
+      ${messages.map(({ customer }) => customer.whatsapp)}::text[],
+      ${messages.map(({ customer }) => customer.name)}::text[],
+      ${JSON.stringify(messages.map(({ values }) => values))}::jsonb, ${at}, ${JSON.stringify(layout)}::jsonb
     ) as queued
   `.execute(tx);
   return rows[0]?.queued ?? 0;

@@ -90,13 +90,10 @@ export const wholeText = ({
 }: Pick<TemplateContent, 'header' | 'body' | 'footer'>): string =>
   [header, body, footer].filter((part) => part !== null && part !== '').join('\n\n');
 
-/** What is known only once the points are booked shows as this before. */
-const NOT_YET = '…';
-
-/** The text of a layout as the screens show it before it is sent: they know the specified values. */
+/** The text of a layout as it is shown before it is sent: the balance is known only once the points are booked. */
 export const shownText = (occasion: Occasion, { text }: Pick<Layout, 'text'>): string =>
   text.replace(/\{\{(\d+)\}\}/g, (placeholder, digits: string) =>
-    Number(digits) > VALUES_OF[occasion].specified ? NOT_YET : placeholder,
+    VALUES_OF[occasion].names[Number(digits) - 1] === 'balance' ? '…' : placeholder,
   );
 
 /** Puts template and mapping together, of which nothing is missing. */

@@ -2,8 +2,8 @@ import { OCCASIONS, type Occasion, VALUES_OF } from '@reward-points/contract/mes
 import type { MessageKind } from '@reward-points/contract/whatsapp';
 import type { Tx } from '#db/database.ts';
 import { chosenLayout, type Layout, type Slot } from './layout.rules.ts';
-import { findLayout } from './require-template.ts';
 import { findStoredTemplate, listChoices } from './templates.sql.ts';
+import { findWords } from './words.ts';
 
 /** What of a message says how it is told. */
 export interface Told {
@@ -37,7 +37,7 @@ export async function renewLayout(tx: Tx, told: Told): Promise<Layout | null> {
 export async function findLayoutNow(tx: Tx, provider: string, told: Told): Promise<Layout | null> {
   if (told.provider === provider) return renewLayout(tx, told);
   const occasion = await occasionOf(tx, told);
-  return occasion ? findLayout(tx, provider, occasion) : null;
+  return occasion ? (await findWords(tx, provider, occasion)).layout : null;
 }
 
 /** Points are told on two occasions, and a test may be of any: there the template says which. */

@@ -12,8 +12,7 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { findChannel } from '#domains/whatsapp/connection/channel.sql.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { chosenLayout, defaultMapping, previewOf, problemOf, shownText } from './layout.rules.ts';
-import { findLayout } from './require-template.ts';
+import { chosenLayout, defaultMapping, previewOf, problemOf } from './layout.rules.ts';
 import {
   type Choice,
   findChoice,
@@ -22,6 +21,7 @@ import {
   listStoredTemplates,
   type StoredTemplate,
 } from './templates.sql.ts';
+import { findWords, textOf } from './words.ts';
 
 interface Reads {
   db: Db;
@@ -55,9 +55,9 @@ export async function showOccasionText(
   { db, provider }: Reads,
   occasion: Occasion,
 ): Promise<{ body: string | null; problem: TemplateProblem | null }> {
-  const layout = await findLayout(db, provider.name, occasion);
+  const words = await findWords(db, provider.name, occasion);
   const { problem } = await showStanding(db, provider.name, occasion);
-  return { body: layout && shownText(occasion, layout), problem };
+  return { body: textOf(words), problem };
 }
 
 /** What one occasion is told by. */

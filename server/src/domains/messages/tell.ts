@@ -1,0 +1,50 @@
+import type { Occasion } from '@reward-points/contract/message-values';
+import type { MessageKind } from '@reward-points/contract/whatsapp';
+import type { Tx } from '#db/database.ts';
+import { DomainError } from '#domain-error.ts';
+import { logUnsentMessage, NO_TEMPLATE } from '#domains/whatsapp/outbox/log-unsent-message.ts';
+import { queueMessages, type ToQueue } from '#domains/whatsapp/outbox/queue-messages.ts';
+import { textOf, type Words } from '#domains/whatsapp/templates/words.ts';
+
+/** What customers are told on an occasion. */
+export interface Message extends Words {
+  /** The text that its sender has read; null: that there is none; undefined where that is not known. */
+  shown?: string | null | undefined;
+  /** What the log says where there is no template, with placeholders; left out, the values alone. */
+  unsent?: string;
+}
+
+/**
+ * Tells customers of what the transaction does: one message to each, or a line in the log that says why it could not be sent
+ * (A-31, A-97). The text that was read is the text that is queued, or nothing is done (A-80).
+ *
+ * @param renewFor the provider in use, where the words were chosen a while ago: see `queueMessages`.
+ * @returns how many messages are to be sent: not those to who wrote STOP, nor those that were queued before.
+ */
+export async function tell(
+  tx: Tx,
+  { shown, unsent, ...words }: Message,
+  messages: readonly ToQueue[],
+  { at, renewFor }: { at: Date; renewFor?: string },
+): Promise<number> {
+  const { occasion, layout } = words;
+  const kind = kindOf(occasion);
+  if (shown !== undefined) {
+    for (const { values } of messages) requireShown(textOf(words, values), shown);
+  }
+  if (layout) return queueMessages(tx, { kind, layout, renewFor, messages, at });
+  for (const one of messages) {
+    const text = unsent ?? one.values.map((_, index) => `{{${index + 1}}}`).join(', ');
+    await logUnsentMessage(tx, { ...one, kind, text, reason: NO_TEMPLATE, at });
+  }
+  return 0;
+}
+
+/** Refuses when another text would be sent than was read, or one where none was. */
+export function requireShown(text: string | null, shown: string | null | undefined): void {
+  if (shown !== undefined && shown !== text) throw new DomainError('message_changed');
+}
+
+/** What the log calls it: points are points, whatever they are given for. */
+const kindOf = (occasion: Occasion): MessageKind =>
+  occasion === 'reward' || occasion === 'birthday' ? 'point' : occasion;
