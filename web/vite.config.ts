@@ -1,17 +1,17 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callsOnly } from './calls-only.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { componentStyles } from './component-styles.ts';
-import { fewFiles } from './few-files.ts';
 import { firstPaint } from './first-paint.ts';
+import { stripSchemas } from './strip-schemas.ts';
 import { usedParts } from './used-parts.ts';
 
 /** Where the server listens; another one than usual where several are looked at side by side. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3001';
 
 const plugins = () => [
-  callsOnly(),
+  stripSchemas(),
   componentStyles(),
   usedParts(),
   tanstackRouter({
@@ -44,7 +44,7 @@ export default defineConfig(async ({ command }) => ({
     ...(command === 'build' && {
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: await fewFiles({ plugins: plugins(), build }) },
+          codeSplitting: { groups: await chunkGroups({ plugins: plugins(), build }) },
         },
       },
     }),

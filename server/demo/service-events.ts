@@ -39,7 +39,7 @@ export async function addService(
     id_product: known(productIds, service.product),
     last_service: latest.day,
     next_service: latest.next,
-    ...plateOf(service),
+    ...nameplateOf(service),
   });
   const { id } = await createService(write, dependencies.clock, form);
   serviceIds.set(service, id);
@@ -80,13 +80,13 @@ export async function remind(
   const { username } = await requireCustomer(dependencies.db, OWN_COMPANY_ID);
   await remindService(write, dependencies, {
     id: known(serviceIds, service),
-    message: plateOf(service),
+    message: nameplateOf(service),
     username,
   });
 }
 
 /** What the plate on the flowmeter says: `C-200`, `26-004817`. */
-function plateOf(service: DemoService): { flowmeter_type: string; serial_number: string } {
+function nameplateOf(service: DemoService): { flowmeter_type: string; serial_number: string } {
   const random = randomOf(`serial number ${services.indexOf(service)}`);
   const number = String(wholeOf(random, 1_000, 9_999)).padStart(6, '0');
   return {

@@ -14,7 +14,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Clock } from '#clock.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { DomainError } from '#domain-error.ts';
-import { makeTurns } from '#turns.ts';
+import { limitConcurrency } from '#limit-concurrency.ts';
 import { FileMissing, type FileStore, StoreError } from './file-store.ts';
 
 /** The folders below `/storage/` (CONST-22). */
@@ -47,7 +47,7 @@ const AVIF_PIXELS_MAX = 20_000_000;
  * A large picture takes hundreds of megabytes and a second of both cores while it is made, so it is one at a time. The
  * others wait with nothing but their bytes, and those that would wait for long are told to come again.
  */
-const making = makeTurns({ atOnce: 1, waitingMax: 20, error: 'pictures_busy' });
+const making = limitConcurrency({ atOnce: 1, waitingMax: 20, error: 'pictures_busy' });
 // The library keeps what it has unpacked, in case the same is asked for again; nothing here is. A dozen large pictures
 // made a gigabyte of it that was never given back.
 sharp.cache(false);

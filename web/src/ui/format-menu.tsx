@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { FILE_FORMATS, WORKBOOK_ROWS_MAX } from '@reward-points/contract/file-formats';
 import { formatNumber } from '#format/points.ts';
-import { Existing } from './existing.tsx';
+import { ExistingTarget } from './existing-target.tsx';
 import { chooseFileFormat, fileFormats, useFileFormat } from './file-format.ts';
 import type { DropdownProps } from './use-dropdown.ts';
 
@@ -11,7 +11,7 @@ export function FormatMenu({ button, ...menu }: DropdownProps) {
   return (
     <Menu position="bottom-end" width={230} {...menu}>
       <Menu.Target>
-        <Existing element={button} />
+        <ExistingTarget element={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={chosen}>

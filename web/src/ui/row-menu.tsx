@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { Existing } from './existing.tsx';
+import { ExistingTarget } from './existing-target.tsx';
 import type { RowAction } from './row-actions.tsx';
 import type { DropdownProps } from './use-dropdown.ts';
 
@@ -12,7 +12,7 @@ export function RowMenu({ button, actions, ...menu }: RowMenuProps) {
   return (
     <Menu position="bottom-end" {...menu}>
       <Menu.Target>
-        <Existing element={button} />
+        <ExistingTarget element={button} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { show } from '#test/render.tsx';
-import { Existing } from './existing.tsx';
+import { ExistingTarget } from './existing-target.tsx';
 import { type DropdownProps, useDropdown } from './use-dropdown.ts';
 
 function Choices({ button, ...menu }: DropdownProps) {
   return (
     <Menu {...menu}>
       <Menu.Target>
-        <Existing element={button} />
+        <ExistingTarget element={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item>Hapus</Menu.Item>

@@ -7,7 +7,7 @@ import { countAttempt, requireLeft } from '#domains/attempts/count-attempt.ts';
 import { forgetSubject } from '#domains/attempts/forget-subject.ts';
 import { giveBackAttempt } from '#domains/attempts/give-back-attempt.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { BUSY_SECONDS, makeTurns } from '#turns.ts';
+import { BUSY_SECONDS, limitConcurrency } from '#limit-concurrency.ts';
 import { findAccountByWhatsapp, type SignInAccount } from './accounts.sql.ts';
 import { countingCode, judgeSecondFactor } from './judge-second-factor.ts';
 import { isPassword, NOBODYS_PASSWORD, PASSWORDS_AT_ONCE } from './passwords.ts';
@@ -27,9 +27,13 @@ const WAITING_OF_PAIR_MAX = 10;
 const LOOKING_MAX = 500;
 
 /** Signing in uses few connections, however many ask at once: those who are signed in need the others. */
-const looking = makeTurns({ atOnce: 2, waitingMax: LOOKING_MAX, error: 'sign_in_too_often' });
+const looking = limitConcurrency({
+  atOnce: 2,
+  waitingMax: LOOKING_MAX,
+  error: 'sign_in_too_often',
+});
 /** One more than are hashed at once, so that the next one is counted and found by the time its password has its turn. */
-const judging = makeTurns({
+const judging = limitConcurrency({
   atOnce: PASSWORDS_AT_ONCE + 1,
   waitingMax: WAITING_MAX,
   error: 'sign_in_too_often',

@@ -1,4 +1,4 @@
-import { makeTurns } from '#turns.ts';
+import { limitConcurrency } from '#limit-concurrency.ts';
 import type { Kind } from './kinds/import-kind.ts';
 import type { FileRead } from './reading/file-read.ts';
 import { matchColumns } from './reading/header.rules.ts';
@@ -9,7 +9,7 @@ import { standingOf } from './standing.rules.ts';
  * The others wait with nothing but their bytes.
  */
 export const UPLOADS_WAITING_MAX = 8;
-export const oneUploadAtATime = makeTurns({
+export const oneUploadAtATime = limitConcurrency({
   atOnce: 1,
   waitingMax: UPLOADS_WAITING_MAX,
   error: 'imports_too_often',

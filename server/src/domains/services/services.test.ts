@@ -109,7 +109,7 @@ describe('adding a service', () => {
   });
 
   test('can say what tells it from another of the same product; an empty field says nothing [ADD-43]', async () => {
-    const plateOf = async (id: number) => {
+    const nameplateOf = async (id: number) => {
       const { flowmeter_type, serial_number, note } = (await show(id)).body.data;
       return [flowmeter_type, serial_number, note];
     };
@@ -122,21 +122,21 @@ describe('adding a service', () => {
       note: 'Lantai 2\nRuang pompa',
     });
     assert.equal(second.status, 201);
-    assert.deepEqual(await plateOf(first.id), [null, null, null]);
-    assert.deepEqual(await plateOf(second.body.data.id), [
+    assert.deepEqual(await nameplateOf(first.id), [null, null, null]);
+    assert.deepEqual(await nameplateOf(second.body.data.id), [
       'FM-200',
       'SN-0815',
       'Lantai 2\nRuang pompa',
     ]);
     const third = await create({ ...same, flowmeter_type: '  ', serial_number: null, note: '' });
-    assert.deepEqual(await plateOf(third.body.data.id), [null, null, null]);
+    assert.deepEqual(await nameplateOf(third.body.data.id), [null, null, null]);
 
     // What is left out stays, what is empty goes.
     const { id } = second.body.data;
     await update(id, { ...DAYS, serial_number: 'SN-0816' });
-    assert.deepEqual(await plateOf(id), ['FM-200', 'SN-0816', 'Lantai 2\nRuang pompa']);
+    assert.deepEqual(await nameplateOf(id), ['FM-200', 'SN-0816', 'Lantai 2\nRuang pompa']);
     await update(id, { ...DAYS, flowmeter_type: '', note: null });
-    assert.deepEqual(await plateOf(id), [null, 'SN-0816', null]);
+    assert.deepEqual(await nameplateOf(id), [null, 'SN-0816', null]);
   });
 
   test('with a type, serial number or note that is no text is refused at its field [ADD-43, S-28]', async () => {

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { Existing } from '#ui/existing.tsx';
+import { ExistingTarget } from '#ui/existing-target.tsx';
 import type { DropdownProps } from '#ui/use-dropdown.ts';
 
 interface HeaderPanelProps extends DropdownProps {
@@ -39,7 +39,7 @@ export function HeaderPanel(props: HeaderPanelProps) {
       onExitTransitionEnd={giveFocusBack}
     >
       <Popover.Target>
-        <Existing element={button} />
+        <ExistingTarget element={button} />
       </Popover.Target>
       <Popover.Dropdown
         ref={panel}

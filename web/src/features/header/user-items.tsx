@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSignOut } from '#features/sessions/use-sign-out.ts';
-import { Existing } from '#ui/existing.tsx';
+import { ExistingTarget } from '#ui/existing-target.tsx';
 import { SchemeItems } from '#ui/scheme-items.tsx';
 import type { DropdownProps } from '#ui/use-dropdown.ts';
 
@@ -12,7 +12,7 @@ export function UserItems({ button, ...menu }: DropdownProps) {
   return (
     <Menu position="bottom-end" width={240} {...menu}>
       <Menu.Target>
-        <Existing element={button} />
+        <ExistingTarget element={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/admin/settings" leftSection={<IconSettings size={18} />}>

@@ -6,7 +6,13 @@ import { RewardCard, RewardCardSkeleton } from '#features/rewards/reward-card.ts
 import { formatNumber } from '#format/points.ts';
 import { ChipRow } from '#ui/chip-row.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { inOrder, type Reach, reachOf, type Shelf, shelfOf } from './reach.ts';
+import {
+  type Affordability,
+  affordabilityOf,
+  inOrder,
+  type Shelf,
+  shelfOf,
+} from './affordability.ts';
 import classes from './reward-shelf.module.css';
 
 interface RewardShelfProps {
@@ -147,7 +153,7 @@ interface ShelfCardProps {
 function ShelfCard(props: ShelfCardProps) {
   const { reward, balance, owed, isClaiming, isBusy, isFirst, onClaim } = props;
   const { kind, name, required_point, total } = reward;
-  const reach = reachOf(reward, balance);
+  const affordability = affordabilityOf(reward, balance);
   return (
     <RewardCard
       reward={reward}
@@ -160,10 +166,10 @@ function ShelfCard(props: ShelfCardProps) {
     >
       {total > 0 && (
         <Text fz="xs" c="var(--app-muted)" className="tabular" mb={6}>
-          {hints[reach](balance, required_point, owed)}
+          {hints[affordability](balance, required_point, owed)}
         </Text>
       )}
-      {reach === 'affordable' && (
+      {affordability === 'affordable' && (
         <Button
           h={46}
           fullWidth
@@ -175,7 +181,7 @@ function ShelfCard(props: ShelfCardProps) {
           Klaim
         </Button>
       )}
-      {reach === 'missing' && (
+      {affordability === 'missing' && (
         <Button h={46} fullWidth disabled aria-label={`Point Tidak Cukup untuk ${name}`}>
           Point Tidak Cukup
         </Button>
@@ -185,7 +191,10 @@ function ShelfCard(props: ShelfCardProps) {
 }
 
 /** What the balance has to do with the price. A claim asks for more than the price (A-58), once what is owed is paid. */
-const hints: Record<Reach, (balance: number, requiredPoint: number, owed: number) => string> = {
+const hints: Record<
+  Affordability,
+  (balance: number, requiredPoint: number, owed: number) => string
+> = {
   affordable: (balance, requiredPoint) =>
     `Sisa setelah klaim: ${formatNumber(balance - requiredPoint)}`,
   equal: (_, requiredPoint) => `Saldo harus lebih dari ${formatNumber(requiredPoint)} point`,

@@ -10,7 +10,7 @@ import { RecordList } from '#ui/record-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { type SortOrder, SortSelect } from '#ui/sort-select.tsx';
 import { useSetFilter } from '#ui/use-set-filter.ts';
-import { plateOf } from './plate.ts';
+import { nameplateOf } from './nameplate.ts';
 import { ServiceDue } from './service-due.tsx';
 import { prepareServices, type ServicesFilter, servicesQuery } from './services.api.ts';
 
@@ -35,7 +35,7 @@ const columns: Column<Service>[] = [
     label: 'Products',
     isTitle: true,
     render: (service) => {
-      const plate = plateOf(service);
+      const plate = nameplateOf(service);
       return (
         <>
           <LinkText

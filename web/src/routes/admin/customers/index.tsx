@@ -16,8 +16,8 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
 import { titled } from '#ui/titles.ts';
-import { Together } from '#ui/together.tsx';
 
 const detailDialog = dialogOnDemand(
   async () => (await import('#features/customers/customer-detail.tsx')).CustomerDetail,
@@ -70,7 +70,7 @@ function Customers() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Customers' }]}
       action={actions}
     >
-      <Together reads={[customers, birthdays, birthdayMessage, templates]}>
+      <ShowOnceLoaded reads={[customers, birthdays, birthdayMessage, templates]}>
         <BirthdayBanners />
         <CustomerList
           filter={filter}
@@ -100,7 +100,7 @@ function Customers() {
             />
           )}
         />
-      </Together>
+      </ShowOnceLoaded>
     </Page>
   );
 }

@@ -13,8 +13,8 @@ import { LinkButton } from '#ui/links.tsx';
 import { Page } from '#ui/page.tsx';
 import { orderIn, pageReaders, searchOf, textIn } from '#ui/page-search.ts';
 import { deleteAction, editAction, ROW_ICON, RowActions } from '#ui/row-actions.tsx';
+import { ShowOnceLoaded } from '#ui/show-once-loaded.tsx';
 import { titled } from '#ui/titles.ts';
-import { Together } from '#ui/together.tsx';
 
 const deleteDialog = dialogOnDemand(
   async () => (await import('#features/services/delete-service.tsx')).DeleteService,
@@ -52,7 +52,7 @@ function Services() {
       crumbs={[{ label: 'Rewards Points' }, { label: 'Services' }]}
       action={add}
     >
-      <Together reads={[services, reminders]}>
+      <ShowOnceLoaded reads={[services, reminders]}>
         <ServiceBanners />
         <ServiceList
           filter={filter}
@@ -81,7 +81,7 @@ function Services() {
             );
           }}
         />
-      </Together>
+      </ShowOnceLoaded>
     </Page>
   );
 }

@@ -25,10 +25,10 @@ interface Edit {
  * And these two words stand where the call is made: from the module of its domain a page would load the words of every
  * other call of the domain as well, and the checks of all its forms.
  */
-export function callsOnly(): Plugin {
+export function stripSchemas(): Plugin {
   const calls = new Map<string, Map<string, string>>();
   return {
-    name: 'calls-only',
+    name: 'strip-schemas',
     apply: 'build',
     enforce: 'pre',
     buildStart() {

@@ -5,7 +5,7 @@ import { TooOften } from '#domain-error.ts';
 /** When whoever found too many waiting may come again. */
 export const BUSY_SECONDS = 5;
 
-interface TurnsOptions {
+interface ConcurrencyOptions {
   atOnce: number;
   /** How many wait for their turn beside those. */
   waitingMax: number;
@@ -17,10 +17,10 @@ interface TurnsOptions {
  *
  * @returns what runs a work when its turn comes, or throws `TooOften` with the error where too many wait already.
  */
-export function makeTurns({ atOnce, waitingMax, error }: TurnsOptions) {
-  const turns = pLimit(atOnce);
+export function limitConcurrency({ atOnce, waitingMax, error }: ConcurrencyOptions) {
+  const limit = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if (turns.pendingCount >= waitingMax) throw new TooOften(error, BUSY_SECONDS);
-    return turns(work);
+    if (limit.pendingCount >= waitingMax) throw new TooOften(error, BUSY_SECONDS);
+    return limit(work);
   };
 }

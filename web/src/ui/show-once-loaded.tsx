@@ -7,7 +7,7 @@ interface Read {
   failureCount: number;
 }
 
-interface TogetherProps {
+interface ShowOnceLoadedProps {
   /** What the content reads. */
   reads: Read[];
   children: ReactNode;
@@ -23,7 +23,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
  * A list and the banners above it, shown together once both are there: banners that come later would push away what is
  * being read. Until then their place. Once shown they stay, whatever is read anew.
  */
-export function Together({ reads, children }: TogetherProps) {
+export function ShowOnceLoaded({ reads, children }: ShowOnceLoadedProps) {
   const [isThere, setThere] = useState(false);
   if (!isThere && !reads.some(isOnItsWay)) setThere(true);
   // Begun once what came first is on the screen, and in small pieces: a list is the most that a page has to draw.

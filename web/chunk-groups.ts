@@ -23,7 +23,7 @@ const SMALL = 16_000;
  *
  * Which page needs what is known only once everything unused has been left out: the app is built twice.
  */
-export async function fewFiles(config: InlineConfig) {
+export async function chunkGroups(config: InlineConfig) {
   const { initial, modules } = await modulesOf(config);
   const later = modules.filter(({ id }) => !initial.has(id));
   const files = filesFor(later);

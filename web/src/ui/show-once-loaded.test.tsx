@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { show } from '#test/render.tsx';
-import { Together } from './together.tsx';
+import { ShowOnceLoaded } from './show-once-loaded.tsx';
 
 const onItsWay = { isPending: true, isFetching: true, failureCount: 0 };
 const there = { isPending: false, isFetching: false, failureCount: 0 };
 
 const shown = async (...reads: (typeof there)[]) => {
-  const screen = await show(<Together reads={reads}>Daftar</Together>);
+  const screen = await show(<ShowOnceLoaded reads={reads}>Daftar</ShowOnceLoaded>);
   const isShown = screen.getByText('Daftar').query() !== null;
   await screen.unmount();
   return isShown;

@@ -1,10 +1,10 @@
 import { canClaim } from '@reward-points/contract/points';
 import type { Reward } from '#features/rewards/kinds.ts';
 
-export type Reach = 'affordable' | 'equal' | 'missing';
+export type Affordability = 'affordable' | 'equal' | 'missing';
 
 /** With an exactly equal balance a reward is neither offered nor refused (MEM-07, MEM-08, A-58). */
-export const reachOf = (reward: Reward, balance: number): Reach => {
+export const affordabilityOf = (reward: Reward, balance: number): Affordability => {
   if (canClaim(balance, reward.required_point)) return 'affordable';
   return balance === reward.required_point ? 'equal' : 'missing';
 };
@@ -15,7 +15,7 @@ export type Shelf = 'now' | 'later' | 'gone';
 /** What can be had now comes first, then what is within reach; what is out of stock stands apart, whatever it costs. */
 export const shelfOf = (reward: Reward, balance: number): Shelf => {
   if (reward.total === 0) return 'gone';
-  return reachOf(reward, balance) === 'affordable' ? 'now' : 'later';
+  return affordabilityOf(reward, balance) === 'affordable' ? 'now' : 'later';
 };
 
 /** The cheaper the nearer. */

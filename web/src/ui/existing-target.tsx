@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect } from 'react';
 
-interface ExistingProps {
+interface ExistingTargetProps {
   element: HTMLElement;
   /** What a dropdown gives its button. */
   ref?: Ref<HTMLElement>;
@@ -9,7 +9,12 @@ interface ExistingProps {
 }
 
 /** Stands for an element that is on the screen already, where a dropdown asks for its button as a child. */
-export function Existing({ element, ref, id, 'aria-controls': controls }: ExistingProps) {
+export function ExistingTarget({
+  element,
+  ref,
+  id,
+  'aria-controls': controls,
+}: ExistingTargetProps) {
   useImperativeHandle(ref, () => element, [element]);
   useLayoutEffect(() => {
     if (id !== undefined) element.id = id;

@@ -1,9 +1,0 @@
-import type { Service } from '@reward-points/contract/services';
-
-type Plate = Pick<Service, 'flowmeter_type' | 'serial_number'>;
-
-/** What the plate on a flowmeter says, which tells it from another of the same product; null where nobody entered it. */
-export const plateOf = ({ flowmeter_type, serial_number }: Plate): string | null =>
-  [flowmeter_type && `Tipe ${flowmeter_type}`, serial_number && `No. seri ${serial_number}`]
-    .filter(Boolean)
-    .join(' · ') || null;
