@@ -79,6 +79,48 @@ describe('a correction by hand', () => {
     ]);
   });
 
+  test('can tell what the customer has now, which is not what it was ever given [ADD-126]', async () => {
+    const { id, whatsapp, token } = await aCustomer(app, { point: 500, name: 'PT Tirta' });
+    const voucher = await aVoucher(app, { codes: 1, required_point: 200 });
+    await app.call('POST', `/api/member/vouchers/claim/${voucher.id}`, { token });
+    const templates = await app.call('GET', '/api/admin/message-templates');
+    const { template, mapping } = templates.body.data.find(
+      ({ occasion }: { occasion: string }) => occasion === 'correction',
+    );
+    const save = (places: { value: string }[]) =>
+      app.call('PUT', '/api/admin/message-templates/correction', {
+        body: { template_id: template.id, mapping: places },
+      });
+    const said = (change: string, now: number | string) =>
+      `Halo PT Tirta, point Anda kami koreksi: ${change} point. Alasan: ${now}.`;
+    const [award] = (await app.call('GET', `/api/admin/users/${id}/points`)).body.data.data.slice(
+      -1,
+    );
+    assert.equal(
+      (
+        await save(
+          mapping.map((place: { value: string }) =>
+            place.value === 'reason' ? { ...place, value: 'balance' } : place,
+          ),
+        )
+      ).status,
+      200,
+    );
+    try {
+      // What is known only once it is done, no screen can have shown.
+      const message = { body: said('−50', '…') };
+      assert.equal((await correct(id, { point: -50, message })).status, 200);
+      const taken = await app.call('POST', `/api/admin/point-entries/${award.id}/reversal`, {
+        body: { point: 40, reason: 'Retur', message: { body: said('−40', '…') } },
+      });
+      assert.equal(taken.status, 200, JSON.stringify(taken.body));
+      const bodies = (await messagesTo(whatsapp)).map(({ body }) => body);
+      for (const body of [said('−50', 250), said('−40', 210)]) assert.ok(bodies.includes(body));
+    } finally {
+      await save(mapping);
+    }
+  });
+
   test('pays what a customer owes first [ADD-126, ADD-190]', async () => {
     const { id, token } = await aCustomer(app, { point: 100 });
     const [award] = (await app.call('GET', `/api/admin/users/${id}/points`)).body.data.data;

@@ -27,9 +27,15 @@ test('the ranking is of three customers by lifetime total, with what a card show
     await aCustomer(app, { name, point });
   }
   assert.deepEqual(await namesIn(), ['PT Seratus', 'PT Lima Puluh', 'PT Sepuluh']);
+  const images = `${'a'.repeat(32)}.webp`;
+  await app.owner
+    .updateTable('customers')
+    .set({ image: images })
+    .where('name', '=', 'PT Seratus')
+    .execute();
   const [first] = await rank();
   const { id, whatsapp, ...rest } = first;
-  assert.deepEqual(rest, { name: 'PT Seratus', images: null, point: 100, total_point: 100 });
+  assert.deepEqual(rest, { name: 'PT Seratus', images, point: 100, total_point: 100 });
   const { body } = await app.call('GET', `/api/admin/users/${id}`);
   assert.equal(whatsapp, body.data.whatsapp);
 });

@@ -111,12 +111,14 @@ describe('a customer who is deleted', () => {
     const own = { id_customer: id, date: '2026-11-01' };
     const waiting = await anInvoice(app, { ...own, amount: 1_250_000 });
     const paid = await anInvoice(app, { ...own, amount: 300_000, is_paid: true });
+    const note = { number: `NK-SISA-${id}`, date: '2026-11-02', amount: 250_000, reason: 'Retur' };
+    await app.call('POST', `/api/admin/invoices/${waiting.id}/credit-notes`, { body: note });
     await claim(token, 20);
     assert.deepEqual((await preview(id)).data, {
       point: 10,
       owed: 0,
       open_invoices: 1,
-      open_amount: '1250000',
+      open_amount: '1000000',
       unshipped: 1,
     });
     await remove(id);
@@ -125,7 +127,7 @@ describe('a customer who is deleted', () => {
     const closed = await of(waiting.id);
     assert.deepEqual(
       [closed.state, closed.void_reason, closed.voided_at, closed.version],
-      ['void', 'Customer dihapus', '2026-11-21T05:00:00.000Z', 2],
+      ['void', 'Customer dihapus', '2026-11-21T05:00:00.000Z', 3],
     );
     const kept = await of(paid.id);
     assert.deepEqual([kept.state, kept.void_reason], ['paid', null]);

@@ -318,6 +318,13 @@ describe('points that come with the invoice', () => {
     const { id, ...done } = body.data;
     assert.deepEqual(done, { state: 'open', point: 100, balance: 100, is_told: true });
     assert.deepEqual([(await show(id)).points_when, (await show(id)).is_given], ['issued', true]);
+    const sums = await app.call('GET', `/api/admin/invoices/sums?id_customer=${id_customer}`);
+    assert.deepEqual(sums.body.data.open, {
+      count: 1,
+      amount: '1000000',
+      point: '100',
+      waiting: '0',
+    });
     const paid = await app.call('POST', `/api/admin/invoices/${id}/pay`, { body: {} });
     assert.deepEqual(paid.body.data, {
       id,

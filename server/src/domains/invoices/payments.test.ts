@@ -173,6 +173,20 @@ describe('a payment', () => {
       ],
     );
     assert.deepEqual(await pointsOf(app, id_customer), { point: 100, total_point: 100 });
+    // The one that was noted last is undone first, whatever its day.
+    const { body } = await app.call('GET', `/api/admin/invoices/${id}/undoing-payment`);
+    assert.deepEqual(
+      [body.data.payment.date, body.data.payment.amount, body.data.outstanding],
+      ['2026-11-05', 600_000, 600_000],
+    );
+    assert.equal((await undo(id)).status, 200);
+    assert.deepEqual(
+      (await show(id)).payments.map((one: Record<string, unknown>) => [one.date, !one.undone_at]),
+      [
+        ['2026-11-05', false],
+        ['2026-11-12', true],
+      ],
+    );
   });
 
   test('is undone from the latest on, and the points go once something is outstanding [ADD-394, ADD-390]', async () => {

@@ -56,9 +56,16 @@ async function insertClaims(
 describe('item exchanges', () => {
   test('all come newest first, those to ship oldest first, shipped ones by themselves [API-05, ITEM-16, ITEM-22, CONST-10, A-65]', async () => {
     const member = await aCustomer(app, { point: 5_000 });
+    const image = `${'a'.repeat(32)}.webp`;
+    await app.owner.updateTable('customers').set({ image }).where('id', '=', member.id).execute();
     const item = await anItem(app, { codes: 4, item: 'Payung' });
     const codes: number[] = [];
-    for (let n = 0; n < 4; n += 1) codes.push((await claimItem(member, item.id)).body.data.id);
+    const given: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { id, code } = (await claimItem(member, item.id)).body.data;
+      codes.push(id);
+      given.push(code);
+    }
     const all = await read('item-exchange');
     assert.deepEqual(
       all.map((row: { id_item_code: number }) => row.id_item_code),
@@ -81,11 +88,11 @@ describe('item exchanges', () => {
       status: 'sent',
       claimed_date: '2026-11-21',
       item: 'Payung',
-      code: item.codes[2],
+      code: given[2],
       name: member.name,
       whatsapp: member.whatsapp,
       ...SHIPPING,
-      images: null,
+      images: image,
       receipt_number: 'R-1',
       courier: 'jne',
       shipped_at: '2026-11-21T05:00:00.000Z',

@@ -6,7 +6,7 @@ import type { OutgoingMessage, ProviderEvent } from '#domains/whatsapp/providers
 import { CLOUD_API_ACCOUNT, startFakeCloudApi } from '#test/fakes/cloud-api.ts';
 import type { ReportFault } from '#test/fakes/fake-whatsapp.ts';
 import { startReceiver } from '#test/fakes/receiver.ts';
-import { templateMessage } from './cloud-api.rules.ts';
+import { templateMessage, templateOfCloudApi } from './cloud-api.rules.ts';
 import { cloudApi } from './cloud-api.ts';
 import { cloudApiWebhook } from './cloud-api-webhook.ts';
 
@@ -219,4 +219,47 @@ test('a template with names gets its values by name, one with numbers in their o
   assert.deepEqual(templateMessage(message(null)).template.components, [
     { type: 'body', parameters: [{ type: 'text', text: 'Budi' }] },
   ]);
+});
+
+test('a template is read with all of its parts, and named by its language as well [ADD-89]', () => {
+  const { placeholders, ...template } = templateOfCloudApi({
+    name: 'receipt',
+    language: 'id',
+    status: 'APPROVED',
+    components: [
+      { type: 'HEADER', format: 'TEXT', text: 'Resi {{1}}' },
+      { type: 'BODY', text: 'Halo {{1}}, nomor {{2}}.' },
+      { type: 'FOOTER', text: 'PT Alir' },
+      {
+        type: 'BUTTONS',
+        buttons: [
+          { type: 'QUICK_REPLY', text: 'Ya' },
+          { type: 'URL', text: 'Lacak', url: 'https://a.example/{{1}}' },
+        ],
+      },
+    ],
+  });
+  assert.deepEqual(template, {
+    id: 'receipt/id',
+    name: 'receipt',
+    language: 'id',
+    state: 'approved',
+    header: 'Resi {{1}}',
+    body: 'Halo {{1}}, nomor {{2}}.',
+    footer: 'PT Alir',
+    buttons: [
+      { type: 'quick-reply', text: 'Ya', url: null },
+      { type: 'url', text: 'Lacak', url: 'https://a.example/{{1}}' },
+    ],
+    unusable: null,
+  });
+  assert.deepEqual(
+    placeholders.map(({ part, button, position }) => [part, button, position]),
+    [
+      ['header', null, 1],
+      ['body', null, 1],
+      ['body', null, 2],
+      ['button', 1, 1],
+    ],
+  );
 });

@@ -123,14 +123,18 @@ describe('Qontak lets in', () => {
     const message = await messageFor(account);
     await Promise.all([1, 2, 3, 4].map((id) => adapter.send({ ...message, id })));
     assert.deepEqual(fake.grants, { password: 1, refresh_token: 0 });
-    daysLater = 366;
+    // It ends after 365.2425 days, and is renewed a minute before.
+    daysLater = 365.2425 - 90 / 86_400;
+    await adapter.send(message);
+    assert.deepEqual(fake.grants, { password: 1, refresh_token: 0 });
+    daysLater = 365.2425 - 30 / 86_400;
     await adapter.send(message);
     assert.deepEqual(fake.grants, { password: 1, refresh_token: 1 });
     daysLater = 0;
     fake.tokens.clear();
     await Promise.all([1, 2, 3].map((id) => adapter.send({ ...message, id })));
     assert.equal(fake.grants.password, 1);
-    assert.equal(fake.messages.length, 8);
+    assert.equal(fake.messages.length, 9);
   });
 
   test('by the password again when the token that renews has ended too [ADD-90]', async () => {
@@ -376,6 +380,37 @@ describe('the webhook of Qontak', () => {
   }
   const statusesOf = (events: ProviderEvent[]) =>
     events.map((event) => (event.type === 'status' ? event.status : event.type));
+
+  test('says who wrote what, in which room and when, by the sender’s name before the room’s [ADD-92]', async () => {
+    const { adapter } = await startAccount();
+    const written = {
+      data_event: 'receive_message_from_customer',
+      id: 'm-1',
+      text: 'STOP',
+      created_at: '2026-11-20T01:02:03.000Z',
+      room_id: 'r-2',
+      sender: { name: 'Budi' },
+      room: { id: 'r-1', name: 'PT Maju', account_uniq_id: '+62 812-3456-7890' },
+    };
+    const read = (change: object) =>
+      adapter.webhook?.read(Buffer.from(JSON.stringify({ ...written, ...change })));
+    const event = {
+      type: 'inbound',
+      id: 'm-1',
+      from: '6281234567890',
+      name: 'Budi',
+      text: 'STOP',
+      conversation: 'r-1',
+      at: new Date('2026-11-20T01:02:03.000Z'),
+    };
+    assert.deepEqual(read({}), [event]);
+    assert.deepEqual(read({ sender: null }), [{ ...event, name: 'PT Maju' }]);
+    const room = { account_uniq_id: '6281234567890' };
+    assert.deepEqual(read({ room, sender: null }), [{ ...event, name: null, conversation: 'r-2' }]);
+    assert.deepEqual(read({ room: { id: 'r-1' } }), []);
+    // What has no name of its own is told by its shape.
+    assert.deepEqual(read({ data_event: null, participant_type: 'customer' }), [event]);
+  });
 
   test('tells each step of a message under its number, and is not signed [ADD-92]', async () => {
     const { events, providerMessageId, webhook } = await reportsWith();
