@@ -13,6 +13,7 @@ create table accounts (
   password_hash text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Deleted accounts stay named as who moved points, and free their username and number.
+  version integer not null default 1, -- The form of a customer shows both: its version is that of the customer and of the account together.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_administrators_are_of_own_company CHECK (((customer_id = 1) = (role = 'admin'::text))),
   constraint accounts_own_principal_stays CHECK (((customer_id <> 1) OR (NOT is_principal) OR (deleted_at IS NULL))),
@@ -24,6 +25,7 @@ CREATE INDEX accounts_of_customer ON public.accounts USING btree (customer_id);
 CREATE UNIQUE INDEX accounts_one_principal ON public.accounts USING btree (customer_id) WHERE is_principal;
 CREATE UNIQUE INDEX accounts_username_taken ON public.accounts USING btree (username_key) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX accounts_whatsapp_taken ON public.accounts USING btree (whatsapp) WHERE (deleted_at IS NULL);
+CREATE TRIGGER accounts_versioned BEFORE UPDATE OF username, whatsapp ON public.accounts FOR EACH ROW WHEN (((old.username IS DISTINCT FROM new.username) OR (old.whatsapp IS DISTINCT FROM new.whatsapp))) EXECUTE FUNCTION raise_version();
 
 -- How often something was tried within a window that is still open, by what is limited: an address, a number, an account.
 create table attempts (
@@ -172,6 +174,7 @@ create table customers (
   deleted_at timestamp with time zone, -- Deleted customers keep their history and free their number.
   name_lower text not null generated always as (lower(name)) stored, -- The name in small letters, by which it is searched and sorted.
   company_key text not null generated always as (company_key(name)) stored, -- The name as files are compared with it, whatever its dots, spaces and the place of PT, CV or UD.
+  version integer not null default 1,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_born_on_sane CHECK (((born_on >= '1800-01-01'::date) AND (born_on <= '2999-12-31'::date))),
   constraint customers_own_company_stays CHECK (((id <> 1) OR (deleted_at IS NULL))),
@@ -186,15 +189,18 @@ CREATE UNIQUE INDEX customers_whatsapp_taken ON public.customers USING btree (wh
 CREATE TRIGGER customers_counted_on_delete AFTER DELETE ON public.customers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_counted_on_insert AFTER INSERT ON public.customers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
 CREATE TRIGGER customers_counted_on_update AFTER UPDATE ON public.customers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER customers_versioned BEFORE UPDATE OF name, email, whatsapp, born_on, address ON public.customers FOR EACH ROW WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)) OR (old.whatsapp IS DISTINCT FROM new.whatsapp)) OR (old.born_on IS DISTINCT FROM new.born_on)) OR (old.address IS DISTINCT FROM new.address))) EXECUTE FUNCTION raise_version();
 
 create table default_messages (
   id bigint not null,
   type text not null,
   message text not null,
+  version integer not null default 1, -- Its form shows the template of its occasion as well: the version on the wire is both together.
   constraint default_messages_pkey PRIMARY KEY (id),
   constraint default_messages_fixed CHECK (((((id = 1) AND (type = 'BIRTHDAY'::text)) OR ((id = 2) AND (type = 'REMINDER'::text))) OR ((id = 3) AND (type = 'REWARD'::text)))),
   constraint default_messages_say_something CHECK ((message <> ''::text))
 );
+CREATE TRIGGER default_messages_versioned BEFORE UPDATE OF message ON public.default_messages FOR EACH ROW WHEN ((old.message IS DISTINCT FROM new.message)) EXECUTE FUNCTION raise_version();
 
 -- Downloads that were prepared and not fetched: each is good once, for a minute, while its session lasts.
 create table download_tickets (
@@ -525,10 +531,12 @@ create table point_rule_days (
 create table point_rules (
   id bigint not null,
   rules bigint not null, -- Rupiah of a transaction for one point.
+  version integer not null default 1,
   constraint point_rules_pkey PRIMARY KEY (id),
   constraint point_rules_only_one CHECK ((id = 1)),
   constraint point_rules_worth_something CHECK (((rules >= 1) AND (rules <= 1000000000)))
 );
+CREATE TRIGGER point_rules_versioned BEFORE UPDATE OF rules ON public.point_rules FOR EACH ROW WHEN ((old.rules IS DISTINCT FROM new.rules)) EXECUTE FUNCTION raise_version();
 
 -- What a point is worth on a day is what the latest row up to it says; changed twice on one day, the later change stands for the day.
 create table point_value_days (
@@ -546,9 +554,11 @@ create table products (
   description text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone, -- Not offered any more; services that have it still name it.
+  version integer not null default 1,
   constraint products_pkey PRIMARY KEY (id)
 );
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER products_versioned BEFORE UPDATE OF name, description ON public.products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION raise_version();
 
 create table receipt_corrections (
   id bigint not null generated always as identity,
@@ -617,6 +627,7 @@ create table reward_codes (
   claimed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   returned_at timestamp with time zone, -- When the claim was cancelled and the piece went back into stock, as another row with the same code.
+  version integer not null default 1,
   constraint reward_codes_pkey PRIMARY KEY (kind, id),
   constraint reward_codes_whole CHECK (is_whole_code(reward_codes.*)),
   constraint reward_codes_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES customers(id) ON DELETE RESTRICT,
@@ -626,6 +637,7 @@ CREATE UNIQUE INDEX reward_codes_code_taken ON public.reward_codes USING btree (
 CREATE INDEX reward_codes_free ON public.reward_codes USING btree (reward_id, expires_on, pos) INCLUDE (kind) WHERE (claimed_at IS NULL);
 CREATE INDEX reward_codes_of_reward ON public.reward_codes USING btree (kind, reward_id, id);
 CREATE TRIGGER reward_codes_claimed_stay BEFORE DELETE OR UPDATE ON public.reward_codes FOR EACH ROW WHEN ((old.claimed_at IS NOT NULL)) EXECUTE FUNCTION keep_claimed_code();
+CREATE TRIGGER reward_codes_versioned BEFORE UPDATE OF code, expires_on ON public.reward_codes FOR EACH ROW WHEN (((old.code IS DISTINCT FROM new.code) OR (old.expires_on IS DISTINCT FROM new.expires_on))) EXECUTE FUNCTION raise_version();
 
 -- A kind of reward is a row here and a file in the code. Its claims are entries and messages of the kind <kind>-claim.
 create table reward_kinds (
@@ -643,10 +655,12 @@ create table rewards (
   image text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  version integer not null default 1,
   constraint rewards_pkey PRIMARY KEY (kind, id),
   constraint rewards_cost_points CHECK (((required_point >= 1) AND (required_point <= 1000000000))),
   constraint rewards_kind_fkey FOREIGN KEY (kind) REFERENCES reward_kinds(kind) ON DELETE RESTRICT
 );
+CREATE TRIGGER rewards_versioned BEFORE UPDATE OF name, required_point, image ON public.rewards FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.required_point IS DISTINCT FROM new.required_point)) OR (old.image IS DISTINCT FROM new.image))) EXECUTE FUNCTION raise_version();
 
 -- What the codes of an account's telephone are computed from (RFC 6238).
 create table second_factors (
@@ -692,6 +706,7 @@ create table services (
   serial_number text, -- With the type what the plate on this flowmeter says; null: not entered.
   note text,
   reminder_message_id bigint, -- The message that reminded of this next service; null where the reminder was only noted.
+  version integer not null default 1, -- Grows with the day of each of its visits as well.
   constraint services_pkey PRIMARY KEY (id),
   constraint services_details_say_something CHECK (((flowmeter_type <> ''::text) AND (serial_number <> ''::text) AND (note <> ''::text))),
   constraint services_message_of_a_reminder CHECK (((reminder_message_id IS NULL) OR (reminded_at IS NOT NULL))),
@@ -704,6 +719,7 @@ CREATE INDEX services_by_next ON public.services USING btree (next_service_on, i
 CREATE INDEX services_of_customer ON public.services USING btree (customer_id);
 CREATE INDEX services_of_product ON public.services USING btree (product_id);
 CREATE INDEX services_to_remind ON public.services USING btree (next_service_on, id) WHERE ((deleted_at IS NULL) AND (reminded_at IS NULL));
+CREATE TRIGGER services_versioned BEFORE UPDATE OF last_service_on, next_service_on, flowmeter_type, serial_number, note ON public.services FOR EACH ROW WHEN ((((((old.last_service_on IS DISTINCT FROM new.last_service_on) OR (old.next_service_on IS DISTINCT FROM new.next_service_on)) OR (old.flowmeter_type IS DISTINCT FROM new.flowmeter_type)) OR (old.serial_number IS DISTINCT FROM new.serial_number)) OR (old.note IS DISTINCT FROM new.note))) EXECUTE FUNCTION raise_version();
 
 create table sessions (
   token_hash bytea not null, -- SHA-256 of the bearer token; the token itself is nowhere stored.
@@ -723,12 +739,14 @@ create table settings (
   points_when text not null default 'paid'::text, -- Whether the points of an invoice come with its payment or with the invoice itself. Invoices keep what stood when they were entered.
   points_basis text not null default 'gross'::text, -- Whether points are counted from the value of an invoice with PPN (gross) or before it (net). Invoices keep what stood when they were entered.
   claims_ask boolean not null default false, -- Whether a claim with one tap asks before it takes the points.
+  version integer not null default 1,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_only_one CHECK ((id = 1)),
   constraint settings_point_worth_something CHECK (((rupiah_per_point >= 1) AND (rupiah_per_point <= 1000000000))),
   constraint settings_points_basis_known CHECK ((points_basis = ANY (ARRAY['gross'::text, 'net'::text]))),
   constraint settings_points_when_known CHECK ((points_when = ANY (ARRAY['paid'::text, 'issued'::text])))
 );
+CREATE TRIGGER settings_versioned BEFORE UPDATE OF rupiah_per_point, points_when, points_basis, claims_ask ON public.settings FOR EACH ROW WHEN (((((old.rupiah_per_point IS DISTINCT FROM new.rupiah_per_point) OR (old.points_when IS DISTINCT FROM new.points_when)) OR (old.points_basis IS DISTINCT FROM new.points_basis)) OR (old.claims_ask IS DISTINCT FROM new.claims_ask))) EXECUTE FUNCTION raise_version();
 
 -- Where a redeemed item goes, and how far it is on its way.
 create table shipments (
@@ -742,6 +760,7 @@ create table shipments (
   is_cancelled boolean not null default false, -- Kept by a trigger: its redemption is cancelled, so it waits for nothing.
   courier text, -- Who carries it; null: nobody has said.
   received_at timestamp with time zone, -- When the member noted that it arrived; null: not as far as anybody knows.
+  version integer not null default 1,
   constraint shipments_pkey PRIMARY KEY (redemption_id),
   constraint shipments_cancelled_unshipped CHECK ((NOT (is_cancelled AND (receipt_number IS NOT NULL)))),
   constraint shipments_carried_when_shipped CHECK (((courier IS NULL) OR (receipt_number IS NOT NULL))),
@@ -750,6 +769,7 @@ create table shipments (
   constraint shipments_redemption_id_fkey FOREIGN KEY (kind, redemption_id) REFERENCES redemptions(kind, id) ON DELETE RESTRICT
 );
 CREATE INDEX shipments_waiting ON public.shipments USING btree (redemption_id) WHERE ((receipt_number IS NULL) AND (NOT is_cancelled));
+CREATE TRIGGER shipments_versioned BEFORE UPDATE OF receipt_number, courier ON public.shipments FOR EACH ROW WHEN (((old.receipt_number IS DISTINCT FROM new.receipt_number) OR (old.courier IS DISTINCT FROM new.courier))) EXECUTE FUNCTION raise_version();
 
 create table whatsapp_channels (
   provider text not null,
@@ -779,10 +799,12 @@ create table whatsapp_choices (
   mapping jsonb, -- Which value stands at which placeholder; null: the specified ones in their order.
   layout jsonb, -- The template in the form that queue_messages fills; null where the mapping does not fit it any more.
   chosen_at timestamp with time zone not null,
+  version integer not null default 1,
   constraint whatsapp_choices_pkey PRIMARY KEY (provider, occasion),
   constraint whatsapp_choices_occasion_known CHECK (((occasion = ANY (ARRAY['birthday'::text, 'reminder'::text, 'reward'::text, 'receipt'::text, 'correction'::text, 'sign-in-changed'::text, 'password-reset'::text])) OR (occasion ~~ '%-claim'::text))),
   constraint whatsapp_choices_provider_template_id_fkey FOREIGN KEY (provider, template_id) REFERENCES whatsapp_templates(provider, id) ON DELETE RESTRICT
 );
+CREATE TRIGGER whatsapp_choices_versioned BEFORE UPDATE OF template_id, mapping ON public.whatsapp_choices FOR EACH ROW WHEN (((old.template_id IS DISTINCT FROM new.template_id) OR (old.mapping IS DISTINCT FROM new.mapping))) EXECUTE FUNCTION raise_version();
 
 -- The log and the queue at once: a row is written by the transaction that causes it, and a worker sends what is queued.
 create table whatsapp_messages (
@@ -1322,6 +1344,15 @@ BEGIN ATOMIC
     FROM written
    WHERE (written.status = 'queued'::text);
 END;
+
+CREATE OR REPLACE FUNCTION public.raise_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.record_act(at timestamp with time zone, account_id bigint, role text, actor text, address text, topic text, act text, subject_id bigint, customer_id bigint, before jsonb, after jsonb, sentence text)
  RETURNS void

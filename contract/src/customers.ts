@@ -25,8 +25,9 @@ import {
   imageField,
   PageQuery,
   Search,
-  seenTexts,
   text,
+  Version,
+  versionField,
   whatsappField,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -65,6 +66,7 @@ export const Customer = z.object({
   roles: Role,
   /** False: it wrote STOP, and is told of nothing but its claims (addition). */
   wants_messages: z.boolean(),
+  version: Version,
 });
 export type Customer = z.output<typeof Customer>;
 
@@ -167,10 +169,13 @@ export const CustomerForm = z
   .refine(confirmed.test, confirmed.options);
 export type CustomerForm = z.output<typeof CustomerForm>;
 
-const seen = seenTexts('name', 'username', 'email', 'whatsapp', 'date_of_birth', 'address');
-
 export const CustomerChanges = z
-  .object({ ...profile, whatsapp: whatsappField(profileChecks.whatsapp), ...newPassword, seen })
+  .object({
+    ...profile,
+    whatsapp: whatsappField(profileChecks.whatsapp),
+    ...newPassword,
+    version: versionField,
+  })
   .refine(confirmed.test, confirmed.options);
 export type CustomerChanges = z.output<typeof CustomerChanges>;
 
@@ -202,7 +207,7 @@ export const CustomerUpdate = z
     address: orEmpty('address'),
     whatsapp: whatsappField(profileChecks.whatsapp),
     ...newPassword,
-    seen,
+    version: versionField,
   })
   .refine(confirmed.test, confirmed.options)
   .refine(isNamed('email'), naming('email'))
@@ -214,7 +219,7 @@ export const MemberSettings = z
     ...profile,
     whatsapp: whatsappField(memberSettingsChecks.whatsapp),
     ...newPassword,
-    seen,
+    version: versionField,
   })
   .refine(confirmed.test, confirmed.options);
 

@@ -94,7 +94,7 @@ export const domainErrors = {
     status: 409,
     message: 'Permintaan dengan kunci yang sama sudah diproses dengan isi yang berbeda.',
   },
-  /** What was changed in a form was changed to something else meanwhile. */
+  /** The record is another version by now than the one that a form was filled with. */
   record_changed: {
     status: 409,
     message:
@@ -195,10 +195,6 @@ export const domainErrors = {
 
   /** Nobody has saved one yet, so nothing can earn by it. */
   point_rule_missing: { status: 409, message: 'Simpan aturan point dulu.' },
-  point_rule_changed: {
-    status: 409,
-    message: 'Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.',
-  },
 
   invoice_not_found: { status: 404, message: 'Faktur tidak ditemukan.' },
   invoice_number_taken: { status: 422, message: 'Nomor faktur ini sudah dipakai.' },
@@ -232,11 +228,6 @@ export const domainErrors = {
   due_date_too_early: {
     status: 422,
     message: 'Jatuh tempo tidak boleh sebelum tanggal faktur.',
-  },
-  /** Somebody else has changed it since it was read. */
-  invoice_changed: {
-    status: 409,
-    message: 'Faktur ini baru saja diubah di tempat lain. Periksa isinya, lalu coba lagi.',
   },
   /** A correction by hand has taken some of its points already: a lifetime total never falls below the balance. */
   points_corrected: {
@@ -349,12 +340,6 @@ export const domainErrors = {
   receipt_not_entered: {
     status: 409,
     message: 'Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.',
-  },
-  /** Somebody else has corrected it since it was read. */
-  receipt_changed: {
-    status: 409,
-    message:
-      'Nomor resi atau kurirnya baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu simpan lagi.',
   },
 
   messages_too_often: {

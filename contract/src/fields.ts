@@ -4,7 +4,6 @@ import {
   type Check,
   COMPOSING,
   EMAIL,
-  LONG_TEXT_MAX,
   POINTS_MAX,
   RUPIAH_MAX,
   record,
@@ -31,7 +30,10 @@ export const text = ({ message, max, isRight }: TextCheck) =>
 const digits = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 
 /** A number of a payload: a JSON number, or its plain decimal digits in a string, since form inputs post text (S-14). */
-export const wholeField = ({ message }: Check, { min, max }: { min: number; max: number }) =>
+export const wholeField = (
+  { message }: Pick<Check, 'message'>,
+  { min, max }: { min: number; max: number },
+) =>
   z
     .union([z.number(), digits(/^(0|[1-9]\d{0,15})$/)], { error: message })
     .pipe(z.int({ error: message }).min(min, message).max(max, message));
@@ -134,23 +136,17 @@ export const filledField = ({ message, max, isRight }: TextCheck) =>
     .max(max, { error: tooLong(max), abort: true })
     .refine(isRight, message);
 
-/** What a text of a form was when it was filled. It is compared and never stored, so only its length is looked at. */
-export const seenText = z.string().max(LONG_TEXT_MAX);
-const seenField = seenText.nullish();
+/** Grows with each change of what the form of a record shows (addition). */
+export const Version = z.int();
 
 /**
- * What the fields of a form were filled with (addition): one that was not touched stays as it is by then, one that was and
- * is another by then is not overwritten.
+ * The version that a form was filled with (addition). Where the record has another one by then, the form is refused; a call
+ * that states none is taken at its word.
  */
-export const seenTexts = <Field extends string>(...fields: readonly Field[]) =>
-  z
-    .object(
-      Object.fromEntries(fields.map((field) => [field, seenField])) as Record<
-        Field,
-        typeof seenField
-      >,
-    )
-    .optional();
+export const versionField = wholeField(
+  { message: 'Please provide a valid version.' },
+  { min: 0, max: Number.MAX_SAFE_INTEGER },
+).optional();
 
 /** What a form says where it has no new picture: a form's words for null, and nothing. */
 const NO_PICTURE: readonly unknown[] = ['', 'null', null];

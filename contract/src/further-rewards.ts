@@ -47,8 +47,9 @@ const pieces = wholeField(stock, { min: 0, max: STOCK_MAX });
 const stockField = { stock: pieces };
 export const FurtherRewardForm = rewardForm('reward', name).extend(stockField);
 export const FurtherRewardChanges = rewardChanges('reward', name).extend({
-  ...stockField,
-  /** The stock that the form was filled with: as `required_point_seen`, since members claim meanwhile. */
+  /** Left out: as it is. */
+  stock: pieces.optional(),
+  /** The stock that the form was filled with. Claims change it and no version, and a piece that was claimed meanwhile is not given again. */
   stock_seen: pieces.optional(),
 });
 

@@ -14,6 +14,8 @@ import {
   rupiahField,
   Search,
   text,
+  Version,
+  versionField,
   wholeField,
 } from './fields.ts';
 import { answer, paged, written } from './paging.ts';
@@ -59,8 +61,7 @@ export const Invoice = z.object({
   points_when: PointsWhen,
   /** Its points are in the ledger. Else they wait for the payment, were taken back with it, or are none. */
   is_given: z.boolean(),
-  /** Grows with each change. Whoever states the one that was seen does not act on other figures. */
-  version: z.int(),
+  version: Version,
   created_at: Instant,
   paid_at: Instant.nullable(),
   voided_at: Instant.nullable(),
@@ -150,9 +151,6 @@ const invoiceFields = {
   due_date: dayField(dueChecks.due_date).nullable().optional(),
 };
 
-/** The version that was seen on the screen; another one that stands by now is not acted on. */
-const seen = z.int().min(1).optional();
-
 export const InvoiceForm = z.object({
   ...invoiceFields,
   /** What the form said of the amount; where the company has settled otherwise since, it is refused. */
@@ -166,7 +164,7 @@ export const InvoiceForm = z.object({
 });
 export type InvoiceForm = z.output<typeof InvoiceForm>;
 
-export const InvoiceUpdate = z.object({ ...invoiceFields, seen });
+export const InvoiceUpdate = z.object({ ...invoiceFields, version: versionField });
 export type InvoiceUpdate = z.output<typeof InvoiceUpdate>;
 
 export const CreditNoteForm = z.object({
@@ -174,7 +172,7 @@ export const CreditNoteForm = z.object({
   date: dayField(creditNoteChecks.date),
   amount: rupiahField(creditNoteChecks.amount),
   reason: text(creditNoteChecks.reason),
-  seen,
+  version: versionField,
 });
 export type CreditNoteForm = z.output<typeof CreditNoteForm>;
 
@@ -370,7 +368,7 @@ export const updateInvoice = endpoint({
     'invoice_not_open',
     'invoice_credited',
     'invoice_part_paid',
-    'invoice_changed',
+    'record_changed',
     'invoice_number_taken',
     'point_rule_missing',
     'date_ahead',
@@ -395,13 +393,13 @@ export const payInvoice = endpoint({
     amount: rupiahField(paymentChecks.amount).optional(),
     note: text(line('Isi keterangan, paling banyak 200 karakter.', INVOICE_REASON_MAX)).optional(),
     message: MessageToSend.optional(),
-    seen,
+    version: versionField,
   }),
   response: written(Done),
   errors: [
     'invoice_not_found',
     'invoice_not_open',
-    'invoice_changed',
+    'record_changed',
     'date_ahead',
     'payment_too_early',
     'payment_too_high',
@@ -420,12 +418,12 @@ export const voidInvoice = endpoint({
   path: '/api/admin/invoices/:id/void',
   summary: 'Void an invoice, and take back what is left of its points (addition).',
   params: IdParams,
-  body: z.object({ reason: text(voidChecks.reason), seen }),
+  body: z.object({ reason: text(voidChecks.reason), version: versionField }),
   response: written(TakenBack),
   errors: [
     'invoice_not_found',
     'invoice_void',
-    'invoice_changed',
+    'record_changed',
     'points_corrected',
     'idempotency_key_reused',
   ],
@@ -437,13 +435,13 @@ export const undoPayment = endpoint({
   summary:
     'Undo the latest payment, which was noted by mistake: where something is outstanding then, the invoice waits again, and what came with the payment is taken back (addition).',
   params: IdParams,
-  body: z.object({ reason: text(voidChecks.reason), seen }),
+  body: z.object({ reason: text(voidChecks.reason), version: versionField }),
   response: written(TakenBack.extend({ state: InvoiceState })),
   errors: [
     'invoice_not_found',
     'invoice_void',
     'invoice_not_paid',
-    'invoice_changed',
+    'record_changed',
     'customer_not_found',
     'points_corrected',
     'idempotency_key_reused',
@@ -463,7 +461,7 @@ export const createCreditNote = endpoint({
     'customer_not_found',
     'points_too_many',
     'invoice_void',
-    'invoice_changed',
+    'record_changed',
     'credit_note_number_taken',
     'credit_note_too_high',
     'credit_note_too_early',

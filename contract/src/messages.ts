@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { seenText, TemplateIdField, text } from './fields.ts';
+import { TemplateIdField, text, Version, versionField } from './fields.ts';
 import {
   MappedPlaceholder,
   MessagePreview,
@@ -37,6 +37,7 @@ export const DefaultMessage = z.object({
   template_id: z.string().nullable(),
   /** Why no message can be sent by it now; null: it can (addition). */
   template_problem: TemplateProblem.nullable(),
+  version: Version,
 });
 export type DefaultMessage = z.output<typeof DefaultMessage>;
 
@@ -57,11 +58,7 @@ export const MessageForm = z.object({
   template_id: TemplateIdField.nullish(),
   /** Fixed per record; posted by clients and ignored (S-37). */
   type_of_message: z.string().optional(),
-  /** What the form was filled with, as in `seenTexts`. */
-  seen: z
-    .object({ message: seenText, template_id: TemplateIdField.nullable() })
-    .partial()
-    .optional(),
+  version: versionField,
 });
 
 export const showMessage = endpoint({
@@ -104,6 +101,7 @@ export const OccasionTemplate = z.object({
   mapping: z.array(MappedPlaceholder),
   /** Filled with samples; null without a template. */
   preview: MessagePreview.nullable(),
+  version: Version,
 });
 export type OccasionTemplate = z.output<typeof OccasionTemplate>;
 
@@ -117,8 +115,7 @@ export const TemplateMapping = z.object({
 export type TemplateMapping = z.output<typeof TemplateMapping>;
 
 export const OccasionTemplateForm = TemplateMapping.extend({
-  /** What the form was filled with, as in `seenTexts`, template and mapping as one; null: with no template. */
-  seen: TemplateMapping.nullish(),
+  version: versionField,
 });
 export type OccasionTemplateForm = z.output<typeof OccasionTemplateForm>;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { day, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, dayField, Instant, pointField } from './fields.ts';
+import { Day, dayField, Instant, pointField, Version, versionField } from './fields.ts';
 import { answer, written } from './paging.ts';
 
 /**
  * The one rule (CONST-07), as it stands today. `rules`: how many rupiah of a transaction are worth one point (RULE-04).
  * Until somebody has saved one it is an example, by which nothing earns.
  */
-export const PointRule = z.object({ id: z.int(), rules: z.int() });
+export const PointRule = z.object({ id: z.int(), rules: z.int(), version: Version });
 export type PointRule = z.output<typeof PointRule>;
 
 export const pointRuleChecks = {
@@ -57,12 +57,9 @@ export const updatePointRule = endpoint({
   method: 'PATCH',
   path: '/api/admin/point-rules/1',
   summary: 'Change the point rule.',
-  /** `rules_seen` (addition): the rule that the form was filled with. Another one that stands by now is not overwritten. */
-  body: PointRuleForm.extend({
-    rules_seen: pointField(pointRuleChecks.rules).optional(),
-  }),
+  body: PointRuleForm.extend({ version: versionField }),
   response: written(PointRule),
-  errors: ['point_rule_changed', 'date_ahead', 'idempotency_key_reused'],
+  errors: ['record_changed', 'date_ahead', 'idempotency_key_reused'],
 });
 
 export const listPointRuleDays = endpoint({

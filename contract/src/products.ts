@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { line, lines } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, PageQuery, Search, seenTexts, text } from './fields.ts';
+import { Id, IdParams, PageQuery, Search, text, Version, versionField } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 
-export const Product = z.object({ id: Id, product: z.string(), description: z.string() });
+export const Product = z.object({
+  id: Id,
+  product: z.string(),
+  description: z.string(),
+  version: Version,
+});
 export type Product = z.output<typeof Product>;
 
 export const productChecks = {
@@ -17,7 +22,7 @@ export const ProductForm = z.object({
 });
 export type ProductForm = z.output<typeof ProductForm>;
 
-export const ProductChanges = ProductForm.extend({ seen: seenTexts('product', 'description') });
+export const ProductChanges = ProductForm.extend({ version: versionField });
 export type ProductChanges = z.output<typeof ProductChanges>;
 
 export const listProducts = endpoint({

@@ -11,7 +11,18 @@ import {
   preparingErrors,
 } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdField, IdFilter, IdParams, Instant, PageQuery, text } from './fields.ts';
+import {
+  Day,
+  Id,
+  IdField,
+  IdFilter,
+  IdParams,
+  Instant,
+  PageQuery,
+  text,
+  Version,
+  versionField,
+} from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 import { REWARD_KINDS } from './rewards.ts';
 import { MessageShown } from './whatsapp.ts';
@@ -152,6 +163,7 @@ export const Receipt = z.object({
   /** Null: not shipped yet. */
   receipt_number: z.string().nullable(),
   courier: Courier.nullable(),
+  version: Version,
   /** Newest first. */
   corrections: z.array(
     z.object({
@@ -189,9 +201,7 @@ export const correctReceipt = endpoint({
     receipt_number: text(receiptChecks.receipt_number),
     /** Left out: as it was. */
     courier: Courier.nullish(),
-    /** What is to be corrected, as its corrector has seen it. */
-    receipt_seen: z.string().max(60),
-    courier_seen: Courier.nullable(),
+    version: versionField,
     /** With it, nothing is done unless exactly this would be sent, or null where nobody is told. */
     message: MessageShown.optional(),
   }),
@@ -199,7 +209,7 @@ export const correctReceipt = endpoint({
   errors: [
     'exchange_not_found',
     'receipt_not_entered',
-    'receipt_changed',
+    'record_changed',
     'message_changed',
     'idempotency_key_reused',
   ],

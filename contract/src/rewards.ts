@@ -11,9 +11,9 @@ import {
   PageQuery,
   pointField,
   Search,
-  seenText,
-  seenTexts,
   text,
+  Version,
+  versionField,
 } from './fields.ts';
 import { FURTHER_KIND_NAMES } from './further-kinds.ts';
 import { answer, done, paged, written } from './paging.ts';
@@ -57,10 +57,7 @@ export const rewardForm = <W extends RewardWord>(word: W, name: TextCheck) =>
 export const rewardChanges = <W extends RewardWord>(word: W, name: TextCheck) =>
   rewardForm(word, name).extend({
     images: changedImageField(image),
-    /** What the form was filled with, as in `seenTexts` (addition). */
-    ...field(`${word}_seen` as const, seenText.optional()),
-    required_point_seen: pointField(requiredPoint).optional(),
-    images_seen: seenText.optional(),
+    version: versionField,
   });
 
 export const rewardOf = <W extends RewardWord>(word: W) =>
@@ -72,6 +69,7 @@ export const rewardOf = <W extends RewardWord>(word: W) =>
     total: z.int(),
     /** File name below `/storage/`, in the folder of the kind. */
     images: z.string(),
+    version: Version,
   });
 
 /**
@@ -137,6 +135,7 @@ export const codeOf = <W extends CodedWord>(word: W) =>
     claimed_date: Day.nullable(),
     /** Addition: what claimed it, by which the claim can be cancelled. */
     id_redemption: Id.nullable(),
+    version: Version,
   });
 
 /**
@@ -185,7 +184,7 @@ export const codeCalls = <
       body: z.object({
         ...field(reward, IdField.optional()),
         ...kind.line,
-        seen: seenTexts('code', 'expired_date'),
+        version: versionField,
       }),
       response: done,
       errors: [

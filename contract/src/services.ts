@@ -16,8 +16,9 @@ import {
   PageQuery,
   pointField,
   Search,
-  seenTexts,
   text,
+  Version,
+  versionField,
 } from './fields.ts';
 import { answer, done, paged, written } from './paging.ts';
 import { MessageStatus, MessageToSend, ReminderForm, SHOWN_MAX } from './whatsapp.ts';
@@ -48,6 +49,7 @@ export const Service = z.object({
   flowmeter_type: z.string().nullable(),
   serial_number: z.string().nullable(),
   note: z.string().nullable(),
+  version: Version,
 });
 export type Service = z.output<typeof Service>;
 
@@ -65,6 +67,8 @@ export const ServiceHistory = z.object({
       at: Instant,
     })
     .nullable(),
+  /** That of its service, which grows with the days of its visits as well. */
+  version: Version,
 });
 export type ServiceHistory = z.output<typeof ServiceHistory>;
 
@@ -153,7 +157,7 @@ export const ServiceUpdate = ServiceDates.extend({
   ...details,
   /** Addition: its latest visit moves to the day of the last service, in the same transaction. */
   with_visit: z.boolean().optional(),
-  seen: seenTexts('last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'),
+  version: versionField,
 });
 export type ServiceUpdate = z.output<typeof ServiceUpdate>;
 
@@ -247,7 +251,8 @@ export const updateServiceReminder = endpoint({
       body: z.string().max(SHOWN_MAX).optional(),
       /** Keeps type and serial number at the service, for the next reminder. */
       save: z.boolean().optional(),
-      seen: seenTexts('flowmeter_type', 'serial_number'),
+      /** Of the service; where another one stands by then, nothing is kept and nothing is sent. */
+      version: versionField,
     }).optional(),
   }),
   response: done,
@@ -337,7 +342,8 @@ export const updateServiceHistory = endpoint({
     last_service: lastService,
     /** Addition, of the latest visit: moves the dates of the service as well; refused where a later visit is known by then. */
     next_service: nextService.optional(),
-    seen: seenTexts('last_service', 'next_service'),
+    /** Of the service. */
+    version: versionField,
   }),
   response: done,
   errors: ['service_history_not_found', 'record_changed', 'idempotency_key_reused'],

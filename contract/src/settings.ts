@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, points } from './checks.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, dayField, Instant, pointField } from './fields.ts';
+import { Day, dayField, Instant, pointField, Version, versionField } from './fields.ts';
 import { answer, written } from './paging.ts';
 
 /** When the points of an invoice come: with its payment, or with the invoice itself. */
@@ -21,6 +21,7 @@ export const Settings = z.object({
   points_basis: PointsBasis,
   /** Whether a claim with one tap asks before it takes the points. */
   claims_ask: z.boolean(),
+  version: Version,
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -49,8 +50,7 @@ export const SettingsForm = z
     claims_ask: z.boolean().optional(),
     /** The first day of the value, at the latest today, which it is where nothing is said. The first value counts for every day. */
     value_since: dayField(settingsChecks.value_since).optional(),
-    /** What the form was filled with, as in `seenTexts`. */
-    seen: Settings.partial().optional(),
+    version: versionField,
   })
   .refine(
     ({ rupiah_per_point, points_when, points_basis, claims_ask }) =>

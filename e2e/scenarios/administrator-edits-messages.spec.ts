@@ -84,13 +84,13 @@ for (const [kind, title, placeholder, sample] of [
           type_of_message: kind.toUpperCase(),
           message: changed,
           template_id: before.template_id,
-          seen: { message: before.message, template_id: before.template_id },
+          version: before.version,
         },
       ],
     ]);
     expect(await kept(page, kind)).toEqual({ message: changed, template_id: before.template_id });
     const { data: after } = await api.call('GET', pathOf(kind));
-    expect(after).toEqual({ ...before, message: changed });
+    expect(after).toEqual({ ...before, message: changed, version: before.version + 1 });
     await page.reload();
     await expect(message(page)).toHaveValue(changed);
     await button(page, 'Pakai teks template').click();
@@ -141,7 +141,7 @@ test('the reward message is a template: its text is read-only, and Update waits 
       type_of_message: 'REWARD',
       message: before.message,
       template_id: before.template_id,
-      seen: { message: before.message, template_id: before.template_id },
+      version: before.version,
     },
   ]);
   expect(await kept(page, 'reward')).toEqual({

@@ -61,7 +61,7 @@ test('a customer is reminded in one call: the service is marked and the message 
           serial_number: 'SN-0815',
           body: text,
           save: true,
-          seen: { flowmeter_type: '', serial_number: '' },
+          version: 1,
         },
       },
     ],

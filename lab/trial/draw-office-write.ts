@@ -159,7 +159,7 @@ function changedInvoice(random: Random, books: Books, key: string): Write | unde
       id_customer: invoice.account.id,
       date: DAY,
       amount,
-      seen: invoice.version,
+      version: invoice.version,
     },
     book: ({ version }) => {
       if (version <= invoice.version) return;

@@ -142,7 +142,7 @@ async function introduceCompany({ write, dependencies }: Seed): Promise<void> {
     logo: await drawPicture({ drawing: 'flowmeter', palette: 'tirta' }),
     accountId: FIRST_ACCOUNT_ID,
   });
-  await updatePointRule(write, dependencies.clock, { rules: 10_000, seen: undefined });
+  await updatePointRule(write, dependencies.clock, { rules: 10_000 });
   // A voucher of Rp50.000 costs 500 points.
   await updateSettings(write, dependencies.clock, { rupiah_per_point: 100 });
 }

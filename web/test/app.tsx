@@ -59,6 +59,7 @@ export const aCustomer = (more: Partial<Customer> = {}): Customer => ({
   owed: 0,
   roles: 'customer',
   wants_messages: true,
+  version: 1,
   ...more,
 });
 
@@ -79,6 +80,7 @@ export const aService = (more: Partial<Service> = {}): Service => ({
   flowmeter_type: null,
   serial_number: null,
   note: null,
+  version: 1,
   ...more,
 });
 
@@ -128,12 +130,13 @@ export function aCompany(): FakeServer {
         message: 'Halo {{1}}.',
         template_id: 't-1',
         template_problem: null,
+        version: 1,
       },
     };
   });
   server.answers(showSecondFactor, { data: { is_on: false, recovery_codes_left: 0 } });
   server.answers(showOperations, { data: { jobs: [], balances_wrong: null } });
-  server.answers(showPointRule, { data: { id: 1, rules: 10_000 } });
+  server.answers(showPointRule, { data: { id: 1, rules: 10_000, version: 1 } });
   server.answers(listPointRuleDays, {
     data: [{ since: null, rules: 10_000, saved_at: '2026-01-05T03:00:00Z', saved_by: 'admin' }],
   });
@@ -152,7 +155,13 @@ export function aCompany(): FakeServer {
     data: { point: 0, owed: 0, open_invoices: 0, open_amount: '0', unshipped: 0 },
   });
   server.answers(showSettings, {
-    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: null,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   server.answers(listPointValueDays, { data: [] });
   return server;

@@ -4,12 +4,13 @@ import * as vouchers from '@reward-points/contract/vouchers';
 import { aCompany } from './app.tsx';
 import { page } from './server.ts';
 
-const reward = { id: 5, required_point: 300, total: 4, images: 'a.webp' };
+const reward = { id: 5, required_point: 300, version: 1, total: 4, images: 'a.webp' };
 const code = {
   status: '' as const,
   user: null,
   claimed_date: null,
   id_redemption: null,
+  version: 1,
   cancellation: null,
 };
 const notShipped = {

@@ -41,6 +41,7 @@ export async function begin(
         message: 'Teks lama.',
         template_id: templateId,
         template_problem: problem,
+        version: 1,
       },
     };
   });

@@ -70,6 +70,7 @@ export function aWorkingDay() {
     data: {
       receipt_number: null,
       courier: null,
+      version: 1,
       corrections: [],
       message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Topi', '20', 'Ibu Ani'] },
     },

@@ -60,6 +60,7 @@ export interface Accounts {
   password_hash: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface Attempts {
@@ -155,12 +156,14 @@ export interface Customers {
   deleted_at: ColumnType<Date | null, Date | string | null>;
   name_lower: GeneratedAlways<string>;
   company_key: GeneratedAlways<string>;
+  version: Generated<number>;
 }
 
 export interface DefaultMessages {
   id: number;
   type: string;
   message: string;
+  version: Generated<number>;
 }
 
 export interface DownloadTickets {
@@ -352,6 +355,7 @@ export interface PointRuleDays {
 export interface PointRules {
   id: number;
   rules: number;
+  version: Generated<number>;
 }
 
 export interface PointValueDays {
@@ -367,6 +371,7 @@ export interface Products {
   description: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface ReceiptCorrections {
@@ -410,6 +415,7 @@ export interface RewardCodes {
   claimed_at: ColumnType<Date | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string>;
   returned_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface RewardKinds {
@@ -425,6 +431,7 @@ export interface Rewards {
   image: string;
   created_at: ColumnType<Date, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface SecondFactors {
@@ -459,6 +466,7 @@ export interface Services {
   serial_number: string | null;
   note: string | null;
   reminder_message_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -474,6 +482,7 @@ export interface Settings {
   points_when: Generated<string>;
   points_basis: Generated<string>;
   claims_ask: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Shipments {
@@ -487,6 +496,7 @@ export interface Shipments {
   is_cancelled: Generated<boolean>;
   courier: string | null;
   received_at: ColumnType<Date | null, Date | string | null>;
+  version: Generated<number>;
 }
 
 export interface WhatsappChannels {
@@ -515,6 +525,7 @@ export interface WhatsappChoices {
   mapping: ColumnType<unknown, string | null, string | null>;
   layout: ColumnType<unknown, string | null, string | null>;
   chosen_at: ColumnType<Date, Date | string>;
+  version: Generated<number>;
 }
 
 export interface WhatsappMessages {

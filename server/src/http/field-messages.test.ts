@@ -94,6 +94,6 @@ test('no field of any call answers in the words of the library that reads it, wh
     [],
   );
   const { id } = await aCustomer(app);
-  const texts = await textsOf('PATCH', `/api/admin/users/${id}`, { body: { seen: 7 } });
-  assert.equal(texts.seen, 'Isi bagian ini dengan benar.');
+  const texts = await textsOf('PATCH', `/api/admin/users/${id}`, { body: { version: 'x' } });
+  assert.equal(texts.version, 'Please provide a valid version.');
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { useApp } from '#test/app.ts';
-import { aProduct, aService, aVisit } from '#test/builders.ts';
+import { aCustomer, aProduct, aService, aVisit } from '#test/builders.ts';
 import { CODED_KINDS } from '#test/kinds.ts';
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
@@ -37,7 +37,10 @@ const KINDS: Record<string, Kind> = {
     table: 'products',
     make: async () => {
       const path = `/api/admin/products/${(await aProduct(app)).id}`;
-      return { path, shown: async () => fieldsOf(await read(path), 'product', 'description') };
+      return {
+        path,
+        shown: async () => fieldsOf(await read(path), 'product', 'description', 'version'),
+      };
     },
     theirs: { product: 'Pompa' },
     mine: { product: 'Flowmeter' },
@@ -47,7 +50,8 @@ const KINDS: Record<string, Kind> = {
     table: 'services',
     make: async () => {
       const path = `/api/admin/services/${(await aService(app)).id}`;
-      const names = ['last_service', 'next_service', 'flowmeter_type', 'serial_number', 'note'];
+      const details = ['flowmeter_type', 'serial_number', 'note', 'version'];
+      const names = ['last_service', 'next_service', ...details];
       return { path, shown: async () => fieldsOf(await read(path), ...names) };
     },
     theirs: { next_service: '2027-01-31' },
@@ -55,14 +59,14 @@ const KINDS: Record<string, Kind> = {
     beside: { note: 'Di atap.' },
   },
   'a visit': {
-    table: 'service_histories',
+    table: 'services',
     make: async () => {
       const service = await aService(app);
       const id = await aVisit(app, service.id, '2026-01-15');
       const histories = `/api/admin/services/${service.id}/histories`;
       return {
         path: `/api/admin/service-histories/${id}`,
-        shown: async () => fieldsOf((await read(histories)).data[0], 'last_service'),
+        shown: async () => fieldsOf((await read(histories)).data[0], 'last_service', 'version'),
       };
     },
     theirs: { last_service: '2026-01-31' },
@@ -80,7 +84,8 @@ const KINDS: Record<string, Kind> = {
           const codes = `/api/admin/${plural}/${reward.id}/codes`;
           return {
             path: `/api/admin/${kind}-codes/${added.body.data.id}`,
-            shown: async () => fieldsOf((await read(codes)).data[0], 'code', ...Object.keys(line)),
+            shown: async () =>
+              fieldsOf((await read(codes)).data[0], 'code', 'version', ...Object.keys(line)),
           };
         },
         theirs: { code: 'MEREKA' },
@@ -95,7 +100,10 @@ const KINDS: Record<string, Kind> = {
       const path = '/api/admin/messages/3';
       const text = { message: 'Halo {{1}}: {{2}}.', template_id: 'sandbox-reward' };
       await app.call('PATCH', path, { body: text });
-      return { path, shown: async () => fieldsOf(await read(path), 'message', 'template_id') };
+      return {
+        path,
+        shown: async () => fieldsOf(await read(path), 'message', 'template_id', 'version'),
+      };
     },
     theirs: { message: 'Halo {{1}}, point Anda bertambah {{2}}.' },
     mine: { message: '{{1}} mendapat {{2}} point.' },
@@ -111,9 +119,11 @@ const KINDS: Record<string, Kind> = {
           occasion: string;
           template: { id: string };
           mapping: unknown;
+          version: number;
         }[];
         const reward = occasions.find(({ occasion }) => occasion === 'reward');
-        return { template_id: reward?.template.id, mapping: reward?.mapping };
+        const { template, mapping, version } = reward ?? {};
+        return { template_id: template?.id, mapping, version };
       };
       return { path, shown };
     },
@@ -131,55 +141,83 @@ const KINDS: Record<string, Kind> = {
     mine: { rupiah_per_point: 300 },
     beside: { points_when: 'issued' },
   },
+  'the point rule': {
+    table: 'point_rules',
+    make: async () => {
+      const path = '/api/admin/point-rules/1';
+      await app.call('PATCH', path, { body: { rules: 10_000 } });
+      return { path, shown: async () => fieldsOf(await read(path), 'rules', 'version') };
+    },
+    theirs: { rules: 20_000 },
+    mine: { rules: 30_000 },
+  },
+  'a customer': {
+    table: 'customers',
+    make: async () => {
+      const { id } = await aCustomer(app);
+      const path = `/api/admin/users/${id}`;
+      const profile = ['name', 'username', 'email', 'whatsapp', 'date_of_birth', 'address'];
+      return { path, shown: async () => fieldsOf(await read(path), ...profile, 'version') };
+    },
+    theirs: { email: 'mereka@example.com' },
+    mine: { email: 'saya@example.com' },
+    beside: { address: 'Jalan Melati 7' },
+  },
 };
 
 for (const [kind, { table, make, theirs, mine, beside = {} }] of Object.entries(KINDS)) {
   describe(`the form of ${kind}`, () => {
+    /** The form as it was filled, with what its change sends. */
     const filled = async () => {
       const { path, shown } = await make();
       const method = path.includes('/message-templates/') ? 'PUT' : 'PATCH';
       const save = (body: Fields) => app.call(method, path, { body });
-      return { seen: await shown(), shown, save };
+      const fields = async () => {
+        const { version: _, ...form } = await shown();
+        return form;
+      };
+      return { form: await fields(), version: (await shown()).version, fields, shown, save };
     };
 
-    test('that is stale undoes nothing that it did not touch, and saves what it did [ADD-302]', async () => {
-      const { seen, shown, save } = await filled();
-      assert.equal((await save({ ...seen, ...theirs })).status, 200);
-      assert.equal((await save({ ...seen, ...beside, seen })).status, 200);
-      assert.deepEqual(await shown(), { ...seen, ...theirs, ...beside });
-    });
-
-    test('that changed what somebody else has changed is refused, unless both made the same of it [ADD-302]', async () => {
-      const { seen, shown, save } = await filled();
-      await save({ ...seen, ...theirs });
+    test('that is stale is refused whatever it changes, and saved once it is filled anew [ADD-301, ADD-302]', async () => {
+      const { form, version, fields, shown, save } = await filled();
+      assert.equal((await save({ ...form, ...theirs, version })).status, 200);
       await changesNothing(app, async () => {
-        const late = { ...seen, ...mine, ...beside, seen };
-        const { status, body } = await save(late);
-        assert.deepEqual([status, body.code], [409, 'record_changed']);
+        for (const change of [{ ...mine, ...beside }, beside]) {
+          const { status, body } = await save({ ...form, ...change, version });
+          assert.deepEqual([status, body.code], [409, 'record_changed']);
+        }
       });
-      assert.equal((await save({ ...seen, ...theirs, seen })).status, 200);
-      assert.deepEqual(await shown(), { ...seen, ...theirs });
+      const anew = { ...(await shown()), ...beside };
+      assert.equal((await save(anew)).status, 200);
+      assert.deepEqual(await fields(), { ...form, ...theirs, ...beside });
     });
 
-    test('that does not say what it was filled with is taken at its word [ADD-302]', async () => {
-      const { seen, shown, save } = await filled();
-      await save({ ...seen, ...theirs });
-      assert.equal((await save({ ...seen, ...mine })).status, 200);
-      assert.deepEqual(await shown(), { ...seen, ...mine });
+    test('that was saved without a change stays as fresh as it was [ADD-301]', async () => {
+      const { form, version, shown, save } = await filled();
+      assert.equal((await save({ ...form, version })).status, 200);
+      assert.deepEqual(await shown(), { ...form, version });
+    });
+
+    test('that states no version is taken at its word [ADD-301]', async () => {
+      const { form, fields, save } = await filled();
+      await save({ ...form, ...theirs });
+      assert.equal((await save({ ...form, ...mine })).status, 200);
+      assert.deepEqual(await fields(), { ...form, ...mine });
     });
 
     test('sent by two at once is saved of one of them [ADD-302]', async () => {
-      const { seen, shown, save } = await filled();
+      const { form, version, fields, save } = await filled();
       const forms = [theirs, mine];
       // Both have come as far as they can before either has saved.
       const held = await holding(app, `select from ${table} for update`);
-      const saving = atOnce(2, (n) => save({ ...seen, ...forms[n], seen }));
+      const saving = atOnce(2, (n) => save({ ...form, ...forms[n], version }));
       await held.waitedFor(2);
       await held.release();
       const answers = await saving;
       assert.deepEqual(statusesOf(answers), { 200: 1, 409: 1 });
       const saved = forms[answers.findIndex(({ status }) => status === 200)];
-      assert.deepEqual(await shown(), { ...seen, ...saved });
+      assert.deepEqual(await fields(), { ...form, ...saved });
     });
   });
 }

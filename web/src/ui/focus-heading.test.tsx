@@ -10,7 +10,12 @@ import { fakeServer, page } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const product = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
+const product = {
+  id: 3,
+  product: 'Flowmeter DN50',
+  description: 'Pengukur aliran air.',
+  version: 1,
+};
 
 test('a page that a link leads to has the focus on its heading, unframed; a filter leaves it where it is [ADD-322]', async () => {
   aCompany().answers(listProducts, ({ path }) =>

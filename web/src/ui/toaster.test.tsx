@@ -109,7 +109,14 @@ test.for([
     const server = aCompany();
     server.answers(
       listProducts,
-      page([1, 2, 3].map((id) => ({ id, product: `Flowmeter ${id}`, description: 'DN50' }))),
+      page(
+        [1, 2, 3].map((id) => ({
+          id,
+          product: `Flowmeter ${id}`,
+          description: 'DN50',
+          version: 1,
+        })),
+      ),
     );
     const { screen } = await openApp('/admin/products');
     await expect.element(screen.getByRole('link', { name: 'Add Product' })).toBeVisible();
@@ -123,7 +130,10 @@ test.for([
 test('a toast that goes along to another screen makes room for its buttons [ADD-88]', async () => {
   await browser.viewport(1440, 900);
   const server = aCompany();
-  server.answers(listProducts, page([{ id: 1, product: 'Flowmeter', description: 'DN50' }]));
+  server.answers(
+    listProducts,
+    page([{ id: 1, product: 'Flowmeter', description: 'DN50', version: 1 }]),
+  );
   const { screen } = await openApp('/admin/products/create');
   await expect.element(screen.getByRole('heading', { name: 'Add Product' })).toBeVisible();
   toastSuccess('Data produk berhasil disimpan.', 'Flowmeter DN50 dapat dipilih untuk servis.');
@@ -139,7 +149,10 @@ test('a toast that goes along to another screen makes room for its buttons [ADD-
 test('a toast over a dialog leaves the header when the dialog closes [ADD-88]', async () => {
   await browser.viewport(1440, 900);
   const server = aCompany();
-  server.answers(listProducts, page([{ id: 1, product: 'Flowmeter', description: 'DN50' }]));
+  server.answers(
+    listProducts,
+    page([{ id: 1, product: 'Flowmeter', description: 'DN50', version: 1 }]),
+  );
   const { screen } = await openApp('/admin/products');
   await expect.element(screen.getByText('Flowmeter')).toBeVisible();
   openDialog(<Dialog title="Kirim Point" />);
@@ -168,6 +181,7 @@ async function openLateProducts() {
     id: id + 1,
     product: `Flowmeter ${id + 1}`,
     description: 'DN50',
+    version: 1,
   }));
   const release = server.holds(listProducts, page(rows));
   const { screen } = await openApp('/admin/products');

@@ -238,8 +238,6 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     const { id, shipped } = await anOrder();
     await post('/update-receipt-number', shipped);
     return patch(`/notifications/item-exchange/${id}/receipt`, {
-      receipt_seen: 'JNE-1',
-      courier_seen: null,
       receipt_number: 'JNE-2',
     });
   },

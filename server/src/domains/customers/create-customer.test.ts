@@ -31,6 +31,7 @@ describe('adding a customer', () => {
       owed: 0,
       roles: 'customer',
       wants_messages: true,
+      version: 1,
       pending_point: 0,
     });
     await signInAs(app, { whatsapp: '081299990001', password: form.password });

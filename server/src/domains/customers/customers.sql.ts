@@ -13,7 +13,7 @@ import { planEachTime } from '#db/plan-each-time.ts';
 /** Beside `customers c`, `point_balances b` and `accounts a`. */
 const fields = sql`
   c.id, c.name, a.username, c.email, a.whatsapp, c.born_on as date_of_birth, c.address, c.image as images,
-  b.point, b.total_point, b.owed, a.role as roles, wants_messages(c.id) as wants_messages`;
+  b.point, b.total_point, b.owed, a.role as roles, wants_messages(c.id) as wants_messages, c.version + a.version - 1 as version`;
 
 const tables = sql`
   customers c join point_balances b on b.customer_id = c.id

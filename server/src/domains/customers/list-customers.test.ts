@@ -75,6 +75,7 @@ describe('the list of customers', () => {
       'roles',
       'total_point',
       'username',
+      'version',
       'wants_messages',
       'whatsapp',
     ]);

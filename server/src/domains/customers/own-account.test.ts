@@ -36,6 +36,7 @@ describe('the settings of the administrator', () => {
       owed: 0,
       roles: 'admin',
       wants_messages: true,
+      version: 1,
       pending_point: 0,
     });
   });

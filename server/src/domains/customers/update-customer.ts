@@ -13,7 +13,7 @@ import { type SignInPart, updateAccount } from '#domains/accounts/update-account
 import { recordAct } from '#domains/audit/record-act.ts';
 import { readdressMessages } from '#domains/whatsapp/outbox/readdress-messages.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { columnsOf, factsOf, taken } from './customer-columns.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
 import { refuseEmptied } from './refuse-emptied.ts';
@@ -34,17 +34,17 @@ export interface UpdateCustomer {
 /**
  * Changes a customer and how one of its accounts signs in, by the administrator or by the member alone. What was changed
  * of the sign-in is told to the number that the account had (S-10). The own company keeps its name, and its accounts
- * their usernames (A-83). The rows' locks, the customer's first, make two changes queue; see `mergeChanges`.
+ * their usernames (A-83). The rows' locks, the customer's first, make two changes queue; see `refuseStale`.
  */
 export async function updateCustomer(
   write: Write,
   dependencies: { clock: Clock; provider: WhatsappProvider; passwordCost: PasswordCost },
-  { id, accountId, form: posted, keepToken, onSignInChanged }: UpdateCustomer,
+  { id, accountId, form, keepToken, onSignInChanged }: UpdateCustomer,
 ): Promise<Customer> {
   const isNameFixed = id === OWN_COMPANY_ID;
   const isOwn = isNameFixed || accountId !== undefined;
-  const passwordHash = posted.password
-    ? await hashPassword(posted.password, dependencies.passwordCost)
+  const passwordHash = form.password
+    ? await hashPassword(form.password, dependencies.passwordCost)
     : undefined;
   const nobody = keepToken === null ? 'customer_not_found' : 'not_signed_in';
   const done: { account: number; changed: SignInPart[] }[] = [];
@@ -54,7 +54,7 @@ export async function updateCustomer(
       const isThere = await lockCustomer(tx, id);
       const before = isThere && (await findCustomer(tx, id, accountId));
       if (!before) throw new DomainError(nobody);
-      const form = mergeChanges(posted, posted.seen, filledWith(before));
+      refuseStale(before, form.version);
       refuseEmptied(form, before);
       requireDateOfBirth(form, dependencies.clock.today(), before.date_of_birth);
       const { name, whatsapp, ...profile } = columnsOf(form);
@@ -104,11 +104,3 @@ export async function updateCustomer(
   for (const { account, changed } of done) onSignInChanged?.(account, changed);
   return customer;
 }
-
-/** What a form is filled with that changes a customer. */
-const filledWith = ({ email, date_of_birth, address, ...customer }: Customer) => ({
-  ...customer,
-  email: email ?? '',
-  date_of_birth: date_of_birth ?? '',
-  address: address ?? '',
-});

@@ -57,6 +57,8 @@ describe('the settings of a member', () => {
         owed: 0,
         roles: 'customer',
         wants_messages: true,
+        // Name and profile are of the customer, username and number of the account as well.
+        version: 3,
         pending_point: 0,
       },
     });

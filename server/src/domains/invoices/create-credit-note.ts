@@ -23,12 +23,12 @@ import { settleInvoice } from './settle-invoice.ts';
 export const createCreditNote = (
   write: Write,
   clock: Clock,
-  { id: invoiceId, seen, ...note }: CreditNoteForm & { id: number },
+  { id: invoiceId, version, ...note }: CreditNoteForm & { id: number },
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number; state: InvoiceState; given: number }> =>
   write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', seen });
+    const invoice = await requireLockedInvoice(tx, invoiceId, { needs: 'not void', version });
     const refused = refuseCreditNote(invoice, note, clock.today());
     if (refused) throw refusedField(refused.code, refused.field);
     const point = pointsTakenBy(invoice, note.amount);

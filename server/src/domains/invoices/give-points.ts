@@ -42,7 +42,7 @@ export async function givePoints(
     source: { type: 'invoice', id },
     actorId,
     key: `invoice:${id}:${version}`,
-    doubled: 'invoice_changed',
+    doubled: 'record_changed',
     message,
     at,
     ...(eventOn !== undefined && { eventOn }),

@@ -76,7 +76,7 @@ describe('paying an invoice', () => {
       const other = await pay(id, { message: { body: body.replace('1.250', '1.251') } });
       assert.deepEqual([other.status, other.body.code], [409, 'message_changed']);
     });
-    const paid = await pay(id, { message: { body }, seen: 1 });
+    const paid = await pay(id, { message: { body }, version: 1 });
     assert.equal(paid.body.message, 'Faktur ditandai lunas.');
     assert.deepEqual(paid.body.data, {
       id,
@@ -199,7 +199,7 @@ describe('voiding an invoice', () => {
       const { status, body } = await makeVoid(id, { reason: ' ' });
       assert.equal(status, 422);
       assert.deepEqual(body.errors, { reason: ['Isi alasan, paling banyak 200 karakter.'] });
-      assert.equal((await makeVoid(id, { seen: 2 })).body.code, 'invoice_changed');
+      assert.equal((await makeVoid(id, { version: 2 })).body.code, 'record_changed');
     });
     assert.deepEqual((await makeVoid(id)).body.data, { id, point: 0, shortfall: 0 });
     assert.deepEqual(await pointsOf(app, id_customer), { point: 0, total_point: 0 });
@@ -315,7 +315,7 @@ describe('a credit note', () => {
         date: ['Tanggal nota kredit tidak boleh sebelum tanggal faktur.'],
       });
       assert.equal((await credit(id, { amount: 1, date: '2026-11-22' })).body.code, 'date_ahead');
-      assert.equal((await credit(id, { amount: 1, seen: 9 })).body.code, 'invoice_changed');
+      assert.equal((await credit(id, { amount: 1, version: 9 })).body.code, 'record_changed');
       assert.equal((await credit(999_999, { amount: 1 })).body.code, 'invoice_not_found');
     });
     assert.equal((await credit(id, { amount: 1, date: '2026-11-10' })).status, 201);

@@ -42,12 +42,11 @@ export const refuseFigures = (
 
 /** Why an act cannot be done on an invoice, or undefined. */
 export const refuseAct = (
-  invoice: { state: InvoiceState; version: number },
-  { needs, seen }: { needs: 'open' | 'not void'; seen: number | undefined },
+  { state }: { state: InvoiceState },
+  needs: 'open' | 'not void',
 ): ErrorCode | undefined => {
-  if (needs === 'open' && invoice.state !== 'open') return 'invoice_not_open';
-  if (invoice.state === 'void') return 'invoice_void';
-  if (seen !== undefined && seen !== invoice.version) return 'invoice_changed';
+  if (needs === 'open' && state !== 'open') return 'invoice_not_open';
+  if (state === 'void') return 'invoice_void';
   return undefined;
 };
 

@@ -267,20 +267,22 @@ describe('an invoice', () => {
       date: '2026-11-01',
       amount: 70_000,
     };
-    const { status, body } = await update(id, { ...form, seen: 1 });
+    const { status, body } = await update(id, { ...form, version: 1 });
     assert.equal(status, 200);
     assert.equal(body.message, 'Faktur berhasil diperbarui.');
     const { number, id_customer, date, amount, point, version } = body.data;
     assert.deepEqual({ number, id_customer, date, amount }, form);
     assert.deepEqual([point, version], [7, 2]);
     await changesNothing(app, async () => {
-      const answers = await atOnce(4, () => update(id, { ...form, seen: 1 }));
+      const answers = await atOnce(4, () => update(id, { ...form, version: 1 }));
       assert.deepEqual(
         answers.map((answer) => answer.body.code),
-        Array(4).fill('invoice_changed'),
+        Array(4).fill('record_changed'),
       );
     });
-    const answers = await atOnce(10, (n) => update(id, { ...form, amount: 80_000 + n, seen: 2 }));
+    const answers = await atOnce(10, (n) =>
+      update(id, { ...form, amount: 80_000 + n, version: 2 }),
+    );
     assert.deepEqual(statusesOf(answers), { 200: 1, 409: 9 });
   });
 

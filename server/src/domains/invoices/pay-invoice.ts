@@ -21,7 +21,7 @@ export interface Payment {
   amount?: number | undefined;
   note?: string | undefined;
   message?: MessageToSend | undefined;
-  seen?: number | undefined;
+  version?: number | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Payment {
 export async function payInvoice(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { id, message, seen, note, ...form }: Payment,
+  { id, message, version, note, ...form }: Payment,
   actorId: number,
 ): Promise<InvoiceDone> {
   const { clock } = dependencies;
@@ -40,7 +40,7 @@ export async function payInvoice(
     message && (await inStep('message', () => prepareMessage(dependencies, 'REWARD', message)));
   return write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'open', seen });
+    const invoice = await requireLockedInvoice(tx, id, { needs: 'open', version });
     const { date = clock.today(), amount = invoice.outstanding } = form;
     const refused = refusePayment(invoice, { date, amount }, clock.today());
     if (refused) throw refusedField(refused.code, refused.field);

@@ -39,7 +39,7 @@ describe('undoing a payment', () => {
     const { id, number } = await anInvoice(app, { id_customer: member.id });
     await pay(id);
     assert.deepEqual(await losing(id), [100, 0, 'open']);
-    const { status, body } = await undo(id, { seen: (await show(id)).version });
+    const { status, body } = await undo(id, { version: (await show(id)).version });
     assert.equal(status, 200);
     assert.equal(body.message, 'Pembayaran dibatalkan.');
     assert.deepEqual(body.data, { id, point: 100, shortfall: 0, state: 'open' });
@@ -126,7 +126,7 @@ describe('undoing a payment', () => {
       assert.deepEqual((await undo(id, { reason: ' ' })).body.errors, {
         reason: ['Isi alasan, paling banyak 200 karakter.'],
       });
-      assert.equal((await undo(id, { seen: 1 })).body.code, 'invoice_changed');
+      assert.equal((await undo(id, { version: 1 })).body.code, 'record_changed');
     });
     const correction = { point: -80, reason: 'Salah hitung' };
     await app.call('POST', `/api/admin/users/${id_customer}/corrections`, { body: correction });

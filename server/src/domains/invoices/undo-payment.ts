@@ -16,11 +16,11 @@ import { requireLockedInvoice } from './require-locked-invoice.ts';
 export const undoPayment = (
   write: Write,
   clock: Clock,
-  { id, reason, seen }: { id: number; reason: string; seen?: number | undefined },
+  { id, reason, version }: { id: number; reason: string; version?: number | undefined },
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number; state: InvoiceState }> =>
   write(async (tx, by) => {
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', seen });
+    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', version });
     const was = await recordedInvoice(tx, id);
     const payment = await findLastPayment(tx, id);
     if (!payment) throw new DomainError('invoice_not_paid');

@@ -16,11 +16,11 @@ import { requireLockedInvoice } from './require-locked-invoice.ts';
 export const updateInvoice = (
   write: Write,
   clock: Clock,
-  { id, seen, id_customer: customerId, ...form }: InvoiceUpdate & { id: number },
+  { id, version, id_customer: customerId, ...form }: InvoiceUpdate & { id: number },
   actorId: number,
 ): Promise<Invoice> =>
   write(async (tx, by) => {
-    const before = await requireLockedInvoice(tx, id, { needs: 'open', seen });
+    const before = await requireLockedInvoice(tx, id, { needs: 'open', version });
     const was = await recordedInvoice(tx, id);
     if (before.credited > 0) throw new DomainError('invoice_credited');
     if (before.paid > 0) throw new DomainError('invoice_part_paid');

@@ -13,12 +13,12 @@ import { takeBackAwards } from './take-back-awards.ts';
 export const voidInvoice = (
   write: Write,
   clock: Clock,
-  { id, reason, seen }: { id: number; reason: string; seen?: number | undefined },
+  { id, reason, version }: { id: number; reason: string; version?: number | undefined },
   actorId: number,
 ): Promise<{ id: number; point: number; shortfall: number }> =>
   write(async (tx, by) => {
     const at = clock.now();
-    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', seen });
+    const invoice = await requireLockedInvoice(tx, id, { needs: 'not void', version });
     const taken = await takeBackAwards(tx, [invoice], { actorId, at });
     await updateInvoiceRow(tx, id, { state: 'void', voided_at: at, void_reason: reason });
     const { about, facts } = await recordedInvoice(tx, id);

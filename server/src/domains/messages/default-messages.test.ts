@@ -27,8 +27,9 @@ describe('the default messages', () => {
       [2, 'REMINDER', 'sandbox-reminder'],
       [3, 'REWARD', 'sandbox-reward'],
     ] as const) {
-      const { message, ...rest } = await show(id);
+      const { message, version, ...rest } = await show(id);
       assert.deepEqual(rest, { id, type_of_message, template_id, template_problem: null });
+      assert.ok(Number.isInteger(version));
       assert.ok(message.length > 20);
     }
     for (const id of ['0', '4', '03', '-1', 'reward']) {
@@ -46,14 +47,16 @@ describe('the default messages', () => {
         const { status, body } = await update(id, { message, template_id });
         assert.equal(status, 200);
         assert.equal(body.message, 'Pesan berhasil diperbarui');
-        assert.deepEqual(body.data, { ...before, message });
+        const changed = { ...before, message, version: before.version + 1 };
+        assert.deepEqual(body.data, changed);
+        assert.deepEqual(await show(id), changed);
       }
-      assert.deepEqual(await show(id), { ...before, message });
     }
   });
 
   test('take a text with another template of the provider [API-19]', async () => {
     const message = '{{1}}, point Anda bertambah {{2}}.';
+    const { version } = await show(3);
     const { body } = await update(3, { message, template_id: 'sandbox-reward-short' });
     assert.deepEqual(body.data, {
       id: 3,
@@ -61,6 +64,7 @@ describe('the default messages', () => {
       message,
       template_id: 'sandbox-reward-short',
       template_problem: null,
+      version: version + 2,
     });
   });
 

@@ -12,12 +12,13 @@ export async function requireMessage(
 ): Promise<DefaultMessage> {
   const stored = await findMessage(db, id);
   if (!stored) throw new DomainError('not_found');
-  const { templateId, problem } = await showStanding(db, provider, OCCASION_OF[stored.type]);
+  const standing = await showStanding(db, provider, OCCASION_OF[stored.type]);
   return {
     id: stored.id,
     type_of_message: stored.type,
     message: stored.message,
-    template_id: templateId,
-    template_problem: problem,
+    template_id: standing.templateId,
+    template_problem: standing.problem,
+    version: stored.version + standing.version,
   };
 }

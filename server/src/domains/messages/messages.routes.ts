@@ -26,7 +26,7 @@ export function messageRoutes(
       id: params.id,
       message: body.message,
       templateId: body.template_id,
-      seen: body.seen,
+      version: body.version,
     }),
   }));
 

@@ -5,11 +5,12 @@ export interface StoredMessage {
   id: number;
   type: 'BIRTHDAY' | 'REMINDER' | 'REWARD';
   message: string;
+  version: number;
 }
 
 export async function findMessage(db: Db | Tx, id: number): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`
-    select id, type, message from default_messages where id = ${id}
+    select id, type, message, version from default_messages where id = ${id}
   `.execute(db);
   return rows[0];
 }
@@ -17,7 +18,7 @@ export async function findMessage(db: Db | Tx, id: number): Promise<StoredMessag
 /** Holds the message until the transaction ends: of two changes at once the second sees what the first made of it. */
 export async function lockMessage(tx: Tx, id: number): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`
-    select id, type, message from default_messages where id = ${id} for update
+    select id, type, message, version from default_messages where id = ${id} for update
   `.execute(tx);
   return rows[0];
 }

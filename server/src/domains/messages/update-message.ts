@@ -8,7 +8,7 @@ import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { chooseTemplate } from '#domains/whatsapp/templates/choose-template.ts';
 import { holdTemplates } from '#domains/whatsapp/templates/hold-templates.ts';
 import { listTemplates } from '#domains/whatsapp/templates/list-templates.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { requireMessage } from './messages.queries.ts';
 import { lockMessage, updateMessageText } from './messages.sql.ts';
 
@@ -17,17 +17,17 @@ export interface MessageUpdate {
   message: string;
   /** Left out or empty: the stored template stays (A-80). */
   templateId: string | null | undefined;
-  seen: { message?: string | undefined; template_id?: string | null | undefined } | undefined;
+  version: number | undefined;
 }
 
 /**
  * Changes the text of a default message, and its template where one is given that the provider has. The locks, that of
- * the message first, make two changes queue; see `mergeChanges`.
+ * the message first, make two changes queue; see `refuseStale`.
  */
 export async function updateMessage(
   write: Write,
   dependencies: Pick<Dependencies, 'db' | 'clock'> & { provider: WhatsappProvider },
-  { id, message, templateId, seen }: MessageUpdate,
+  { id, message, templateId, version }: MessageUpdate,
 ): Promise<DefaultMessage> {
   const { db, clock, provider } = dependencies;
   // Whoever chooses relies on what the provider has now.
@@ -37,16 +37,13 @@ export async function updateMessage(
     if (!stored) throw new DomainError('not_found');
     if (templateId) await holdTemplates(tx, provider.name);
     const before = await requireMessage(tx, provider.name, id);
-    const form = mergeChanges({ message, template_id: templateId || undefined }, seen, {
-      message: before.message,
-      template_id: before.template_id ?? undefined,
-    });
-    await updateMessageText(tx, id, form.message);
-    if (form.template_id) {
+    refuseStale(before, version);
+    await updateMessageText(tx, id, message);
+    if (templateId) {
       await chooseTemplate(tx, {
         provider: provider.name,
         occasion: OCCASION_OF[stored.type],
-        templateId: form.template_id,
+        templateId,
         mapping: null,
         at: clock.now(),
       });

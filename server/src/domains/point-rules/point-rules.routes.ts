@@ -14,7 +14,7 @@ export function pointRuleRoutes(registerRoute: RegisterRoute, { db, clock }: Dep
     data: await updatePointRule(write, clock, {
       rules: body.rules,
       since: body.since,
-      seen: body.rules_seen,
+      version: body.version,
     }),
   }));
 

@@ -11,18 +11,22 @@ import type { Db, Tx } from '#db/database.ts';
 export const BEGINNING: Day = '1800-01-01';
 
 export async function requirePointRule(db: Db): Promise<PointRule> {
-  return db.selectFrom('point_rules').select(['id', 'rules']).executeTakeFirstOrThrow();
+  return db.selectFrom('point_rules').select(['id', 'rules', 'version']).executeTakeFirstOrThrow();
 }
 
 export async function lockPointRule(tx: Tx): Promise<PointRule> {
-  return tx.selectFrom('point_rules').select(['id', 'rules']).forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('point_rules')
+    .select(['id', 'rules', 'version'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updatePointRuleRow(tx: Tx, rules: number): Promise<PointRule> {
   return tx
     .updateTable('point_rules')
     .set({ rules })
-    .returning(['id', 'rules'])
+    .returning(['id', 'rules', 'version'])
     .executeTakeFirstOrThrow();
 }
 

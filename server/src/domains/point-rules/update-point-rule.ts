@@ -2,8 +2,8 @@ import type { Day } from '@reward-points/contract/dates';
 import type { PointRule } from '@reward-points/contract/point-rules';
 import type { Clock } from '#clock.ts';
 import type { Write } from '#db/write.ts';
-import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { refuseLaterDay } from './point-rules.queries.ts';
 import {
   BEGINNING,
@@ -15,20 +15,17 @@ import {
 
 /**
  * Saves a rule: from today on, or since the day that is named, up to the next day that has one. The first one that is
- * saved counts for every day. What was awarded stays, and so do the invoices that exist. Whoever says which rule was seen
- * does not overwrite another: the lock makes two such changes queue, and the second is refused.
+ * saved counts for every day. What was awarded stays, and so do the invoices that exist. The lock makes two
+ * changes queue; see `refuseStale`.
  */
 export const updatePointRule = (
   write: Write,
   clock: Clock,
-  input: { rules: number; since?: Day | undefined; seen: number | undefined },
+  input: { rules: number; since?: Day | undefined; version?: number | undefined },
 ): Promise<PointRule> =>
   write(async (tx, by) => {
     const today = clock.today();
-    const { rules } = await lockPointRule(tx);
-    const isUnseen = input.seen !== undefined && input.seen !== rules;
-    // Two who want the same overwrite nothing of each other.
-    if (isUnseen && input.rules !== rules) throw new DomainError('point_rule_changed');
+    refuseStale(await lockPointRule(tx), input.version);
     const day = input.since ?? today;
     refuseLaterDay(day, clock);
     const before = await findRuleOfDay(tx, day);

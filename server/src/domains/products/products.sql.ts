@@ -16,7 +16,7 @@ export async function countProducts(db: Db, search: string): Promise<Count> {
 
 export async function listProducts(db: Db, search: string, slice: Slice): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select id, name as product, description ${matching(search)}
+    select id, name as product, description, version ${matching(search)}
     order by id ${slice.fromEnd ? sql`asc` : sql`desc`} limit ${slice.limit} offset ${slice.offset}
   `.execute(db);
   return rows;
@@ -24,7 +24,7 @@ export async function listProducts(db: Db, search: string, slice: Slice): Promis
 
 export async function listAllProducts(db: Db): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select id, name as product, description from products where deleted_at is null order by lower(name), id
+    select id, name as product, description, version from products where deleted_at is null order by lower(name), id
   `.execute(db);
   return rows;
 }
@@ -32,7 +32,7 @@ export async function listAllProducts(db: Db): Promise<Product[]> {
 export async function findProduct(db: Db | Tx, id: number): Promise<Product | undefined> {
   return db
     .selectFrom('products')
-    .select(['id', 'name as product', 'description'])
+    .select(['id', 'name as product', 'description', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -42,7 +42,7 @@ export async function findProduct(db: Db | Tx, id: number): Promise<Product | un
 export async function lockProduct(tx: Tx, id: number): Promise<Product | undefined> {
   return tx
     .selectFrom('products')
-    .select(['id', 'name as product', 'description'])
+    .select(['id', 'name as product', 'description', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

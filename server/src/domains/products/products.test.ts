@@ -78,6 +78,7 @@ describe('adding a product', () => {
       id: body.data.id,
       product: 'Flowmeter A',
       description: 'Baris 1\nBaris 2',
+      version: 1,
     });
     assert.notEqual(body.data.id, 77_777);
   });
@@ -109,7 +110,7 @@ describe('changing a product', () => {
     const { status, body } = await update(id, { product: 'Baru', description: 'Uraian baru' });
     assert.equal(status, 200);
     assert.equal(body.message, 'Data produk berhasil diperbarui.');
-    assert.deepEqual(body.data, { id, product: 'Baru', description: 'Uraian baru' });
+    assert.deepEqual(body.data, { id, product: 'Baru', description: 'Uraian baru', version: 2 });
     assert.deepEqual((await show(id)).body.data, body.data);
     const shown = await app.call('GET', `/api/admin/services/${service.id}`);
     assert.deepEqual(shown.body.data.product, { product: 'Baru' });
@@ -228,7 +229,12 @@ describe('the list of products', () => {
         hasNext: page < 3,
       })),
     );
-    assert.deepEqual(Object.keys(pages[0].data[0]).sort(), ['description', 'id', 'product']);
+    assert.deepEqual(Object.keys(pages[0].data[0]).sort(), [
+      'description',
+      'id',
+      'product',
+      'version',
+    ]);
     assert.deepEqual((await list('page=99')).data, []);
     for (const page of ['0', '-1', 'x', '']) {
       assert.equal((await list(`page=${page}`)).current_page, 1, page);
@@ -279,6 +285,11 @@ describe('the list of products', () => {
       products.map(({ product }) => product),
       ['Alfa', 'alfa', 'beta', 'Gamma'],
     );
-    assert.deepEqual(Object.keys(products[0] ?? {}).sort(), ['description', 'id', 'product']);
+    assert.deepEqual(Object.keys(products[0] ?? {}).sort(), [
+      'description',
+      'id',
+      'product',
+      'version',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { recordAct } from '#domains/audit/record-act.ts';
 import { requireShown, tell } from '#domains/messages/tell.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import { findWords, textOf } from '#domains/whatsapp/templates/words.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { allReceiptValues } from './receipt-message.ts';
 import { insertReceiptCorrection, lockShipment, updateCorrectedReceipt } from './shipments.sql.ts';
 
@@ -14,8 +15,7 @@ export interface Correction {
   receiptNumber: string;
   /** Who carries it; undefined: as it was. */
   courier: Courier | null | undefined;
-  /** What is to be corrected, as its corrector has seen it. */
-  seen: { receiptNumber: string; courier: Courier | null };
+  version: number | undefined;
   /** The message that its corrector has read; null: that nobody is told; undefined where that is not known. */
   shown: string | null | undefined;
 }
@@ -28,7 +28,7 @@ export interface Correction {
 export async function correctReceipt(
   write: Write,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
-  { redemptionId, receiptNumber, seen, shown, ...input }: Correction,
+  { redemptionId, receiptNumber, version, shown, ...input }: Correction,
 ): Promise<void> {
   await write(async (tx, by) => {
     const redemption = await lockShipment(tx, { id: redemptionId });
@@ -37,9 +37,7 @@ export async function correctReceipt(
     if (was === null) throw new DomainError('receipt_not_entered');
     const courier = input.courier === undefined ? redemption.courier : input.courier;
     if (was === receiptNumber && courier === redemption.courier) return;
-    if (was !== seen.receiptNumber || redemption.courier !== seen.courier) {
-      throw new DomainError('receipt_changed');
-    }
+    refuseStale(redemption, version);
     const words = await findWords(tx, provider.name, 'receipt');
     const values = allReceiptValues(redemption, receiptNumber, courier);
     const before = textOf(words, allReceiptValues(redemption, was, redemption.courier));

@@ -113,6 +113,7 @@ export async function showReceipt(
   return {
     receipt_number: redemption.receipt_number,
     courier: redemption.courier,
+    version: redemption.version,
     corrections: await shipments.listReceiptCorrections(db, redemptionId),
     message: {
       body: textOf(await findWords(db, provider.name, 'receipt')),

@@ -75,7 +75,7 @@ export function redemptionRoutes(
       redemptionId: params.id,
       receiptNumber: body.receipt_number,
       courier: body.courier,
-      seen: { receiptNumber: body.receipt_seen, courier: body.courier_seen },
+      version: body.version,
       shown: body.message?.body,
     });
     return { message: 'Nomor resi berhasil diubah' };

@@ -36,6 +36,9 @@ const itemRedemptionFields = sql`
 type ItemRow = Omit<ItemRedemption, 'shipped_at' | 'received_at' | 'cancellation'> &
   CancellationColumns & { shipped_at: Date | null; received_at: Date | null };
 
+/** An exchange with what its form of the receipt states. */
+type Shipment = ItemRedemption & { version: number };
+
 const itemRedemption = (row: ItemRow): ItemRedemption => ({
   ...withCancellation(row),
   shipped_at: row.shipped_at?.toISOString() ?? null,
@@ -90,23 +93,20 @@ export async function countToShip(db: Db): Promise<ToShip> {
 export async function lockShipment(
   tx: Tx,
   { id, itemCodeId }: { id: number; itemCodeId?: number },
-): Promise<ItemRedemption | undefined> {
-  const { rows } = await sql<ItemRow>`
-    select ${itemRedemptionFields} ${itemRedemptions}
+): Promise<Shipment | undefined> {
+  const { rows } = await sql<ItemRow & Pick<Shipment, 'version'>>`
+    select ${itemRedemptionFields}, s.version ${itemRedemptions}
     where s.redemption_id = ${id} and ${itemCodeId === undefined ? sql`true` : sql`x.code_id = ${itemCodeId}`}
     for update of s
   `.execute(tx);
-  return rows[0] && itemRedemption(rows[0]);
+  return rows[0] && { ...itemRedemption(rows[0]), version: rows[0].version };
 }
 
-export async function findItemRedemptionById(
-  db: Db,
-  id: number,
-): Promise<ItemRedemption | undefined> {
-  const { rows } = await sql<ItemRow>`
-    select ${itemRedemptionFields} ${itemRedemptions} where s.redemption_id = ${id}
+export async function findItemRedemptionById(db: Db, id: number): Promise<Shipment | undefined> {
+  const { rows } = await sql<ItemRow & Pick<Shipment, 'version'>>`
+    select ${itemRedemptionFields}, s.version ${itemRedemptions} where s.redemption_id = ${id}
   `.execute(db);
-  return rows[0] && itemRedemption(rows[0]);
+  return rows[0] && { ...itemRedemption(rows[0]), version: rows[0].version };
 }
 
 export async function updateReceipt(

@@ -64,6 +64,7 @@ for (const { kind, plural, line, aReward, claim } of CODED_KINDS) {
             user: null,
             claimed_date: null,
             id_redemption: null,
+            version: 1,
             cancellation: null,
             ...(!expires && {
               receipt_number: null,

@@ -37,6 +37,7 @@ for (const { kind, plural } of CODED_KINDS) {
         [kind]: 'Pulsa 50.000',
         required_point: 250,
         total: 0,
+        version: 1,
       });
       assert.match(images, /^[a-z0-9]{32}\.webp$/);
       const picture = await app.call('GET', `/storage/${plural}/${images}`, { token: null });

@@ -20,7 +20,7 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
       const { body } = await app.call('GET', `/api/admin/${plural}`);
       assert.deepEqual(
         Object.keys(body.data.data[0]).sort(),
-        ['id', 'images', 'required_point', 'total', kind].sort(),
+        ['id', 'images', 'required_point', 'total', 'version', kind].sort(),
       );
       assert.deepEqual(
         body.data.data.map((row: Row) => row.id),
@@ -67,7 +67,7 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
       assert.ok(!JSON.stringify(body).includes(dear.codes[0] ?? 'no code'));
       assert.deepEqual(
         Object.keys(rewards[0] ?? {}).sort(),
-        ['id', 'images', 'required_point', 'total', kind].sort(),
+        ['id', 'images', 'required_point', 'total', 'version', kind].sort(),
       );
     });
   });

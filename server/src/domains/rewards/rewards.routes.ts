@@ -149,11 +149,10 @@ type WireReward<W extends RewardWord> = Omit<Reward, 'name' | 'image'> & {
 type WireForm<W extends RewardWord> = { required_point: number } & Record<W, string>;
 type WireChanges<W extends RewardWord> = WireForm<W> & {
   images?: File | undefined;
-  stock?: number;
-  required_point_seen?: number | undefined;
-  images_seen?: string | undefined;
+  stock?: number | undefined;
   stock_seen?: number | undefined;
-} & Partial<Record<`${W}_seen`, string | undefined>>;
+  version?: number | undefined;
+};
 
 interface RewardCalls<W extends RewardWord> {
   list: Answering<PageAnswer<WireReward<W>>> & { query: typeof PageQuery };
@@ -200,12 +199,8 @@ function keepRewards<W extends RewardWord>(
       required_point: body.required_point,
       image: body.images,
       stock: body.stock,
-      seen: {
-        name: body[`${kind.word}_seen`],
-        required_point: body.required_point_seen,
-        image: body.images_seen,
-        stock: body.stock_seen,
-      },
+      stockSeen: body.stock_seen,
+      version: body.version,
     });
     return {
       message: `Data ${kind.label} berhasil diperbarui.`,
@@ -232,7 +227,7 @@ const kindOfPath = (request: object): RewardKind<'reward'> =>
 /** A code on the wire: its reward stands under the word of its kind. */
 type WireCode<W extends RewardWord, Own> = Pick<
   RewardCode,
-  'id' | 'code' | 'status' | 'user' | 'claimed_date' | 'id_redemption'
+  'id' | 'code' | 'status' | 'user' | 'claimed_date' | 'id_redemption' | 'version'
 > &
   Record<`id_${W}`, number> &
   Own;
@@ -240,7 +235,11 @@ type WireCode<W extends RewardWord, Own> = Pick<
 interface CodeCalls<W extends RewardWord, Own> {
   list: OfOne<PageAnswer<WireCode<W, Own>>> & { query: z.ZodObject & z.ZodType<CodesQuery> };
   add: Taking<CodeLine & Record<`id_${W}`, number>, Done & { data: { id: number } }>;
-  update: OfOne<Done> & Taking<CodeLine & Partial<Record<`id_${W}`, number | undefined>>, unknown>;
+  update: OfOne<Done> &
+    Taking<
+      CodeLine & { version?: number | undefined } & Partial<Record<`id_${W}`, number | undefined>>,
+      unknown
+    >;
   delete: OfOne<Done>;
   check: OfOne<{ data: CodeCheck }> & Taking<{ lines: CodeLine[] }, unknown>;
   addMany: OfOne<Done & { data: { added: number } }> & Taking<{ lines: CodeLine[] }, unknown>;
@@ -255,8 +254,9 @@ function keepCodes<W extends CodedKind['word'], Own>(
 ): void {
   const reward = `id_${kind.word}` as const;
   const toWire = (stored: RewardCode): WireCode<W, Own> => {
-    const { id, reward_id, code, status, user, claimed_date, id_redemption } = stored;
-    const shared = { id, [reward]: reward_id, code, status, user, claimed_date, id_redemption };
+    const { id, reward_id, code, status, user, claimed_date, id_redemption, version } = stored;
+    const said = { id, code, status, user, claimed_date, id_redemption, version };
+    const shared = { ...said, [reward]: reward_id };
     return { ...shared, ...kind.ownOf(stored) } as WireCode<W, Own>;
   };
 

@@ -7,7 +7,7 @@ import type { CodeLine, CodeState, Reward, RewardCode } from './kinds/reward-kin
 
 /** What is left is counted, never stored: a stored count would make every claim queue for it. */
 const rewardFields = (today: string) => sql`
-  r.id, r.name, r.required_point, r.image, (
+  r.id, r.name, r.required_point, r.image, r.version, (
     select count(*) from reward_codes f
     where f.kind = r.kind and f.reward_id = r.id and f.claimed_at is null and f.expires_on >= ${today}
   ) as total`;
@@ -139,7 +139,7 @@ export async function countCodes(db: Db, filter: CodeFilter): Promise<Count> {
 
 export async function listCodes(db: Db, filter: CodeFilter, slice: Slice): Promise<RewardCode[]> {
   const { rows } = await sql<RewardCode & { name: string | null; at: Date | null; reason: string }>`
-    select k.id, k.reward_id, k.code, k.expires_on as expired_date,
+    select k.id, k.version, k.reward_id, k.code, k.expires_on as expired_date,
       case when k.claimed_at is null then '' else 'Claimed' end as status, c.name,
       x.claimed_on as claimed_date, x.id as id_redemption, s.receipt_number, s.recipient, s.recipient_telp, s.shipping_address,
       x.cancelled_at as at, x.cancel_reason as reason
@@ -246,7 +246,9 @@ export async function lockCode(
   tx: Tx,
   kind: RewardKind,
   id: number,
-): Promise<({ rewardId: number; reward: string } & Required<CodeLine>) | undefined> {
+): Promise<
+  ({ rewardId: number; reward: string; version: number } & Required<CodeLine>) | undefined
+> {
   return tx
     .selectFrom('reward_codes')
     .innerJoin('rewards', (join) =>
@@ -259,6 +261,7 @@ export async function lockCode(
       'rewards.name as reward',
       'code',
       'expires_on as expired_date',
+      'reward_codes.version',
     ])
     .where('reward_codes.kind', '=', kind)
     .where('reward_codes.id', '=', id)

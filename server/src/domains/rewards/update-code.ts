@@ -2,7 +2,7 @@ import { refusing } from '#db/constraints.ts';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import type { CodedKind, CodeLine } from './kinds/reward-kind.ts';
 import { codeFacts } from './reward-facts.ts';
 import { lockCode, updateFreeCode } from './rewards.sql.ts';
@@ -11,17 +11,17 @@ export interface CodeUpdate extends CodeLine {
   id: number;
   /** A code never moves: where a client states its reward, it must be the stored one (S-18). */
   rewardId: number | undefined;
-  seen?: { code?: string | null | undefined; expired_date?: string | null | undefined } | undefined;
+  version?: number | undefined;
 }
 
 /**
  * Changes a code that nobody has claimed. The update itself asks that, so a claim at the same moment wins. The row lock
- * makes two changes queue; see `mergeChanges`.
+ * makes two changes queue; see `refuseStale`.
  */
 export async function updateCode(
   write: Write,
   codedKind: CodedKind,
-  { id, rewardId, seen, ...form }: CodeUpdate,
+  { id, rewardId, version, ...line }: CodeUpdate,
 ): Promise<void> {
   const { kind, word } = codedKind;
   await refusing({ reward_codes_code_taken: { code: `${word}_code_taken`, field: 'code' } }, () =>
@@ -31,7 +31,7 @@ export async function updateCode(
       if (rewardId !== undefined && rewardId !== stored.rewardId) {
         throw new DomainError('parent_mismatch');
       }
-      const line = mergeChanges<CodeLine, keyof CodeLine>(form, seen, stored);
+      refuseStale(stored, version);
       if (!(await updateFreeCode(tx, kind, id, line)))
         throw new DomainError(`${word}_code_claimed`);
       await recordAct(tx, by, {

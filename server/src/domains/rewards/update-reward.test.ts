@@ -33,7 +33,8 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
           const { status, body } = await update(id, fields);
           assert.equal(status, 200);
           assert.equal(body.message, `Data ${kind} berhasil diperbarui.`);
-          assert.deepEqual(body.data, { id, [kind]: 'Baru', required_point: 70, total: 2, images });
+          const changed = { [kind]: 'Baru', required_point: 70, version: 2 };
+          assert.deepEqual(body.data, { id, ...changed, total: 2, images });
         }
         assert.ok((await picturesOf()).includes(images));
       });
@@ -68,37 +69,36 @@ for (const { kind, plural, aReward, claim } of CODED_KINDS) {
         });
       });
 
-      test('that somebody else has priced anew overwrites no price: untouched it stays, touched it is refused [A-34, ADD-270]', async () => {
+      test('that somebody else has priced anew overwrites no price, touched or not [A-34, ADD-270]', async () => {
         const { id } = await aReward(app, { codes: 2, required_point: 100 });
+        const { version } = await show(id);
         await update(id, { [kind]: 'Mahal', required_point: '400' });
-        const stale = { required_point_seen: '100' };
         await changesNothing(app, async () => {
-          const { status, body } = await update(id, {
-            [kind]: 'Murah',
-            required_point: '50',
-            ...stale,
-          });
-          assert.deepEqual([status, body.code], [409, 'record_changed']);
+          for (const required_point of ['50', '100']) {
+            const late = { [kind]: 'Murah', required_point, version: String(version) };
+            const { status, body } = await update(id, late);
+            assert.deepEqual([status, body.code], [409, 'record_changed']);
+          }
         });
-        const renamed = await update(id, { [kind]: 'Baru', required_point: '100', ...stale });
+        const anew = String((await show(id)).version);
+        const renamed = await update(id, { [kind]: 'Baru', required_point: '400', version: anew });
         assert.deepEqual(
           [renamed.body.data[kind], renamed.body.data.required_point],
           ['Baru', 400],
         );
       });
 
-      test('that somebody else has renamed or pictured anew keeps the name, and refuses another picture [ADD-301]', async () => {
+      test('that somebody else has renamed or pictured anew is refused, with another picture and without [ADD-301]', async () => {
         const { id } = await aReward(app, { required_point: 100 });
-        const { [kind]: name, images: shown } = await show(id);
-        const seen = { [`${kind}_seen`]: name, required_point_seen: '100', images_seen: shown };
+        const { [kind]: name, version } = await show(id);
         const picture = await aPicture('#00aa00');
         await update(id, { [kind]: 'Baru', required_point: '100', images: picture });
-        const priced = await update(id, { [kind]: name, required_point: '70', ...seen });
-        assert.deepEqual([priced.body.data[kind], priced.body.data.required_point], ['Baru', 70]);
+        const late = { [kind]: name, required_point: '70', version: String(version) };
         await changesNothing(app, async () => {
-          const late = { [kind]: name, required_point: '100', images: await aPicture('#aa0000') };
-          const { status, body } = await update(id, { ...late, ...seen });
-          assert.deepEqual([status, body.code], [409, 'record_changed']);
+          for (const more of [{}, { images: await aPicture('#aa0000') }]) {
+            const { status, body } = await update(id, { ...late, ...more });
+            assert.deepEqual([status, body.code], [409, 'record_changed']);
+          }
         });
       });
 

@@ -80,6 +80,7 @@ describe('the list of services', () => {
       'reminder_status',
       'serial_number',
       'user',
+      'version',
     ]);
     assert.deepEqual(Object.keys(pages[0].data[0].user).sort(), ['name', 'whatsapp']);
   });

@@ -68,7 +68,7 @@ describe('a reminder in one call', () => {
 
   test('keeps no plate that somebody else has entered otherwise meanwhile, and sends nothing then [ADD-304]', async () => {
     const { id, customer } = await aServiced();
-    const seen = { flowmeter_type: '', serial_number: '' };
+    const { version } = await serviceOf(id);
     await remind(id, { ...PLATE, save: true });
     await changesNothing(app, async () => {
       const { status, body } = await remind(id, {
@@ -76,7 +76,7 @@ describe('a reminder in one call', () => {
         body: TEXT.replace('SN-0815', 'SN-1'),
         serial_number: 'SN-1',
         save: true,
-        seen,
+        version,
       });
       assert.deepEqual([status, body.code], [409, 'record_changed']);
     });

@@ -12,14 +12,12 @@ import { UNSENT_REMINDER } from '#domains/messages/send-reminder-message.ts';
 import { tell } from '#domains/messages/tell.ts';
 import { requireWanted } from '#domains/whatsapp/consents/consents.queries.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { subjectOf } from './service-facts.ts';
 import { requireService } from './services.queries.ts';
 import { findService, linkReminder, lockService, updateServiceRow } from './services.sql.ts';
 
 type ReminderToSend = NonNullable<z.output<typeof updateServiceReminder.body>['message']>;
-
-type Plate = Pick<Service, 'flowmeter_type' | 'serial_number'>;
 
 export interface RemindService {
   id: number;
@@ -31,7 +29,7 @@ export interface RemindService {
 /**
  * Reminds a customer of a service: the note and the queued message, both or neither (A-50). One that cannot be sent, or
  * that its customer does not want, is refused before anything is noted, and leaves its reason in the log (A-97). The row
- * lock makes what is kept of the plate queue with other changes of it; see `mergeChanges`.
+ * lock makes what is kept of the plate queue with other changes of it; see `refuseStale`.
  */
 export async function remindService(
   write: Write,
@@ -39,8 +37,7 @@ export async function remindService(
   { id, message, username }: RemindService,
 ): Promise<void> {
   const { db, clock } = dependencies;
-  const { flowmeter_type, serial_number, save, seen, ...input } = message;
-  const plate: Plate = { flowmeter_type, serial_number };
+  const { flowmeter_type, serial_number, save, version, ...input } = message;
   const at = clock.now();
   const told = (service: Service) => ({
     key: `reminder:service:${id}:${randomUUID()}`,
@@ -63,11 +60,12 @@ export async function remindService(
   await write(async (tx, by) => {
     const service = (await lockService(tx, id)) && (await findService(tx, id));
     if (!service) throw new DomainError('service_not_found');
+    if (save) refuseStale(service, version);
     const reminder = told(service);
     await inStep('message', () => tell(tx, prepared, [reminder], { at }));
     await updateServiceRow(tx, id, {
       reminded_at: at,
-      ...(save && mergeChanges<Plate, keyof Plate>(plate, seen, service)),
+      ...(save && { flowmeter_type, serial_number }),
     });
     await linkReminder(tx, id, reminder.key);
     await recordAct(tx, by, {

@@ -29,10 +29,11 @@ export async function listHistories(
     taken_back: number | null;
     by: string;
     at: Date;
+    version: number;
   }>`
     select h.id, h.service_id as id_service, h.last_service_on as last_service,
-      e.amount as point, b.shortfall - b.amount as taken_back, a.name as by, e.created_at as at
-    from service_histories h
+      e.amount as point, b.shortfall - b.amount as taken_back, a.name as by, e.created_at as at, s.version
+    from service_histories h join services s on s.id = h.service_id
       left join point_entries e on e.key = ${AWARD_KEY_PREFIX}::text || h.id
       left join point_entries b on b.reverses_id = e.id
       left join accounts a on a.id = e.actor_id
@@ -152,12 +153,15 @@ export async function lockHistory(
     .executeTakeFirst();
 }
 
+/** Changes the day of a visit, and with it the version of its service, whose forms show that day. */
 export async function updateHistoryRow(tx: Tx, id: number, lastServiceOn: string): Promise<void> {
-  await tx
-    .updateTable('service_histories')
-    .set({ last_service_on: lastServiceOn })
-    .where('id', '=', id)
-    .execute();
+  await sql`
+    with changed as (
+      update service_histories set last_service_on = ${lastServiceOn}
+      where id = ${id} and last_service_on <> ${lastServiceOn} returning service_id
+    )
+    update services s set version = version + 1 from changed where s.id = changed.service_id
+  `.execute(tx);
 }
 
 export async function deleteHistoryRow(tx: Tx, id: number): Promise<void> {

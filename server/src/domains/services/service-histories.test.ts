@@ -66,6 +66,7 @@ describe('the history of a service', () => {
       'id',
       'id_service',
       'last_service',
+      'version',
     ]);
     assert.ok(first.data.every((row: { id_service: number }) => row.id_service === id));
   });
@@ -81,6 +82,7 @@ describe('the history of a service', () => {
       id_service: id,
       last_service: '2026-06-01',
       award: null,
+      version: 1,
       dates_before: null,
     });
     const third = await aVisit(app, id, '2026-06-01');
@@ -149,6 +151,7 @@ describe('adding a visit', () => {
       id_service: id,
       last_service: '2026-11-20',
       award: null,
+      version: 1,
       dates_before: null,
     });
     assert.deepEqual(await datesOf(id), before);
@@ -230,17 +233,15 @@ describe('changing a visit', () => {
   test('changes nothing where it has dates for the service and a later visit is known by then, or where those are others by then [A-46, ADD-321, ADD-302]', async () => {
     const { id } = await aService(app);
     const visit = await aVisit(app, id, '2026-05-01');
-    const { next_service } = await datesOf(id);
+    const { version } = (await app.call('GET', `/api/admin/services/${id}`)).body.data;
     const change = { last_service: '2026-05-02', next_service: '2028-05-02' };
     await changesNothing(app, async () => {
-      const seen = { last_service: '2026-05-01', next_service: '2027-12-31' };
-      const { status, body } = await update(visit, { ...change, seen });
+      const { status, body } = await update(visit, { ...change, version: version - 1 });
       assert.deepEqual([status, body.code], [409, 'record_changed']);
     });
     await aVisit(app, id, '2026-06-01');
     await changesNothing(app, async () => {
-      const seen = { last_service: '2026-05-01', next_service };
-      const { status, body } = await update(visit, { ...change, seen });
+      const { status, body } = await update(visit, change);
       assert.deepEqual([status, body.code, body.step], [409, 'record_changed', 'service']);
     });
   });

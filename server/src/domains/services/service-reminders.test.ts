@@ -69,6 +69,7 @@ describe('what waits for a reminder', () => {
       flowmeter_type: null,
       serial_number: null,
       note: null,
+      version: 1,
       products: 'Flowmeter Y',
       name: 'PT Ingat',
     });

@@ -17,7 +17,7 @@ const fields = sql`
   json_build_object('name', c.name, 'whatsapp', c.whatsapp) as "user",
   json_build_object('product', p.name) as product,
   case when s.reminded_at is null then 'No' else 'Yes' end as remind,
-  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, s.flowmeter_type, s.serial_number, s.note`;
+  s.reminded_at, shown_status(m.status, m.failure_kind) as reminder_status, s.flowmeter_type, s.serial_number, s.note, s.version`;
 
 /** A row as the database has it: instants are not texts yet. */
 type Row<S extends Service> = Omit<S, 'reminded_at'> & { reminded_at: Date | null };
@@ -122,7 +122,9 @@ export async function findService(db: Db | Tx, id: number): Promise<Service | un
 export async function lockService(
   tx: Tx,
   id: number,
-): Promise<{ customerId: number; lastServiceOn: string; nextServiceOn: string } | undefined> {
+): Promise<
+  { customerId: number; lastServiceOn: string; nextServiceOn: string; version: number } | undefined
+> {
   return tx
     .selectFrom('services')
     .innerJoin('customers', 'customers.id', 'services.customer_id')
@@ -130,6 +132,7 @@ export async function lockService(
       'services.customer_id as customerId',
       'services.last_service_on as lastServiceOn',
       'services.next_service_on as nextServiceOn',
+      'services.version',
     ])
     .where('services.id', '=', id)
     .where('services.deleted_at', 'is', null)

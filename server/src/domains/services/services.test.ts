@@ -80,6 +80,7 @@ describe('adding a service', () => {
       flowmeter_type: null,
       serial_number: null,
       note: null,
+      version: 1,
     });
   });
 

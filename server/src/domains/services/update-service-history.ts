@@ -2,7 +2,7 @@ import type { Day } from '@reward-points/contract/dates';
 import type { Write } from '#db/write.ts';
 import { DomainError, inStep } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { requireLiveService } from './require-live-service.ts';
 import { subjectOf } from './service-facts.ts';
 import {
@@ -21,14 +21,13 @@ export interface HistoryUpdate {
   last_service: Day;
   /** Of the latest visit: when the service is due again; left out, its dates are not this call's. */
   next_service?: Day | undefined;
-  seen?:
-    | { last_service?: string | null | undefined; next_service?: string | null | undefined }
-    | undefined;
+  /** Of the service. */
+  version?: number | undefined;
 }
 
 /**
  * Changes the day of a visit, and with the latest one the dates of the service, both or neither (A-46). The locks make two
- * changes queue, see `mergeChanges`; the service comes first, as where a visit is added.
+ * changes queue, see `refuseStale`; the service comes first, as where a visit is added.
  */
 export async function updateServiceHistory(write: Write, form: HistoryUpdate): Promise<void> {
   await write(async (tx, by) => {
@@ -38,10 +37,8 @@ export async function updateServiceHistory(write: Write, form: HistoryUpdate): P
     const isOther = form.id_service !== undefined && form.id_service !== serviceId;
     if (!stored || isOther) throw new DomainError('service_history_not_found');
     const latest = await findLatestVisit(tx, stored.serviceId);
-    const { last_service, next_service } = mergeChanges(form, form.seen, {
-      last_service: stored.day,
-      next_service: held.nextServiceOn,
-    });
+    refuseStale(held, form.version);
+    const { last_service, next_service } = form;
     await updateHistoryRow(tx, form.id, last_service);
     if (next_service !== undefined) {
       await inStep('service', async () => {

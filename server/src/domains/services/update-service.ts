@@ -2,7 +2,7 @@ import type { Service, ServiceUpdate } from '@reward-points/contract/services';
 import type { Write } from '#db/write.ts';
 import { DomainError } from '#domain-error.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { factsOf, subjectOf } from './service-facts.ts';
 import { findDayEnteredLast, findLatestVisit, updateHistoryRow } from './service-histories.sql.ts';
 import { movedDates } from './services.rules.ts';
@@ -11,17 +11,24 @@ import { findService, lockService, updateServiceRow } from './services.sql.ts';
 /**
  * Changes the dates of a service and what tells it apart, and with them the day of its latest visit where that is asked
  * for (A-45). The day of a visit that was entered last and is not the latest is a described client's second step of adding it: the
- * dates of the service stay (A-48). The row lock makes two changes queue; see `mergeChanges`.
+ * dates of the service stay (A-48). The row lock makes two changes queue; see `refuseStale`.
  */
 export const updateService = (
   write: Write,
-  { id, seen, with_visit = false, ...form }: ServiceUpdate & { id: number },
+  {
+    id,
+    version,
+    with_visit = false,
+    last_service,
+    next_service,
+    ...details
+  }: ServiceUpdate & { id: number },
 ): Promise<Service> =>
   write(async (tx, by) => {
     const old = await lockService(tx, id);
     const before = old && (await findService(tx, id));
     if (!before) throw new DomainError('service_not_found');
-    const { last_service, next_service, ...details } = mergeChanges(form, seen, before);
+    refuseStale(before, version);
     const latest = await findLatestVisit(tx, id);
     const isForgotten =
       !with_visit &&

@@ -11,7 +11,13 @@ import type { Db, Tx } from '#db/database.ts';
 /** The day of the first value that was saved: it counts for every day before it. */
 export const BEGINNING: Day = '1800-01-01';
 
-const COLUMNS = ['rupiah_per_point', 'points_when', 'points_basis', 'claims_ask'] as const;
+const COLUMNS = [
+  'rupiah_per_point',
+  'points_when',
+  'points_basis',
+  'claims_ask',
+  'version',
+] as const;
 
 /** As the database has them: a constraint knows the words. */
 const settingsOf = (row: {
@@ -19,6 +25,7 @@ const settingsOf = (row: {
   points_when: string;
   points_basis: string;
   claims_ask: boolean;
+  version: number;
 }): Settings => ({
   ...row,
   points_when: row.points_when as PointsWhen,
@@ -37,7 +44,7 @@ export async function lockSettings(tx: Tx): Promise<Settings> {
 
 export async function updateSettingsRow(
   tx: Tx,
-  changes: Pick<SettingsForm, keyof Settings>,
+  changes: Omit<SettingsForm, 'version' | 'value_since'>,
 ): Promise<Settings> {
   const row = await tx
     .updateTable('settings')

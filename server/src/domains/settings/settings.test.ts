@@ -78,6 +78,7 @@ describe('when the points of an invoice come', () => {
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      version: body.data.version,
     });
     assert.deepEqual(await show(), body.data);
     await changesNothing(app, async () => {
@@ -95,13 +96,12 @@ describe('whether a claim with one tap asks first', () => {
     const before = await show();
     assert.equal(before.claims_ask, false);
     assert.equal((await offers()).claims_ask, false);
-    const { status, body } = await update({ claims_ask: true, seen: { claims_ask: false } });
+    const { status, body } = await update({ claims_ask: true, version: before.version });
     assert.equal(status, 200);
-    assert.deepEqual(body.data, { ...before, claims_ask: true });
+    assert.deepEqual(body.data, { ...before, claims_ask: true, version: before.version + 1 });
     assert.deepEqual(await offers(), { data: [], claims_ask: true });
-    // Whoever wants what stands by now contradicts nobody.
-    assert.equal((await update({ claims_ask: true, seen: { claims_ask: false } })).status, 200);
     await changesNothing(app, async () => {
+      assert.equal((await update({ claims_ask: false, version: before.version })).status, 409);
       assert.equal((await update({ claims_ask: 'vielleicht' })).status, 422);
     });
     await update({ claims_ask: false });

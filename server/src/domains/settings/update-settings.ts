@@ -5,19 +5,19 @@ import type { Write } from '#db/write.ts';
 import { refusedField } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { listPointValueDays, valueOn } from './settings.queries.ts';
 import { BEGINNING, lockSettings, storeValueOfDay, updateSettingsRow } from './settings.sql.ts';
 
 /**
  * Settles something anew; what is left out stays. It moves no points: what a point is worth, only reports say, and when
  * they come and from which value they are counted, the invoices that are entered from now on. A value counts from today on, or since the day that is named, up to
- * the next day that has one; the first one counts for every day. The lock makes two changes queue; see `mergeChanges`.
+ * the next day that has one; the first one counts for every day. The lock makes two changes queue; see `refuseStale`.
  */
 export const updateSettings = (
   write: Write,
   clock: Clock,
-  { seen, value_since, ...form }: SettingsForm,
+  { version, value_since, rupiah_per_point: worth, ...changes }: SettingsForm,
 ): Promise<Settings> =>
   write(async (tx, by) => {
     const today = clock.today();
@@ -25,10 +25,7 @@ export const updateSettings = (
       throw refusedField('date_ahead', 'value_since');
     }
     const before = await lockSettings(tx);
-    const { rupiah_per_point: worth, ...changes } = mergeChanges(form, seen, {
-      ...before,
-      rupiah_per_point: before.rupiah_per_point ?? undefined,
-    });
+    refuseStale(before, version);
     const days = await listPointValueDays(tx);
     const day = value_since ?? today;
     const isOther = worth !== undefined && worth !== valueOn(days, day);
@@ -59,8 +56,8 @@ export const updateSettings = (
   });
 
 /** What the trail keeps of the settings. */
-const factsOf = ({ points_when, points_basis, claims_ask, ...settings }: Settings): Facts => ({
-  ...settings,
+const factsOf = ({ rupiah_per_point, points_when, points_basis, claims_ask }: Settings): Facts => ({
+  rupiah_per_point,
   points_basis: pointsBases[points_basis],
   claims_ask: claims_ask ? 'ya' : 'tidak',
   points_when: { paid: 'saat lunas', issued: 'saat faktur dibuat' }[points_when],

@@ -23,6 +23,7 @@ async function begin({ isUnread = false } = {}) {
       message: 'Teks lama.',
       template_id: 't-1',
       template_problem: null,
+      version: 1,
     },
   });
   if (isUnread) server.refuses(showMessage, 'not_found');

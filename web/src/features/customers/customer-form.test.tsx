@@ -19,6 +19,7 @@ const customer = {
   owed: 0,
   roles: 'customer',
   wants_messages: true,
+  version: 1,
 } as const;
 
 const settings = (

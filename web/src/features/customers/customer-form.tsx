@@ -11,7 +11,7 @@ import {
 import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
@@ -67,20 +67,17 @@ export function CustomerForm(props: CustomerFormProps) {
     isDone,
     onSubmit,
   } = props;
-  // What it was filled with, also where something else stands by now.
-  const [filled] = useState({
+  const { form, key, blockedBy, showError } = useCheckedForm<CustomerValues>(checks, {
     name: customer?.name ?? '',
     username: customer?.username ?? '',
     email: customer?.email ?? '',
     whatsapp: customer?.whatsapp ?? '',
     date_of_birth: customer?.date_of_birth ?? '',
     address: customer?.address ?? '',
-  });
-  const { form, key, blockedBy, showError } = useCheckedForm<CustomerValues>(checks, {
-    ...filled,
     password: '',
     password_confirmation: '',
     roles: postedRole,
+    version: customer?.version,
   });
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -91,17 +88,12 @@ export function CustomerForm(props: CustomerFormProps) {
   const isEdit = customer !== undefined;
   // What an import left empty may stay so.
   const isAsked = (field: 'email' | 'date_of_birth' | 'address') =>
-    !isEmptyAllowed || filled[field] !== '';
+    !isEmptyAllowed || form.getInitialValues()[field] !== '';
   const fixed = isNameFixed ? ({ readOnly: true, variant: 'filled' } as const) : {};
   const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
     // The pair is sent only when a password was filled in (CUST-15).
     const passwords = password === '' ? {} : { password, password_confirmation };
-    onSubmit(
-      { ...values, ...passwords, ...(isEdit && { seen: filled }), key } as CustomerValues & {
-        key: string;
-      },
-      showError,
-    );
+    onSubmit({ ...values, ...passwords, key } as CustomerValues & { key: string }, showError);
   });
   return (
     <Card maw={760}>

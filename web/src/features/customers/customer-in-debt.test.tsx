@@ -51,7 +51,7 @@ test('the detail of a customer says all that is kept of it, balance and total ap
   const server = fakeServer();
   server.answers(listCustomerPoints, page([entry]));
   const { frame } = await showDialog(
-    <CustomerDetail customer={{ ...debtor, wants_messages: false }} />,
+    <CustomerDetail customer={{ ...debtor, wants_messages: false, version: 1 }} />,
   );
   await expect.element(frame.getByText('Tidak mau dikirimi pesan (STOP)')).toBeVisible();
   const figure = (label: string) =>

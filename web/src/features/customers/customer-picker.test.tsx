@@ -19,6 +19,7 @@ const customer = (id: number) => ({
   owed: 0,
   roles: 'customer' as const,
   wants_messages: true,
+  version: 1,
 });
 
 test('the checklist asks for those who can be chosen, so that it counts them alone [POINT-07, A-02]', async () => {
@@ -119,7 +120,7 @@ test('a checklist that cannot be read says why, and is tried again [ERR-02]', as
 test('whoever wants no messages is marked where recipients are chosen [ADD-109, ADD-119]', async () => {
   fakeServer().answers(
     listCustomers,
-    page([{ ...customer(2), wants_messages: false }, customer(3)]),
+    page([{ ...customer(2), wants_messages: false, version: 1 }, customer(3)]),
   );
   const screen = await show(<CustomerPicker picked={new Map()} onChange={() => {}} />);
   const choices = screen.getByRole('listitem');

@@ -210,7 +210,7 @@ test('editing a customer that somebody else has changed says so, shows what stan
   await field('WhatsApp').fill('6281200000001');
   await field('E-mail').fill('baru@example.com');
   server.answers(showCustomer, {
-    data: { ...customer, whatsapp: '6281200000002', username: 'tirta-baru' },
+    data: { ...customer, whatsapp: '6281200000002', username: 'tirta-baru', version: 2 },
   });
   await update.click();
   await expect.element(screen.getByText(/Data ini baru saja diubah di tempat lain/)).toBeVisible();
@@ -229,12 +229,12 @@ test('editing a customer that somebody else has changed says so, shows what stan
   await expect
     .poll(() => server.callsOf(updateCustomer).map(({ body }) => body))
     .toMatchObject([
-      { whatsapp: '6281200000001', seen: { whatsapp: customer.whatsapp } },
+      { whatsapp: '6281200000001', version: 1 },
       {
         address: 'Jalan Baru 3',
         email: 'baru@example.com',
         username: 'tirta-baru',
-        seen: { whatsapp: '6281200000002', email: customer.email, username: 'tirta-baru' },
+        version: 2,
       },
     ]);
 });

@@ -65,7 +65,7 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
   const submit = form.onSubmit((values) => {
     if (refused !== null || create.isPending) return;
     create.mutate(
-      { id, body: { ...values, amount, seen: version }, key },
+      { id, body: { ...values, amount, version }, key },
       {
         onError: showError,
         onSuccess: ({ message, data }) => {

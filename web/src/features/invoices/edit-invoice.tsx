@@ -42,7 +42,7 @@ export function EditInvoice({ invoice, customer, onDone }: EditInvoiceProps) {
         isDone={update.isSuccess}
         onSubmit={({ body, key }, onError) =>
           update.mutate(
-            { id, body: { ...body, seen: version }, key },
+            { id, body: { ...body, version }, key },
             {
               onError,
               onSuccess: ({ message }) => {

@@ -34,6 +34,7 @@ function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
       message: 'x',
       template_id: 't-1',
       template_problem: null,
+      version: 1,
     },
   });
   server.answers(listTemplates, {
@@ -70,7 +71,7 @@ test('voiding says what is taken back, what of it was spent, and asks why [ADD-1
   await expect
     .element(screen.getByText('125 point ditarik kembali. 30 di antaranya sudah dipakai.'))
     .toBeVisible();
-  expect(server.callsOf(voidInvoice)[0]?.body).toEqual({ reason: 'Pesanan batal', seen: 3 });
+  expect(server.callsOf(voidInvoice)[0]?.body).toEqual({ reason: 'Pesanan batal', version: 3 });
 });
 
 test('an invoice that was just voided says nothing of being refused before its dialog closes [ADD-345]', async () => {
@@ -147,7 +148,7 @@ test('a credit note shows what it takes back as its amount is typed, and never e
     date: today(),
     amount: 1_000_000,
     reason: 'Retur',
-    seen: 3,
+    version: 3,
   });
 });
 

@@ -27,6 +27,7 @@ function aServer(invoice: InvoiceDetail, { wants_messages = true } = {}) {
       message: 'x',
       template_id: 't-1',
       template_problem: null,
+      version: 1,
     },
   });
   server.answers(listTemplates, {
@@ -50,7 +51,7 @@ test('a payment says what it gives and what will be read, and sends exactly that
     .element(screen.getByText('PT Tirta menerima 125 point. Saldo sekarang 555 point.'))
     .toBeVisible();
   expect(server.callsOf(payInvoice).map(({ body }) => body)).toEqual([
-    { date: today(), amount: 1_259_999, seen: 3, message: { body: TEXT } },
+    { date: today(), amount: 1_259_999, version: 3, message: { body: TEXT } },
   ]);
   await expect.element(frame).not.toBeInTheDocument();
 });
@@ -110,7 +111,7 @@ test('a payment without points, or whose points came before, says so and asks fo
     await screen.getByRole('button', { name: 'Tandai lunas' }).click();
     await expect
       .poll(() => server.callsOf(payInvoice).map(({ body }) => body))
-      .toEqual([{ date: today(), amount: 1_259_999, seen: 3 }]);
+      .toEqual([{ date: today(), amount: 1_259_999, version: 3 }]);
     await screen.unmount();
   }
 });
@@ -125,13 +126,13 @@ test('a payment of somebody who wants no messages says beforehand that none goes
 
 test('an invoice that is another one by now is read anew before it can be paid [ADD-155]', async () => {
   const server = aServer(open);
-  server.refuses(payInvoice, 'invoice_changed');
+  server.refuses(payInvoice, 'record_changed');
   const { screen } = await showDialog(<PayInvoiceModal id={4} />);
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   server.answers(showInvoice, { data: { ...open, point: 200, point_left: 200, version: 4 } });
   await screen.getByRole('button', { name: 'Tandai lunas' }).click();
   await expect
-    .element(screen.getByText('Faktur ini baru saja diubah di tempat lain', { exact: false }))
+    .element(screen.getByText('Data ini baru saja diubah di tempat lain', { exact: false }))
     .toBeVisible();
   await expect.element(screen.getByText('200 point', { exact: true })).toBeVisible();
 });
@@ -193,7 +194,7 @@ test('a payment of a part says what is left and that the points wait, tells nobo
     date: '2026-11-18',
     amount: 500_000,
     note: 'Transfer BCA',
-    seen: 3,
+    version: 3,
   });
   await expect.element(frame).not.toBeInTheDocument();
 });

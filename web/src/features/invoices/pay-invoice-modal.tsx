@@ -83,7 +83,7 @@ function PaymentForm({ invoice, pay }: PaymentFormProps) {
     const body = {
       date,
       amount,
-      seen: version,
+      version,
       ...(note.trim() !== '' && { note }),
       message: message.sentFor(name, given),
     };

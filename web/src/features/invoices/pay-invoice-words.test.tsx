@@ -18,7 +18,14 @@ async function open(more: Partial<InvoiceDetail> = {}, template_id: string | nul
   server.answers(showInvoice, { data: detailOf(more) });
   server.answers(showCustomer, { data: aCustomer({ point: 0, total_point: 900, owed: 40 }) });
   server.answers(showMessage, {
-    data: { id: 3, type_of_message: 'REWARD', message: 'x', template_id, template_problem: null },
+    data: {
+      id: 3,
+      type_of_message: 'REWARD',
+      message: 'x',
+      template_id,
+      template_problem: null,
+      version: 1,
+    },
   });
   server.answers(listTemplates, {
     data: [{ id: 't-1', name: 'satu', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
@@ -32,7 +39,12 @@ async function open(more: Partial<InvoiceDetail> = {}, template_id: string | nul
 }
 
 test('a payment says what is outstanding and by which rule it gives, and its toast what was given and the balance [ADD-154, ADD-394]', async () => {
-  const { screen, send } = await open({ paid: 59_999, outstanding: 1_200_000, rules: 12_500 });
+  const { screen, send } = await open({
+    paid: 59_999,
+    outstanding: 1_200_000,
+    rules: 12_500,
+    version: 1,
+  });
   await expect.element(screen.getByText('Rp1.200.000', { exact: true })).toBeVisible();
   await expect
     .element(
@@ -57,7 +69,7 @@ test('a payment of which nobody is to be told sends no message, and waits for no
   await send.click();
   await expect
     .poll(() => server.callsOf(payInvoice).map(({ body }) => body))
-    .toEqual([{ date: today(), amount: 1_259_999, seen: 3 }]);
+    .toEqual([{ date: today(), amount: 1_259_999, version: 3 }]);
 });
 
 test('without a template a payment says beforehand that nobody is told [ADD-154, A-31]', async () => {

@@ -69,7 +69,7 @@ test('undoing a payment says what is taken back and owed, asks why, and waits un
   await expect
     .element(screen.getByText('125 point ditarik kembali. 30 di antaranya sudah dipakai.'))
     .toBeVisible();
-  expect(server.callsOf(undoPayment)[0]?.body).toEqual({ reason: 'Salah faktur', seen: 3 });
+  expect(server.callsOf(undoPayment)[0]?.body).toEqual({ reason: 'Salah faktur', version: 3 });
   await expect.element(frame).not.toBeInTheDocument();
 });
 

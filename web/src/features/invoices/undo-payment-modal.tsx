@@ -43,7 +43,7 @@ function UndoPayment({ invoice: stored }: { invoice: InvoiceDetail }) {
   const submit = form.onSubmit(({ reason }) => {
     if (refused !== null || undo.isPending) return;
     undo.mutate(
-      { id, body: { reason, seen: version }, key },
+      { id, body: { reason, version }, key },
       {
         onError: showError,
         onSuccess: ({ message, data }) => {

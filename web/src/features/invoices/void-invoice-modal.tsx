@@ -35,7 +35,7 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const submit = form.onSubmit(({ reason }) => {
     if (refused !== null || makeVoid.isPending) return;
     makeVoid.mutate(
-      { id, body: { reason, seen: version }, key },
+      { id, body: { reason, version }, key },
       {
         onError: showError,
         onSuccess: ({ message, data }) => {

@@ -11,14 +11,14 @@ import type { Refilling } from '#ui/use-refill.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
+import { type StoredMessage, useUpdateMessage } from './messages.api.ts';
 
 interface MessageFormProps {
   /** What the form is called. */
   label: string;
   type: Exclude<MessageType, 'REWARD'>;
   /** The message as it was loaded. */
-  stored: CachedMessage;
+  stored: StoredMessage;
   refilling: Refilling;
 }
 
@@ -30,12 +30,12 @@ export function MessageForm({ label, type, stored, refilling }: MessageFormProps
     valuesOf(stored),
   );
   const update = useUpdateMessage(type);
-  const { message, template_id } = form.getValues();
+  const { message, template_id, version } = form.getValues();
   const chosen = templates?.find(({ id }) => id === template_id);
   const submit = form.onSubmit(() =>
     update.mutate(
       // A template that the provider does not list cannot be posted; the stored one stays where none is.
-      { message, template_id: chosen?.id, seen: form.getInitialValues(), key },
+      { message, template_id: chosen?.id, version, key },
       refilling({
         onError: showError,
         onSuccess: (answer) => {
@@ -95,7 +95,8 @@ export function MessageForm({ label, type, stored, refilling }: MessageFormProps
   );
 }
 
-const valuesOf = ({ message, template_id }: CachedMessage) => ({
+const valuesOf = ({ message, template_id, version }: Omit<StoredMessage, 'template_problem'>) => ({
   message,
   template_id: template_id ?? '',
+  version,
 });

@@ -27,6 +27,7 @@ beforeEach(() => {
       message: body.message,
       template_id: body.template_id ?? 't-1',
       template_problem: null,
+      version: 1,
     },
   }));
 });
@@ -145,6 +146,7 @@ test('a message that cannot be read says so, and comes with another try [ERR-02]
       message: 'Halo {{1}}.',
       template_id: 't-1',
       template_problem: null,
+      version: 1,
     },
   });
   await button('Coba lagi').click();
@@ -166,6 +168,7 @@ test('a message that cannot be saved says so and stays as it was typed; then two
       message: 'Halo {{1}}. Terima kasih.',
       template_id: 't-1',
       template_problem: null,
+      version: 1,
     },
   });
   await expect.element(button('Update')).toBeEnabled();
@@ -186,6 +189,7 @@ test('a message that somebody else has changed says so and shows what stands, un
     message: 'Yth. {{1}}.',
     template_id: 't-1',
     template_problem: null,
+    version: 2,
   };
   server.answers(showMessage, { data: stands });
   await button('Update').click();
@@ -196,8 +200,8 @@ test('a message that somebody else has changed says so and shows what stands, un
   await button('Update').click();
   await expect.element(notice).not.toBeInTheDocument();
   expect(server.callsOf(updateMessage).map(({ body }) => body)).toMatchObject([
-    { seen: { message: 'Halo {{1}}.', template_id: 't-1' } },
-    { seen: { message: 'Yth. {{1}}.', template_id: 't-1' } },
+    { version: 1 },
+    { version: 2 },
   ]);
 });
 
@@ -210,6 +214,6 @@ test('a reward message whose template somebody else has changed says so and show
   await expect.element(screen.getByText('Isian Anda belum disimpan')).toBeVisible();
   await expect.element(template).toHaveValue('');
   expect(server.callsOf(updateMessage).map(({ body }) => body)).toMatchObject([
-    { template_id: 't-2', seen: { message: 'Halo {{1}}.', template_id: 't-1' } },
+    { template_id: 't-2', version: 1 },
   ]);
 });

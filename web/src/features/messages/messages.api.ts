@@ -27,8 +27,8 @@ export const messageQuery = (type: MessageType) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** With why nothing can be sent by it now, which this device does not keep. */
-export type StoredMessage = CachedMessage & Pick<DefaultMessage, 'template_problem'>;
+/** With its version and why nothing can be sent by it now, which this device does not keep. */
+export type StoredMessage = CachedMessage & Pick<DefaultMessage, 'template_problem' | 'version'>;
 
 /** A default message as the server has it now: what is edited is never an old copy. */
 export const storedMessageQuery = (type: MessageType) =>
@@ -41,6 +41,7 @@ export const storedMessageQuery = (type: MessageType) =>
 const storedOf = (type: MessageType, message: DefaultMessage): StoredMessage => ({
   ...keep(type, message),
   template_problem: message.template_problem,
+  version: message.version,
 });
 
 const fetchMessage = async (type: MessageType, signal: AbortSignal): Promise<DefaultMessage> =>

@@ -12,11 +12,11 @@ import type { Refilling } from '#ui/use-refill.tsx';
 import { WithSidePanel } from '#ui/with-side-panel.tsx';
 import { DifferingText } from './differing-text.tsx';
 import { MessagePreview } from './message-preview.tsx';
-import { type CachedMessage, useUpdateMessage } from './messages.api.ts';
+import { type StoredMessage, useUpdateMessage } from './messages.api.ts';
 
 interface RewardMessageFormProps {
   /** The message that is sent now. */
-  stored: CachedMessage;
+  stored: StoredMessage;
   refilling: Refilling;
 }
 
@@ -26,6 +26,7 @@ const checks = { template_id: filled('Please select template.') };
 export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm(checks, {
     template_id: '',
+    version: stored.version,
   });
   const update = useUpdateMessage('REWARD');
   const { data = [] } = useQuery(templatesQuery());
@@ -33,10 +34,9 @@ export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps)
   const current = data.find(({ id }) => id === stored.template_id);
   const sent = chosen ?? current;
   const message = sent?.body ?? stored.message;
-  const seen = { message: stored.message, template_id: stored.template_id };
-  const submit = form.onSubmit(() =>
+  const submit = form.onSubmit(({ version }) =>
     update.mutate(
-      { message, template_id: chosen?.id, seen, key },
+      { message, template_id: chosen?.id, version, key },
       refilling({
         onError: (error) => {
           // It begins empty, whatever template is sent: a choice that was refused is made anew.
@@ -44,6 +44,7 @@ export function RewardMessageForm({ stored, refilling }: RewardMessageFormProps)
         },
         onSuccess: (answer) => {
           toastSuccess(answer.message);
+          form.setInitialValues({ template_id: '', version: answer.data.version });
           form.reset();
           renewKey();
         },

@@ -75,9 +75,7 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
   const update = useUpdateOccasionTemplate(occasion.occasion);
   const [key] = useState(newKey);
   // What it was filled with, also where something else stands by now.
-  const [seen] = useState(
-    occasion.template && { template_id: occasion.template.id, mapping: occasion.mapping },
-  );
+  const [version] = useState(occasion.version);
   const [templateId, setTemplateId] = useState(occasion.template?.id ?? '');
   const [mapping, setMapping] = useState<Mapping>(() => mappingOf(occasion.mapping));
   const template = templates.find(({ id }) => id === templateId);
@@ -101,7 +99,7 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
   const blockedBy = blockOf(template, placeholders.length - mapped.length);
   const save = () =>
     update.mutate(
-      { template_id: templateId, mapping: mapped, seen, key },
+      { template_id: templateId, mapping: mapped, version, key },
       refilling({
         onSuccess: ({ message }) => {
           toastSuccess(message);

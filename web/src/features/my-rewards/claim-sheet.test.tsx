@@ -9,7 +9,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer } from '#test/server.ts';
 
-const reward = { images: '', required_point: 100, total: 3 };
+const reward = { images: '', required_point: 100, version: 1, total: 3 };
 
 /** Each “Sisa setelah klaim” that a card has shown since. */
 function rememberLeft(): Set<string> {
@@ -44,7 +44,7 @@ async function openAskingHome(claims_ask = true) {
   const server = fakeServer();
   server.answers(showMember, { data: member });
   server.answers(listMemberVouchers, {
-    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 1_250 }],
+    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 1_250, version: 1 }],
   });
   server.answers(listMemberItems, { data: [{ ...reward, id: 3, item: 'Payung' }] });
   server.answers(listOfferedRewards, { data: [], claims_ask });

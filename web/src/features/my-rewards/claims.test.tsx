@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
 
-const reward = { images: '', required_point: 100, total: 3 };
+const reward = { images: '', required_point: 100, version: 1, total: 3 };
 
 /** The pages of a member with 500 points, two vouchers and an item. */
 async function openHome() {
@@ -219,7 +219,7 @@ test('a voucher whose price rose since it was shown is not claimed: the reason i
   const { server, screen, at, kopi, toasts } = await openHomeWith('KOPI-1');
   server.refuses(claimVoucher, 'required_point_raised');
   server.answers(listMemberVouchers, {
-    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 140 }],
+    data: [{ ...reward, id: 1, voucher: 'Kopi', required_point: 140, version: 1 }],
   });
   await kopi.click();
   await expect

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { aCustomer, openApp } from '#test/app.tsx';
 import { fakeServer, page } from '#test/server.ts';
 
-const reward = { images: '', required_point: 100, total: 3 };
+const reward = { images: '', required_point: 100, version: 1, total: 3 };
 
 /** The app of a member who has 69 points of 5,000 that there ever were. */
 function aMember(more = {}) {

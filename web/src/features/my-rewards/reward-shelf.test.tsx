@@ -12,6 +12,7 @@ const reward = (name: string, requiredPoint: number, more: Partial<Reward> = {})
   images: '',
   required_point: requiredPoint,
   total: 3,
+  version: 1,
   ...more,
 });
 

@@ -30,7 +30,7 @@ async function openForm(name = 'PT Tirta Sejahtera', item = 'Payung') {
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMemberItems, {
-    data: [{ id: 3, item, images: '', required_point: 100, total: 3 }],
+    data: [{ id: 3, item, images: '', required_point: 100, version: 1, total: 3 }],
   });
   server.answers(listMyPoints, page([]));
   server.answers(claimItem, claimed);
@@ -222,7 +222,7 @@ test('an item whose price rose meanwhile is not claimed: the form says the price
   await fillIn();
   server.refuses(claimItem, 'required_point_raised');
   server.answers(listMemberItems, {
-    data: [{ id: 3, item: 'Payung', images: '', required_point: 140, total: 3 }],
+    data: [{ id: 3, item: 'Payung', images: '', required_point: 140, version: 1, total: 3 }],
   });
   await send.click();
   await expect

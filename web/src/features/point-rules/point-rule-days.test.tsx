@@ -22,7 +22,7 @@ async function open(server = aCompany()) {
 }
 const saved = (rules: number) => ({
   message: 'Point rule berhasil disimpan.',
-  data: { id: 1, rules },
+  data: { id: 1, rules, version: 2 },
 });
 
 test('before anybody has saved a rule the screen says that its number is an example, and asks for no day [ADD-410]', async () => {
@@ -48,7 +48,7 @@ test('before anybody has saved a rule the screen says that its number is an exam
   await expect.element(dated).toBeVisible();
   await expect.element(screen.getByText(/angka ini contoh/)).not.toBeInTheDocument();
   expect(server.callsOf(updatePointRule).map(({ body }) => body)).toEqual([
-    { _method: 'PATCH', rules: 10_000, rules_seen: 10_000 },
+    { _method: 'PATCH', rules: 10_000, version: 1 },
   ]);
 });
 
@@ -107,7 +107,7 @@ test('a rule since a past day is saved after its preview alone, which tells its 
   await update.click();
   await expect.element(screen.getByText(/^Point rule berhasil disimpan/)).toBeVisible();
   expect(server.callsOf(updatePointRule).map(({ body }) => body)).toEqual([
-    { _method: 'PATCH', rules: 15_000, since: '2026-03-01', rules_seen: 10_000 },
+    { _method: 'PATCH', rules: 15_000, since: '2026-03-01', version: 1 },
   ]);
   await expect.element(screen.getByText(/sampai 31 Mei 2026/)).not.toBeInTheDocument();
   await expect.element(since).not.toBeInTheDocument();

@@ -13,15 +13,16 @@ import { PointRuleForm } from './point-rule-form.tsx';
 import { currentPointRuleQuery } from './point-rules.api.ts';
 
 function Screen() {
-  const { data: rules, refetch } = useQuery(currentPointRuleQuery());
+  const { data: rule, refetch } = useQuery(currentPointRuleQuery());
   return (
     <>
-      {rules !== undefined && <PointRuleForm rules={rules} />}
+      {rule !== undefined && <PointRuleForm rule={rule} />}
       <Button onClick={() => void refetch()}>Kembali ke jendela</Button>
     </>
   );
 }
-const ruleOf = (rules: number) => ({ data: { id: 1, rules } });
+/** Of 10.000 the first version, of 15.000 the fifteenth. */
+const ruleOf = (rules: number) => ({ data: { id: 1, rules, version: rules / 1_000 } });
 
 test('the form offers what the server has, whatever this device remembers [A-34]', async () => {
   localStorage.setItem('pointRules', '20000');
@@ -39,13 +40,13 @@ test('a rule that somebody changed meanwhile is not overwritten unseen [A-34, AD
   const field = screen.getByRole('textbox', { name: 'Rules' });
   await field.fill('30000');
   server.answers(showPointRule, ruleOf(15_000));
-  server.refuses(updatePointRule, 'point_rule_changed');
+  server.refuses(updatePointRule, 'record_changed');
   await screen.getByRole('button', { name: 'Update' }).click();
   await expect.element(screen.getByText('Point rule sekarang Rp15.000')).toBeVisible();
   expect(server.calls.find(({ body }) => body)?.body).toEqual({
     _method: 'PATCH',
     rules: 30_000,
-    rules_seen: 10_000,
+    version: 10,
   });
   await expect.element(field).toHaveValue('30.000');
 
@@ -53,7 +54,7 @@ test('a rule that somebody changed meanwhile is not overwritten unseen [A-34, AD
   await screen.getByRole('button', { name: 'Lanjutkan dengan isian saya' }).click();
   await screen.getByRole('button', { name: 'Update' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  expect(server.calls.at(-1)?.body).toMatchObject({ rules: 30_000, rules_seen: 15_000 });
+  expect(server.calls.at(-1)?.body).toMatchObject({ rules: 30_000, version: 15 });
 });
 
 test('a form in which nothing was typed follows the server; one in which something was says so [A-34]', async () => {
@@ -129,7 +130,7 @@ describe('the screen of the point rule', () => {
     expect(at()).toBe('/admin/point-rules');
     expect(kept()).toBe('25000');
     expect(server.callsOf(updatePointRule).map(({ path, body }) => [path, body])).toEqual([
-      ['/api/admin/point-rules/1', { _method: 'PATCH', rules: 25_000, rules_seen: 10_000 }],
+      ['/api/admin/point-rules/1', { _method: 'PATCH', rules: 25_000, version: 1 }],
     ]);
   });
 

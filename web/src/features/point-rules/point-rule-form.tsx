@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { POINTS_MAX } from '@reward-points/contract/checks';
-import { pointRuleChecks } from '@reward-points/contract/point-rules';
+import { type PointRule, pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -24,31 +24,32 @@ const PAUSE_MS = 300;
 const EXAMPLES = [100_000, 1_255_500, 25_000_000];
 
 interface PointRuleFormProps {
-  /** Rupiah for one point, as the rule stands. */
-  rules: number;
+  /** The rule as it stands. */
+  rule: PointRule;
   /** Nobody has saved one yet: this is an example, and the first one counts for every day. */
   isFirst?: boolean;
 }
 
 /** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
-export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
+export function PointRuleForm({ rule, isFirst = false }: PointRuleFormProps) {
+  const { rules } = rule;
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<{
     rules: number | string;
     since: string;
   }>(pointRuleChecks, { rules, since: today() });
   const update = useUpdatePointRule();
   // The rule that the form was filled with. Another one that stands by now is said, and never overwritten unseen (A-34).
-  const [seen, setSeen] = useState(rules);
-  const isChanged = seen !== rules && !update.isPending;
+  const [version, setVersion] = useState(rule.version);
+  const isChanged = version !== rule.version && !update.isPending;
   // One field, as described; the day is asked for by whoever wants another than today.
   const [isDated, setDated] = useState(false);
   const reset = () => {
     form.reset();
     setDated(false);
   };
-  const fill = (current: number) => {
-    setSeen(current);
-    form.setInitialValues({ rules: current, since: today() });
+  const fill = (current: PointRule) => {
+    setVersion(current.version);
+    form.setInitialValues({ rules: current.rules, since: today() });
     reset();
   };
   const { since } = form.getValues();
@@ -66,18 +67,18 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
   const isUntouched = isChanged && !form.isDirty();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object each time, and always the same form.
   useEffect(() => {
-    if (isUntouched) fill(rules);
-  }, [isUntouched, rules]);
+    if (isUntouched) fill(rule);
+  }, [isUntouched, rule]);
   const submit = form.onSubmit((values) => {
     if (blocked !== null) return;
-    const body = { rules: values.rules, rules_seen: seen, ...(isBackDated && { since }) };
+    const body = { rules: values.rules, version, ...(isBackDated && { since }) };
     update.mutate(
       { body, key },
       {
         onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(`${message} Refresh halaman untuk mengaplikasikan point rules`);
-          fill(data.rules);
+          fill(data);
           renewKey();
         },
       },
@@ -105,7 +106,11 @@ export function PointRuleForm({ rules, isFirst = false }: PointRuleFormProps) {
             {...form.getInputProps('rules')}
           />
           {isChanged && !isUntouched && (
-            <Changed rules={rules} onTake={() => fill(rules)} onKeep={() => setSeen(rules)} />
+            <Changed
+              rules={rules}
+              onTake={() => fill(rule)}
+              onKeep={() => setVersion(rule.version)}
+            />
           )}
           {isFirst && (
             <Alert color="blue">

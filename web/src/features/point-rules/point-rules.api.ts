@@ -1,12 +1,13 @@
 import type { Sent } from '@reward-points/contract/endpoint';
 import {
   listPointRuleDays,
+  type PointRule,
   previewPointRule,
   showPointRule,
   updatePointRule,
 } from '@reward-points/contract/point-rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#client/call.ts';
+import { call, isStale } from '#client/call.ts';
 
 /** The described local-storage key (RULE-05). */
 const CACHE_KEY = 'pointRules';
@@ -17,7 +18,7 @@ export const pointRuleQuery = () =>
     queryKey: ['point-rules'],
     // One call where the form asks at the same time, and one toast where it fails.
     queryFn: async ({ client }): Promise<number> =>
-      readCached() ?? client.fetchQuery(currentPointRuleQuery()),
+      readCached() ?? (await client.fetchQuery(currentPointRuleQuery())).rules,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -26,10 +27,10 @@ export const pointRuleQuery = () =>
 export const currentPointRuleQuery = () =>
   queryOptions({
     queryKey: ['point-rules', 'current'],
-    queryFn: async ({ signal, client }): Promise<number> => {
+    queryFn: async ({ signal, client }): Promise<PointRule> => {
       const { data } = await call(showPointRule, { signal });
       client.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
-      return data.rules;
+      return data;
     },
     // An earlier reading is no reading of now.
     staleTime: 0,
@@ -72,15 +73,14 @@ export function useUpdatePointRule() {
       call(updatePointRule, input),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(pointRuleQuery().queryKey, keepPointRule(data.rules));
-      queryClient.setQueryData(currentPointRuleQuery().queryKey, data.rules);
+      queryClient.setQueryData(currentPointRuleQuery().queryKey, data);
       // What an invoice would give is another now.
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });
       return queryClient.invalidateQueries(pointRuleDaysQuery());
     },
     onError: (error) => {
       // Somebody was faster: the form is to show what stands now.
-      const isChanged = error instanceof ApiError && error.code === 'point_rule_changed';
-      return isChanged ? queryClient.invalidateQueries(currentPointRuleQuery()) : undefined;
+      return isStale(error) ? queryClient.invalidateQueries(currentPointRuleQuery()) : undefined;
     },
   });
 }

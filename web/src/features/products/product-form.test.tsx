@@ -72,7 +72,12 @@ test('a save that fails says why, keeps what was typed, and tries again by the s
 test('Cancel brings back what was loaded, and unsaved changes are not left without a question [PROD-06, RUN-18, ADD-24]', async () => {
   const server = aCompany();
   server.answers(listProducts, page([]));
-  const loaded = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
+  const loaded = {
+    id: 3,
+    product: 'Flowmeter DN50',
+    description: 'Pengukur aliran air.',
+    version: 1,
+  };
   server.answers(showProduct, { data: loaded });
   const { screen, at } = await openApp('/admin/products/edit/3');
   const product = screen.getByRole('textbox', { name: 'Product' });
@@ -101,8 +106,13 @@ test('a product that is gone says so where its form would be', async () => {
 
 test('editing a product that somebody else has changed says so where no toast lies over it, and shows what stands [ADD-302, ADD-303]', async () => {
   const server = aCompany();
-  const loaded = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
-  const stands = { ...loaded, product: 'Flowmeter DN80' };
+  const loaded = {
+    id: 3,
+    product: 'Flowmeter DN50',
+    description: 'Pengukur aliran air.',
+    version: 1,
+  };
+  const stands = { ...loaded, product: 'Flowmeter DN80', version: 2 };
   server.answers(showProduct, { data: loaded });
   server.refuses(updateProduct, 'record_changed');
   await browser.viewport(390, 844);
@@ -123,7 +133,7 @@ test('editing a product that somebody else has changed says so where no toast li
   await expect
     .poll(() => server.callsOf(updateProduct).map(({ body }) => body))
     .toMatchObject([
-      { product: 'Flowmeter DN100', seen: { product: 'Flowmeter DN50' } },
-      { product: 'Flowmeter DN100', seen: { product: 'Flowmeter DN80' } },
+      { product: 'Flowmeter DN100', version: 1 },
+      { product: 'Flowmeter DN100', version: 2 },
     ]);
 });

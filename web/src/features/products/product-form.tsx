@@ -4,7 +4,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 
-type Values = Record<keyof typeof productChecks, string>;
+type Values = Record<keyof typeof productChecks, string> & { version: number | undefined };
 
 interface ProductFormProps {
   /** What the form is called. */
@@ -14,27 +14,22 @@ interface ProductFormProps {
   submitLabel: string;
   isSending: boolean;
   isDone: boolean;
-  onSubmit: (
-    input: { body: Values & { seen?: Values }; key: string },
-    onError: (error: unknown) => void,
-  ) => void;
+  onSubmit: (input: { body: Values; key: string }, onError: (error: unknown) => void) => void;
 }
 
 /** Adds or changes a product (PROD-05…07). */
 export function ProductForm(props: ProductFormProps) {
   const { label, product, submitLabel, isSending, isDone, onSubmit } = props;
-  const { form, key, blockedBy, showError } = useCheckedForm(productChecks, {
+  const { form, key, blockedBy, showError } = useCheckedForm<Values>(productChecks, {
     product: product?.product ?? '',
     description: product?.description ?? '',
+    version: product?.version,
   });
   return (
     <Card maw={760}>
       <LeaveGuard isDirty={form.isDirty() && !isDone} />
       <form
-        onSubmit={form.onSubmit((values) => {
-          const seen = product && { seen: form.getInitialValues() };
-          onSubmit({ body: { ...values, ...seen }, key }, showError);
-        })}
+        onSubmit={form.onSubmit((body) => onSubmit({ body, key }, showError))}
         noValidate
         aria-label={label}
       >

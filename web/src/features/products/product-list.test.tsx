@@ -11,7 +11,12 @@ afterEach(async () => {
   await preferScheme('light');
 });
 
-const product = { id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' };
+const product = {
+  id: 3,
+  product: 'Flowmeter DN50',
+  description: 'Pengukur aliran air.',
+  version: 1,
+};
 
 test('an empty list says so and offers to add one; a search without a hit names it [PROD-04, RUN-19]', async () => {
   aCompany().answers(listProducts, page([]));

@@ -56,7 +56,7 @@ function CorrectReceiptForm({ redemption, onOutdated, ...stored }: CorrectReceip
       isSending={correct.isPending}
       onSubmit={(input, { onSuccess, onError }) =>
         correct.mutate(
-          { ...input, id: redemption.id, seen: receipt },
+          { ...input, id: redemption.id, version: receipt.version },
           {
             onSuccess,
             onError: (error) => {

@@ -10,6 +10,7 @@ import { ShipItemModal } from './ship-item-modal.tsx';
 const aReceipt = (more: Partial<Receipt> = {}): Receipt => ({
   receipt_number: 'JNE-2',
   courier: 'jne',
+  version: 1,
   corrections: [],
   message: { body: '{{1}}: {{2}}', values: ['PT'] },
   ...more,
@@ -29,6 +30,7 @@ async function open(receipt: Receipt) {
 test('a correction says what stands and what stood before, each with its courier and its time [A-63, ADD-265]', async () => {
   const { frame } = await open(
     aReceipt({
+      version: 1,
       corrections: [
         {
           was: 'JNE-1',

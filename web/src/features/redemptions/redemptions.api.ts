@@ -13,7 +13,6 @@ import {
   listItemRedemptions,
   listVoucherRedemptions,
   listVoucherRedemptionsThisMonth,
-  type Receipt,
   showCancellation,
   showReceipt,
   updateReceiptNumber,
@@ -149,16 +148,13 @@ export const receiptQuery = (id: number) =>
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (
-      input: ReceiptInput & { id: number; seen: Pick<Receipt, 'receipt_number' | 'courier'> },
-    ) =>
+    mutationFn: (input: ReceiptInput & { id: number; version: number }) =>
       call(correctReceipt, {
         params: { id: input.id },
         body: {
           receipt_number: input.receiptNumber,
           courier: input.courier,
-          receipt_seen: input.seen.receipt_number ?? '',
-          courier_seen: input.seen.courier,
+          version: input.version,
           message: { body: input.message },
         },
         key: input.key,

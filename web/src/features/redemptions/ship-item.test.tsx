@@ -25,6 +25,7 @@ async function open() {
     data: {
       receipt_number: null,
       courier: null,
+      version: 1,
       corrections: [],
       message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
     },
@@ -99,6 +100,7 @@ test('a toast says what was shipped and to whom, and that nobody is told where t
     data: {
       receipt_number: null,
       courier: null,
+      version: 1,
       corrections: [],
       message: { body: null, values: [] },
     },
@@ -201,6 +203,7 @@ test('a shipment that succeeds does not call its own receipt number the present 
     data: {
       receipt_number: 'JNE-1',
       courier: null,
+      version: 1,
       corrections: [],
       message: { body: '{{1}}: {{5}} ({{6}})', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
     },
@@ -236,6 +239,7 @@ test('a message that is another one by now is read anew before the shipment [A-8
     data: {
       receipt_number: null,
       courier: null,
+      version: 1,
       corrections: [],
       message: { body: 'Resi {{5}}', values: ['PT', 'Jaket', '20', 'Ibu Ani'] },
     },

@@ -71,17 +71,17 @@ interface CodeFormProps extends AddCodeModalProps {
 function CodeForm({ kind, rewardId, code, refilling = (handlers) => handlers }: CodeFormProps) {
   const close = useCloseDialog();
   const { hasExpiry, codeChecks } = codeScreensOf[kind];
-  const { form, key, blockedBy, showError } = useCheckedForm<CodeLine & Record<string, unknown>>(
-    codeChecks,
-    {
-      code: code?.code ?? '',
-      ...(hasExpiry && { expired_date: code?.expired_date ?? '' }),
-    },
-  );
+  const { form, key, blockedBy, showError } = useCheckedForm<
+    CodeLine & { version?: number | undefined } & Record<string, unknown>
+  >(codeChecks, {
+    code: code?.code ?? '',
+    ...(hasExpiry && { expired_date: code?.expired_date ?? '' }),
+    version: code?.version,
+  });
   const save = useSaveCode(kind, rewardId, code?.id);
   const submit = form.onSubmit((values) =>
     save.mutate(
-      { values: { ...values, ...(code && { seen: form.getInitialValues() }) }, key },
+      { values, key },
       refilling({
         onError: showError,
         onSuccess: ({ message }) => {

@@ -59,6 +59,7 @@ export interface Reward {
   total: number;
   /** The file of its picture, in the folder of its kind. */
   images: string;
+  version: number;
 }
 
 /** Where the rewards of a kind are kept. It is the address of `$kind` filled in, for links that are given as one word. */

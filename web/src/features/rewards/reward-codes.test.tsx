@@ -194,7 +194,7 @@ test.for(KINDS_SHOWN)(
     await expect.element(code).toHaveValue('K-1-Y');
     await expect.element(form.getByText('Isian Anda belum disimpan')).toBeVisible();
     expect(server.callsOf(shown.calls.updateCode).map(({ body }) => body)).toMatchObject([
-      { code: 'K-1-X', seen: { code: 'K-1' } },
+      { code: 'K-1-X', version: 1 },
     ]);
   },
 );

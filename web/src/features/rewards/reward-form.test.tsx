@@ -152,9 +152,7 @@ test.for(KINDS_SHOWN)(
         _method: 'PUT',
         [shown.kind]: 'Kopi Besar',
         required_point: '300',
-        [`${shown.kind}_seen`]: 'Kopi',
-        required_point_seen: '300',
-        images_seen: 'a.webp',
+        version: '1',
       },
     ]);
   },
@@ -167,7 +165,9 @@ test.for(KINDS_SHOWN)(
     await name.fill('Kopi Besar');
     await image.upload(aPicture());
     server.refuses(shown.calls.update, 'record_changed');
-    server.answers(shown.calls.show, { data: { ...shown.reward, required_point: 450 } } as never);
+    server.answers(shown.calls.show, {
+      data: { ...shown.reward, required_point: 450, version: 2 },
+    } as never);
     await point.fill('350');
     await button('Update').click();
     await expect.element(screen.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
@@ -180,8 +180,8 @@ test.for(KINDS_SHOWN)(
     await expect
       .poll(() => server.callsOf(shown.calls.update).map(({ body }) => body))
       .toMatchObject([
-        { required_point: '350', required_point_seen: '300' },
-        { required_point: '350', required_point_seen: '450' },
+        { required_point: '350', version: '1' },
+        { required_point: '350', version: '2' },
       ]);
   },
 );

@@ -15,6 +15,7 @@ interface Values extends Record<string, unknown> {
   required_point: number | string;
   images: File | undefined;
   stock?: number | string;
+  version: number | undefined;
 }
 
 interface RewardFormProps {
@@ -40,25 +41,20 @@ export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: Reward
       required_point: reward?.required_point ?? '',
       images: undefined,
       ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
+      version: reward?.version,
     },
   );
-  const submit = form.onSubmit(({ images, required_point, stock, [word]: name }) => {
-    const filled = form.getInitialValues();
+  const submit = form.onSubmit(({ images, required_point, stock, version, [word]: name }) => {
+    // Members claim meanwhile: a stock that was not touched is not stated, and one that was says what it was.
+    const stated = form.isDirty('stock') && { stock, ...(isEdit && { stock_seen: reward.total }) };
     onSubmit(
       {
         values: {
           name: String(name),
           required_point,
           ...(images && { images }),
-          ...(stock !== undefined && { stock }),
-          ...(reward && {
-            seen: {
-              name: String(filled[word]),
-              required_point: filled.required_point,
-              images: reward.images,
-              stock: filled.stock,
-            },
-          }),
+          ...stated,
+          version,
         },
         key,
       },

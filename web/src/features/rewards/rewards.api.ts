@@ -79,6 +79,7 @@ export interface RewardCode {
   recipient_telp: string | null;
   shipping_address: string | null;
   cancellation: Cancellation | null;
+  version: number;
 }
 
 /** What the form of a reward holds, and that of a code. */
@@ -87,9 +88,10 @@ export interface RewardValues {
   required_point: number | string;
   images?: File;
   /** How many there are, where nobody types their codes. */
-  stock?: number | string;
-  /** What the form of a change was filled with. */
-  seen?: Record<'name' | 'required_point' | 'images' | 'stock', number | string | undefined>;
+  stock?: number | string | undefined;
+  /** How many there were when the form was filled. */
+  stock_seen?: number | string | undefined;
+  version?: number | undefined;
 }
 export interface CodeLine {
   code: string;
@@ -112,6 +114,7 @@ const toReward = (kind: RewardKind, row: WireReward): Reward => ({
   required_point: row.required_point,
   total: row.total,
   images: row.images,
+  version: row.version,
 });
 
 const toCode = (row: WireCode): RewardCode => ({
@@ -124,15 +127,9 @@ const toCode = (row: WireCode): RewardCode => ({
 });
 
 /** The wire names what a reward is called after its kind: `voucher`, `item`, else `reward`. */
-const toBody = (kind: RewardKind, { name, seen, ...values }: RewardValues) => ({
+const toBody = (kind: RewardKind, { name, ...values }: RewardValues) => ({
   ...values,
   [wordOf(kind)]: name,
-  ...(seen && {
-    [`${wordOf(kind)}_seen`]: seen.name,
-    required_point_seen: seen.required_point,
-    images_seen: seen.images,
-    stock_seen: seen.stock,
-  }),
 });
 
 /** Everything that shows rewards of a kind or their codes; what changes one makes all of it stale. */
@@ -223,7 +220,7 @@ export const useDeleteReward = (kind: RewardKind) =>
 export const useSaveCode = (kind: CodedWord, rewardId: number, id: number | undefined) =>
   useMutation({
     ...useRefresh(kind),
-    mutationFn: ({ values, key }: Keyed<CodeLine & { seen?: CodeLine }>) => {
+    mutationFn: ({ values, key }: Keyed<CodeLine & { version?: number | undefined }>) => {
       const body = { ...values, [`id_${kind}`]: rewardId };
       return id === undefined
         ? call(codeCalls[kind].add, { body: body as BodyOf<CodeCalls['add']>, key })

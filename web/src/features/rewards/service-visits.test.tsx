@@ -30,6 +30,7 @@ const visit: FurtherReward = {
   id: 5,
   reward: 'Kunjungan gratis',
   required_point: 300,
+  version: 1,
   total: 4,
   images: '',
 };
@@ -106,6 +107,7 @@ async function openClaimed(services: Service[]) {
       message: '',
       template_id: null,
       template_problem: null,
+      version: 1,
     },
   });
   server.answers(listTemplates, { data: [] });

@@ -33,6 +33,7 @@ const service: Service = {
   flowmeter_type: null,
   serial_number: null,
   note: null,
+  version: 1,
 };
 const added = {
   message: 'Data service history berhasil disimpan.',
@@ -52,6 +53,7 @@ async function open({
     message: 'Teks lain',
     template_id,
     template_problem: null,
+    version: 1,
   };
   server.answers(showMessage, { data: message });
   if (isUnread) server.refuses(showMessage, 'not_found');
@@ -59,7 +61,14 @@ async function open({
     data: [{ id: 't-1', name: 'reward', body: 'Halo {{1}}, Anda menerima {{2}} point.' }],
   });
   server.answers(showLastServiceHistory, {
-    data: { id: 1, id_service: 5, last_service: '2025-06-01', award: null, dates_before: null },
+    data: {
+      id: 1,
+      id_service: 5,
+      last_service: '2025-06-01',
+      award: null,
+      version: 1,
+      dates_before: null,
+    },
   });
   server.answers(createServiceHistory, added);
   const { screen, frame } = await showDialog(<AddHistoryModal service={service} />);

@@ -27,11 +27,12 @@ export function EditServiceForm({ service, onSaved, refilling }: EditServiceForm
     flowmeter_type: service.flowmeter_type ?? '',
     serial_number: service.serial_number ?? '',
     note: service.note ?? '',
+    version: service.version,
   });
   const edit = useUpdateService();
   const submit = form.onSubmit((values) =>
     edit.mutate(
-      { id: service.id, change: { ...values, with_visit: true, seen: form.getInitialValues() } },
+      { id: service.id, change: { ...values, with_visit: true } },
       refilling({
         onError: (error) => {
           showError(error);

@@ -29,6 +29,7 @@ const service: Service = {
   flowmeter_type: 'FM-200',
   serial_number: 'SN-0815',
   note: null,
+  version: 1,
 };
 
 async function open({
@@ -46,6 +47,7 @@ async function open({
       message: 'Teks lain',
       template_id,
       template_problem: null,
+      version: 1,
     },
   });
   if (isUnread) server.refuses(showMessage, 'not_found');
@@ -80,7 +82,7 @@ test('a reminder is one call, filled in from the service, with the very text tha
       serial_number: 'SN-0815',
       body: TEXT,
       save: false,
-      seen: { flowmeter_type: 'FM-200', serial_number: 'SN-0815' },
+      version: 1,
     },
   });
   await expect.element(frame).not.toBeInTheDocument();
@@ -184,7 +186,7 @@ test('who writes STOP while the dialog is open is not called reminded, and the d
   const { server, screen, send } = await open();
   await expect.element(screen.getByText(TEXT)).toBeVisible();
   server.refuses(updateServiceReminder, 'recipient_wants_no_messages', { step: 'message' });
-  server.answers(showCustomer, { data: aCustomer({ wants_messages: false }) });
+  server.answers(showCustomer, { data: aCustomer({ wants_messages: false, version: 1 }) });
   await send.click();
   await expect.element(screen.getByText('Gagal update Notifikasi')).toBeVisible();
   await expect

@@ -42,7 +42,11 @@ function ReminderForm({ service }: ReminderModalProps) {
     flowmeter_type: service.flowmeter_type ?? '',
     serial_number: service.serial_number ?? '',
   };
-  const { form, key, blockedBy } = useCheckedForm(reminderChecks, stored, `reminder:${service.id}`);
+  const { form, key, blockedBy } = useCheckedForm(
+    reminderChecks,
+    { ...stored, version: service.version },
+    `reminder:${service.id}`,
+  );
   const outgoing = useOutgoingMessage('REMINDER');
   const { data: customer } = useQuery(customerQuery(service.id_user));
   const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
@@ -57,13 +61,13 @@ function ReminderForm({ service }: ReminderModalProps) {
   const { body } = outgoing;
   const refused =
     unwanted ?? blockedBy ?? blockedByMessage(outgoing) ?? (body === null ? NO_TEMPLATE : null);
-  const submit = form.onSubmit(() => {
+  const submit = form.onSubmit(({ version }) => {
     if (refused !== null || !body || remind.isPending) return;
     const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
     return remind.mutateAsync(
       {
         id: service.id,
-        message: { ...typed, body: text, save: isNew && isSaved, seen: stored },
+        message: { ...typed, body: text, save: isNew && isSaved, version },
         key,
       },
       {

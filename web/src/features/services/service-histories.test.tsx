@@ -24,6 +24,7 @@ const visit = (id: number, last_service: string): ServiceHistory => ({
   id_service: 5,
   last_service,
   award: null,
+  version: 1,
 });
 const latest: ServiceHistory = {
   ...visit(2, '2025-06-01'),
@@ -135,7 +136,8 @@ test('a visit that somebody else has changed says so and shows what stands; one 
   const dialog = screen.getByRole('dialog', { name: 'Update History' });
   const last = dialog.getByRole('textbox', { name: 'Last Service' });
   await last.fill('9 Juni 2025');
-  server.answers(listServiceHistories, page([visit(2, '2025-06-05'), older]));
+  server.answers(listServiceHistories, page([{ ...visit(2, '2025-06-05'), version: 2 }, older]));
+  server.answers(showService, { data: { ...aService(), version: 2 } });
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(last).toHaveValue('5 Juni 2025');
   await expect.element(dialog.getByText('Isian Anda belum disimpan')).toBeVisible();
@@ -145,8 +147,8 @@ test('a visit that somebody else has changed says so and shows what stands; one 
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.callsOf(updateServiceHistory).map(({ body }) => body)).toMatchObject([
-    { last_service: '2025-06-09', seen: { last_service: '2025-06-01' } },
-    { last_service: '2025-06-09', seen: { last_service: '2025-06-05' } },
+    { last_service: '2025-06-09', version: 1 },
+    { last_service: '2025-06-09', version: 2 },
   ]);
 });
 

@@ -23,6 +23,7 @@ const service: Service = {
   flowmeter_type: null,
   serial_number: null,
   note: null,
+  version: 1,
 };
 
 async function showServices(services: Service[]) {

@@ -39,7 +39,7 @@ describe('adding a service', () => {
     const server = aCompany();
     server.answers(listCustomers, page([aCustomer()]));
     server.answers(listAllProducts, {
-      data: [{ id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.' }],
+      data: [{ id: 3, product: 'Flowmeter DN50', description: 'Pengukur aliran air.', version: 1 }],
     });
     server.answers(createService, { message: 'ok', data: { id: 5 } });
     const opened = await open('/admin/services/create', { server });
@@ -198,7 +198,7 @@ test('editing a service that somebody else has changed says so and shows what st
     expect.stringMatching(/^Failed to update service.*Data ini baru saja diubah di tempat lain/),
   );
   expect(server.callsOf(updateService).map(({ body }) => body)).toMatchObject([
-    { note: 'Di atap.', seen: { note: '' } },
+    { note: 'Di atap.', version: 1 },
   ]);
 });
 

@@ -84,21 +84,18 @@ function UpdateHistoryForm({ service, history, isLatest, refilling }: UpdateHist
   const { form, blockedBy, showError } = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
-  });
-  // What it was filled with, also where something else stands by now.
-  const [seen] = useState({
-    last_service: history.last_service,
-    ...(isLatest && { next_service: service.next_service }),
+    // Both state that of the service; of the two readings the older one counts.
+    version: Math.min(history.version, service.version),
   });
   const update = useUpdateServiceHistory();
-  const submit = form.onSubmit(({ last_service, next_service }) =>
+  const submit = form.onSubmit(({ last_service, next_service, version }) =>
     update.mutate(
       {
         id: history.id,
         id_service: history.id_service,
         last_service,
         ...(isLatest && { next_service }),
-        seen,
+        version,
       },
       refilling({
         onError: (error) => {

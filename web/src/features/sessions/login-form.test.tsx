@@ -27,6 +27,7 @@ const SIGNED_IN: Answer<typeof login> = {
     owed: 0,
     roles: 'customer',
     wants_messages: true,
+    version: 1,
   },
 };
 

@@ -9,6 +9,7 @@ const settled = (claims_ask: boolean) => ({
   points_when: 'paid' as const,
   points_basis: 'gross' as const,
   claims_ask,
+  version: 1,
 });
 
 test('whether claims ask first is settled with one press, and cannot be pressed while it is on its way [ADD-443]', async () => {
@@ -28,7 +29,7 @@ test('whether claims ask first is settled with one press, and cannot be pressed 
   await expect.element(asks).toBeChecked();
   await expect.element(asks).toBeEnabled();
   expect(server.callsOf(updateSettings).map(({ body }) => body)).toEqual([
-    { _method: 'PATCH', claims_ask: true, seen: { claims_ask: false } },
+    { _method: 'PATCH', claims_ask: true, version: 1 },
   ]);
 });
 

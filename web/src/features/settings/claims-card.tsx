@@ -27,7 +27,7 @@ export function ClaimsCard() {
             disabled={update.isPending}
             onChange={({ currentTarget: { checked: claims_ask } }) =>
               update.mutate(
-                { body: { claims_ask, seen: { claims_ask: settings.claims_ask } }, key: newKey() },
+                { body: { claims_ask, version: settings.version }, key: newKey() },
                 {
                   onSuccess: ({ message }) => toastSuccess(message),
                   onError: () => void refetch(),

@@ -8,6 +8,7 @@ const settled = (rupiah_per_point: number | null) => ({
   points_when: 'paid' as const,
   points_basis: 'gross' as const,
   claims_ask: false,
+  version: 1,
 });
 
 async function open(server = aCompany()) {
@@ -74,7 +75,7 @@ test('the page of the rule tells what a point was worth since when, and asks of 
       _method: 'PATCH',
       rupiah_per_point: 400,
       value_since: '2026-06-01',
-      seen: { rupiah_per_point: 300, points_when: 'paid', points_basis: 'gross' },
+      version: 1,
     },
   ]);
 });
@@ -100,12 +101,12 @@ test('the first value asks for no day, and one of today is sent without it [ADD-
     {
       _method: 'PATCH',
       rupiah_per_point: 250,
-      seen: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+      version: 1,
     },
     {
       _method: 'PATCH',
       rupiah_per_point: 300,
-      seen: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+      version: 1,
     },
   ]);
 });

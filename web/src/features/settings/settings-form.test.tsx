@@ -16,7 +16,13 @@ function Screen() {
 test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {
   const server = fakeServer();
   server.answers(showSettings, {
-    data: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: null,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
@@ -25,6 +31,7 @@ test('when invoices earn is settled without a value of a point having to be made
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      version: 1,
     },
   });
   const screen = await show(<Screen />);
@@ -35,7 +42,7 @@ test('when invoices earn is settled without a value of a point having to be made
   expect(server.callsOf(updateSettings)[0]?.body).toEqual({
     _method: 'PATCH',
     points_when: 'issued',
-    seen: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+    version: 1,
   });
   await expect.element(screen.getByRole('button', { name: 'Batal' })).toBeDisabled();
 });
@@ -43,7 +50,13 @@ test('when invoices earn is settled without a value of a point having to be made
 test('a value of a point that was settled is changed, and never emptied [ADD-165]', async () => {
   const server = fakeServer();
   server.answers(showSettings, {
-    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: 250,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
@@ -52,6 +65,7 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
       points_when: 'paid',
       points_basis: 'gross',
       claims_ask: false,
+      version: 1,
     },
   });
   const screen = await show(<Screen />);
@@ -69,7 +83,13 @@ test('a value of a point that was settled is changed, and never emptied [ADD-165
 test('only what was changed is sent, and what somebody else has settled meanwhile is shown afterwards [ADD-266]', async () => {
   const server = fakeServer();
   server.answers(showSettings, {
-    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: 250,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   server.answers(updateSettings, {
     message: 'Pengaturan berhasil disimpan.',
@@ -78,6 +98,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
       points_when: 'issued',
       points_basis: 'gross',
       claims_ask: false,
+      version: 1,
     },
   });
   const screen = await show(<Screen />);
@@ -90,7 +111,7 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
     {
       _method: 'PATCH',
       rupiah_per_point: 300,
-      seen: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross' },
+      version: 1,
     },
   ]);
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
@@ -99,14 +120,26 @@ test('only what was changed is sent, and what somebody else has settled meanwhil
 test('settings that somebody else has changed say so and show what stands [ADD-302]', async () => {
   const server = fakeServer();
   server.answers(showSettings, {
-    data: { rupiah_per_point: 250, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: 250,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   server.refuses(updateSettings, 'record_changed');
   const screen = await show(<Screen />);
   const field = screen.getByRole('textbox', { name: 'Nilai satu point' });
   await field.fill('300');
   server.answers(showSettings, {
-    data: { rupiah_per_point: 400, points_when: 'paid', points_basis: 'gross', claims_ask: false },
+    data: {
+      rupiah_per_point: 400,
+      points_when: 'paid',
+      points_basis: 'gross',
+      claims_ask: false,
+      version: 1,
+    },
   });
   await screen.getByRole('button', { name: 'Simpan' }).click();
   await expect.element(field).toHaveValue('Rp400');

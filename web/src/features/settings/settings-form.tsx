@@ -26,6 +26,7 @@ interface Values extends Record<string, unknown> {
   points_when: PointsWhen;
   points_basis: PointsBasis;
   value_since: string;
+  version: number;
 }
 
 /** What a point is worth may stay unsettled; once settled it is a number for good. */
@@ -36,8 +37,7 @@ const unsettledChecks: Checks = {
 
 /**
  * Settles what a point is worth, when the points of an invoice come, and from which value they are counted (ADD-153, ADD-165,
- * ADD-387). Only what was changed here is sent, so what somebody else has settled meanwhile stays (ADD-266), or refuses it
- * where it is the same (ADD-302).
+ * ADD-387). Only what was changed here is sent; where somebody else has settled anything meanwhile it is refused (ADD-266, ADD-302).
  */
 export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
@@ -52,12 +52,12 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
   const blocked =
     blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
-  const submit = form.onSubmit(({ rupiah_per_point, points_when, points_basis }) => {
+  const submit = form.onSubmit(({ rupiah_per_point, points_when, points_basis, version }) => {
     if (blocked !== null) return;
     update.mutate(
       {
         body: {
-          seen: seenOf(form.getInitialValues()),
+          version,
           ...(form.isDirty('points_when') && { points_when }),
           ...(form.isDirty('points_basis') && { points_basis }),
           ...(isValued && {
@@ -71,12 +71,8 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
         onError: showError,
         onSuccess: ({ message, data }) => {
           toastSuccess(message);
-          const settled = valuesOf(data);
-          form.setInitialValues(settled);
-          form.setFieldValue('rupiah_per_point', settled.rupiah_per_point);
-          form.setFieldValue('points_when', settled.points_when);
-          form.setFieldValue('points_basis', settled.points_basis);
-          form.setFieldValue('value_since', settled.value_since);
+          form.setInitialValues(valuesOf(data));
+          form.reset();
           renewKey();
         },
       }),
@@ -144,17 +140,7 @@ const valuesOf = (settings: Settings): Values => ({
   points_when: settings.points_when,
   points_basis: settings.points_basis,
   value_since: today(),
-});
-
-/** What the form was filled with, as the call says it. */
-const seenOf = ({
-  rupiah_per_point: worth,
-  points_when,
-  points_basis,
-}: Values): Partial<Settings> => ({
-  rupiah_per_point: worth === '' ? null : Number(worth),
-  points_when,
-  points_basis,
+  version: settings.version,
 });
 
 interface ChoiceProps<Value extends string> {

@@ -11,7 +11,7 @@ import { fakeServer } from '#test/server.ts';
 
 afterEach(() => browser.viewport(1200, 800));
 
-const reward = { images: '', required_point: 1, total: 3 };
+const reward = { images: '', required_point: 1, version: 1, total: 3 };
 
 /** A server with as many vouchers and items for a member with 25 points. */
 function aShelf({ vouchers = 0, items = 0 }) {

@@ -20,7 +20,7 @@ function nothingYet() {
   const server = fakeServer();
   server.answers(listMemberVouchers, { data: [] });
   server.answers(listMemberItems, {
-    data: [{ id: 5, item: 'Tumbler', required_point: 300, total: 4, images: 'a.webp' }],
+    data: [{ id: 5, item: 'Tumbler', required_point: 300, version: 1, total: 4, images: 'a.webp' }],
   });
   server.answers(listOfferedRewards, { data: [], claims_ask: false });
   server.answers(listMyVouchers, page([]));

@@ -15,7 +15,14 @@ const linesOf = (question: Locator) => () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-const umbrella: Item = { id: 3, item: 'Payung', required_point: 50, total: 4, images: 'a.webp' };
+const umbrella: Item = {
+  id: 3,
+  item: 'Payung',
+  required_point: 50,
+  version: 1,
+  total: 4,
+  images: 'a.webp',
+};
 
 test('deleting an item says how many codes are lost and how many shipments stay [RUN-20, A-69, ADD-42]', async () => {
   const server = aCompany();
@@ -42,7 +49,9 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
   const server = aCompany();
   server.answers(
     listVouchers,
-    page([{ id: 5, voucher: 'Kopi', required_point: 50, total: 1_200, images: 'a.webp' }]),
+    page([
+      { id: 5, voucher: 'Kopi', required_point: 50, version: 1, total: 1_200, images: 'a.webp' },
+    ]),
   );
   server.answers(listVoucherRedemptions, { data: [] });
   const { screen } = await openApp('/admin/redeem/vouchers');
@@ -58,7 +67,10 @@ test('deleting a voucher says how many codes are lost and that claimed ones stay
 
 test('deleting a product says that services keep its name [RUN-20, A-71, ADD-42]', async () => {
   const server = aCompany();
-  server.answers(listProducts, page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.' }]));
+  server.answers(
+    listProducts,
+    page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.', version: 1 }]),
+  );
   const { screen } = await openApp('/admin/products');
   await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
   const question = screen.getByRole('dialog', { name: 'Hapus data' });
@@ -85,7 +97,10 @@ test('deleting a service says that its visits are no longer shown and their poin
 
 test('what somebody else has deleted meanwhile is said to be gone, and goes from the list [ADD-334]', async () => {
   const server = aCompany();
-  server.answers(listProducts, page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.' }]));
+  server.answers(
+    listProducts,
+    page([{ id: 2, product: 'Flowmeter', description: 'Untuk air.', version: 1 }]),
+  );
   const { screen } = await openApp('/admin/products');
   await screen.getByRole('button', { name: 'Hapus Flowmeter' }).click();
   server.refuses(deleteProduct, 'product_not_found');

@@ -75,7 +75,7 @@ function aBusyCompany() {
       aService({ customer: LONG, item: LONG, serial_number: LONG, next_service: '2025-09-23' }),
     ]),
   );
-  server.answers(listProducts, page([{ id: 1, product: LONG, description: LONG }]));
+  server.answers(listProducts, page([{ id: 1, product: LONG, description: LONG, version: 1 }]));
   server.answers(
     listAuditTrail,
     page([
@@ -105,6 +105,7 @@ function aBusyCompany() {
         user: { id: 7, name: LONG },
         claimed_date: DAY,
         id_redemption: 3,
+        version: 1,
         recipient: LONG,
         recipient_telp: '62811000000000',
         shipping_address: LONG,

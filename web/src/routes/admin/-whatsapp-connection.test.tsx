@@ -86,6 +86,7 @@ const reward: OccasionTemplate = {
   problem: null,
   values,
   is_mapped: false,
+  version: 1,
   mapping: [
     { ...at('body', 1), value: 'customer' },
     { ...at('body', 2), value: 'points' },
@@ -248,7 +249,7 @@ test('a template that somebody else has chosen meanwhile is shown in its dialog,
     .element(dialog.getByRole('combobox', { name: 'Isi {{2}}' }))
     .toHaveValue('Nama customer');
   expect(server.callsOf(updateOccasionTemplate).map(({ body }) => body)).toMatchObject([
-    { seen: { template_id: plain.id, mapping: reward.mapping } },
+    { version: 1 },
   ]);
 });
 

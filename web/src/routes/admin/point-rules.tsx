@@ -20,20 +20,20 @@ export const Route = createFileRoute('/admin/point-rules')({
 });
 
 function PointRules() {
-  const { data: rules, error, refetch } = useQuery(currentPointRuleQuery());
+  const { data: rule, error, refetch } = useQuery(currentPointRuleQuery());
   const days = useQuery(pointRuleDaysQuery());
   const settings = useQuery(settingsQuery());
   const { filled, refilling, notice } = useRefill(settings.refetch);
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
-      {rules === undefined || days.data === undefined ? (
+      {rule === undefined || days.data === undefined ? (
         <FormLoading
           error={error ?? days.error}
           onRetry={() => void Promise.all([refetch(), days.refetch()])}
         />
       ) : (
         <>
-          <PointRuleForm rules={rules} isFirst={days.data.length === 0} />
+          <PointRuleForm rule={rule} isFirst={days.data.length === 0} />
           <PointRuleHistory days={days.data} />
         </>
       )}

@@ -37,6 +37,7 @@ export type Reward = {
   /** What is left of it today. */
   total: number;
   image: string;
+  version: number;
 };
 
 /** A code as it is typed. */
@@ -65,4 +66,5 @@ export interface RewardCode {
   shipping_address: string | null;
   /** Its claim was cancelled. */
   cancellation: Cancellation | null;
+  version: number;
 }

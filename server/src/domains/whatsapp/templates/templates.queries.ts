@@ -19,6 +19,7 @@ import {
   findStoredTemplate,
   listChoices,
   listStoredTemplates,
+  type StoredChoice,
   type StoredTemplate,
 } from './templates.sql.ts';
 import { findWords, textOf } from './words.ts';
@@ -72,7 +73,7 @@ export async function showOccasionTemplate(
 
 function occasionTemplate(
   occasion: Occasion,
-  choice: Choice | undefined,
+  choice: StoredChoice | undefined,
   template: StoredTemplate | undefined,
 ): OccasionTemplate {
   const { names, specified } = VALUES_OF[occasion];
@@ -90,6 +91,7 @@ function occasionTemplate(
     is_mapped: choice?.mapping != null,
     mapping,
     preview: template ? previewOf(occasion, template, mapping) : null,
+    version: choice?.version ?? 0,
   };
 }
 
@@ -110,12 +112,13 @@ export async function showStanding(
   db: Db | Tx,
   provider: string,
   occasion: Occasion,
-): Promise<{ templateId: string | null; problem: TemplateProblem | null }> {
+): Promise<{ templateId: string | null; problem: TemplateProblem | null; version: number }> {
   const choice = await findChoice(db, provider, occasion);
   const template = choice && (await findStoredTemplate(db, provider, choice.templateId));
   return {
     templateId: choice?.templateId ?? null,
     problem: problemOfChoice(occasion, choice, template),
+    version: choice?.version ?? 0,
   };
 }
 

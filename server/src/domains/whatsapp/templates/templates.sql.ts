@@ -113,9 +113,14 @@ export interface Choice {
   layout: Layout | null;
 }
 
-export async function listChoices(db: Db | Tx, provider: string): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
-    select occasion, template_id as "templateId", mapping, layout from whatsapp_choices where provider = ${provider}
+export interface StoredChoice extends Choice {
+  version: number;
+}
+
+export async function listChoices(db: Db | Tx, provider: string): Promise<StoredChoice[]> {
+  const { rows } = await sql<StoredChoice>`
+    select occasion, template_id as "templateId", mapping, layout, version from whatsapp_choices
+    where provider = ${provider}
   `.execute(db);
   return rows;
 }
@@ -124,9 +129,9 @@ export async function findChoice(
   db: Db | Tx,
   provider: string,
   occasion: Occasion,
-): Promise<Choice | undefined> {
-  const { rows } = await sql<Choice>`
-    select occasion, template_id as "templateId", mapping, layout from whatsapp_choices
+): Promise<StoredChoice | undefined> {
+  const { rows } = await sql<StoredChoice>`
+    select occasion, template_id as "templateId", mapping, layout, version from whatsapp_choices
     where provider = ${provider} and occasion = ${occasion}
   `.execute(db);
   return rows[0];

@@ -8,30 +8,26 @@ import { DomainError } from '#domain-error.ts';
 import type { Facts } from '#domains/audit/facts.ts';
 import { recordAct } from '#domains/audit/record-act.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
-import { mergeChanges } from '#merge-changes.ts';
+import { refuseStale } from '#refuse-stale.ts';
 import { chooseTemplate } from './choose-template.ts';
-import { defaultMapping, missingOf, previewOf } from './layout.rules.ts';
+import { missingOf, previewOf } from './layout.rules.ts';
 import { findChoice, findStoredTemplate, lockTemplates } from './templates.sql.ts';
 
 /**
- * Chooses the template of an occasion and what fills each of its placeholders. A mapping is of its template alone, so
- * both are one field of the form. The lock makes two choices queue; see `mergeChanges`.
+ * Chooses the template of an occasion and what fills each of its placeholders. The lock makes two choices queue; see
+ * `refuseStale`.
  */
 export async function updateOccasionTemplate(
   write: Write,
   { clock, provider }: Pick<Dependencies, 'clock'> & { provider: WhatsappProvider },
   occasion: Occasion,
-  { seen, ...form }: OccasionTemplateForm,
+  { version, template_id, mapping }: OccasionTemplateForm,
 ): Promise<void> {
   await write(async (tx, by) => {
     await lockTemplates(tx, provider.name);
+    const stands = await findChoice(tx, provider.name, occasion);
+    refuseStale({ version: stands?.version ?? 0 }, version);
     const before = await chosenFacts(tx, provider.name, occasion);
-    const merged = mergeChanges<{ choice: TemplateMapping | null }, 'choice'>(
-      { choice: inOrder(form) },
-      { choice: seen && inOrder(seen) },
-      { choice: await findChosen(tx, provider.name, occasion) },
-    );
-    const { template_id, mapping } = merged.choice ?? form;
     await chooseTemplate(tx, {
       provider: provider.name,
       occasion,
@@ -47,28 +43,6 @@ export async function updateOccasionTemplate(
     });
   });
 }
-
-/** The template of an occasion with what fills it, as a form shows them; null: none. */
-async function findChosen(
-  tx: Tx,
-  provider: string,
-  occasion: Occasion,
-): Promise<TemplateMapping | null> {
-  const choice = await findChoice(tx, provider, occasion);
-  const template = choice && (await findStoredTemplate(tx, provider, choice.templateId));
-  if (!choice || !template) return null;
-  const mapping = choice.mapping ?? defaultMapping(occasion, template);
-  return inOrder({ template_id: template.id, mapping });
-}
-
-/** The same placeholders may be listed in any order. */
-const inOrder = ({ template_id, mapping }: TemplateMapping): TemplateMapping => ({
-  template_id,
-  mapping: mapping.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
-});
-
-const placeOf = ({ part, button, position }: Placeholder): string =>
-  `${part} ${button} ${String(position).padStart(2, '0')}`;
 
 /** What the trail keeps of the template of an occasion. */
 async function chosenFacts(tx: Tx, provider: string, occasion: Occasion): Promise<Facts> {

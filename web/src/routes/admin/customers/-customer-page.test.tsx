@@ -189,6 +189,7 @@ test('a mistyped receipt number is corrected with the old ones and the message i
     data: {
       receipt_number: 'JNE-1',
       courier: null,
+      version: 1,
       corrections: [
         {
           was: 'JNE-0',
@@ -217,7 +218,7 @@ test('a mistyped receipt number is corrected with the old ones and the message i
   expect(server.callsOf(correctReceipt).map(({ body }) => body)).toMatchObject([
     {
       receipt_number: 'JNE-2',
-      receipt_seen: 'JNE-1',
+      version: 1,
       message: { body: 'Halo PT Tirta, Jaket: JNE-2.' },
     },
   ]);
@@ -229,6 +230,7 @@ test('the courier alone is corrected in the same dialog, which says whether the 
     data: {
       receipt_number: 'JNE-1',
       courier: 'jne' as const,
+      version: 1,
       corrections: [],
       message: { body, values: ['PT Tirta', 'Jaket', '20', 'Budi'] },
     },

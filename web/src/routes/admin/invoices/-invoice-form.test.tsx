@@ -124,7 +124,7 @@ test('an invoice is changed as it was seen, with its customer in place [ADD-155]
     id_customer: 7,
     date: '2026-11-18',
     amount: 2_000_000,
-    seen: 3,
+    version: 3,
   });
   expect(server.callsOf(previewInvoice).at(-1)?.path).toContain('id=4');
 });

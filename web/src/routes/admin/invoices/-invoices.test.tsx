@@ -102,7 +102,7 @@ test('a company without invoices is led to its first one, and a search in vain s
 
 test('“Batalkan pelunasan” is offered of a paid invoice, and beneath “Aturan” stands which one it is [ADD-390, ADD-393]', async () => {
   const server = aCompanyWithInvoices();
-  server.answers(showInvoice, { data: aPaidInvoice({ rules: 20_000 }) });
+  server.answers(showInvoice, { data: aPaidInvoice({ rules: 20_000, version: 1 }) });
   const { screen } = await openApp('/admin/invoices/4');
   await expect.element(screen.getByRole('button', { name: 'Batalkan pelunasan' })).toBeVisible();
   await expect.element(screen.getByText('Aturan point saat dicatat')).toBeVisible();

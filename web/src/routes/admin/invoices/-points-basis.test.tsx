@@ -19,7 +19,13 @@ const TAX = 1_100_000;
 const GROSS = 11_100_000;
 
 const settled = (points_basis: PointsBasis) => ({
-  data: { rupiah_per_point: null, points_when: 'paid' as const, points_basis, claims_ask: false },
+  data: {
+    rupiah_per_point: null,
+    points_when: 'paid' as const,
+    points_basis,
+    claims_ask: false,
+    version: 1,
+  },
 });
 
 /** A company that counts from one of the two values. */
@@ -125,7 +131,7 @@ test('an invoice that is changed keeps its own basis, and PPN may be taken out a
   server.answers(showInvoice, {
     data: detailOf({ amount: NET, points_basis: 'net', tax: TAX, total: GROSS }),
   });
-  server.refuses(updateInvoice, 'invoice_changed');
+  server.refuses(updateInvoice, 'record_changed');
   const { screen, amount, tax, save } = await open(server, '/admin/invoices/edit/4');
   await expect.element(amount).toHaveValue('Rp10.000.000');
   await expect.element(tax).toHaveValue('Rp1.100.000');
@@ -201,7 +207,7 @@ test('the page of the rule settles from which value points are counted, for invo
     {
       _method: 'PATCH',
       points_basis: 'net',
-      seen: { rupiah_per_point: null, points_when: 'paid', points_basis: 'gross' },
+      version: 1,
     },
   ]);
 });

@@ -1,0 +1,63 @@
+-- A form states the version of the record that it was filled with; where another one stands by then, it is refused. So
+-- whoever writes what a form shows raises it, be it a command, an import or its undoing, and nobody has to think of it.
+create or replace function raise_version() returns trigger language plpgsql as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end $$;
+
+create or replace trigger products_versioned before update of name, description on products
+  for each row when ((old.name, old.description) is distinct from (new.name, new.description))
+  execute function raise_version();
+
+create or replace trigger customers_versioned before update of name, email, whatsapp, born_on, address on customers
+  for each row when (
+    (old.name, old.email, old.whatsapp, old.born_on, old.address)
+      is distinct from (new.name, new.email, new.whatsapp, new.born_on, new.address)
+  )
+  execute function raise_version();
+
+create or replace trigger accounts_versioned before update of username, whatsapp on accounts
+  for each row when ((old.username, old.whatsapp) is distinct from (new.username, new.whatsapp))
+  execute function raise_version();
+
+create or replace trigger services_versioned
+  before update of last_service_on, next_service_on, flowmeter_type, serial_number, note on services
+  for each row when (
+    (old.last_service_on, old.next_service_on, old.flowmeter_type, old.serial_number, old.note)
+      is distinct from (new.last_service_on, new.next_service_on, new.flowmeter_type, new.serial_number, new.note)
+  )
+  execute function raise_version();
+
+create or replace trigger rewards_versioned before update of name, required_point, image on rewards
+  for each row when (
+    (old.name, old.required_point, old.image) is distinct from (new.name, new.required_point, new.image)
+  )
+  execute function raise_version();
+
+create or replace trigger reward_codes_versioned before update of code, expires_on on reward_codes
+  for each row when ((old.code, old.expires_on) is distinct from (new.code, new.expires_on))
+  execute function raise_version();
+
+create or replace trigger shipments_versioned before update of receipt_number, courier on shipments
+  for each row when ((old.receipt_number, old.courier) is distinct from (new.receipt_number, new.courier))
+  execute function raise_version();
+
+create or replace trigger settings_versioned before update of rupiah_per_point, points_when, points_basis, claims_ask on settings
+  for each row when (
+    (old.rupiah_per_point, old.points_when, old.points_basis, old.claims_ask)
+      is distinct from (new.rupiah_per_point, new.points_when, new.points_basis, new.claims_ask)
+  )
+  execute function raise_version();
+
+create or replace trigger point_rules_versioned before update of rules on point_rules
+  for each row when (old.rules is distinct from new.rules)
+  execute function raise_version();
+
+create or replace trigger default_messages_versioned before update of message on default_messages
+  for each row when (old.message is distinct from new.message)
+  execute function raise_version();
+
+create or replace trigger whatsapp_choices_versioned before update of template_id, mapping on whatsapp_choices
+  for each row when ((old.template_id, old.mapping) is distinct from (new.template_id, new.mapping))
+  execute function raise_version();
