@@ -1122,132 +1122,73 @@ CREATE OR REPLACE FUNCTION public.points_text(points bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN replace(to_char(points, 'FM999,999,999,999,999,999'::text), ','::text, '.'::text);
 
-CREATE OR REPLACE FUNCTION public.post_awards(customer_ids bigint[], key_prefix text, amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone)
- RETURNS TABLE(customer_id bigint, point bigint)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-BEGIN ATOMIC
- WITH held AS (
-          SELECT b.customer_id,
-             LEAST(b.owed, post_awards.amount) AS paid
-            FROM point_balances b
-           WHERE ((b.customer_id = ANY (post_awards.customer_ids)) AND ((b.total_point + post_awards.amount) <= '9007199254740991'::bigint))
-           ORDER BY b.customer_id
-          FOR NO KEY UPDATE OF b
-         ), moved AS (
-          UPDATE point_balances b SET point = ((b.point + post_awards.amount) - h.paid), total_point = (b.total_point + post_awards.amount), owed = (b.owed - h.paid), version = (b.version +
-                 CASE
-                     WHEN (h.paid > 0) THEN 2
-                     ELSE 1
-                 END)
-            FROM held h
-           WHERE (b.customer_id = h.customer_id)
-           RETURNING b.customer_id,
-             b.version,
-             b.point,
-             h.paid
-         ), awarded AS (
-          INSERT INTO point_entries (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at)  SELECT m_1.customer_id,
-                     (m_1.version -
-                         CASE
-                             WHEN (m_1.paid > 0) THEN 1
-                             ELSE 0
-                         END),
-                     post_awards.amount AS amount,
-                     (m_1.point + m_1.paid),
-                     post_awards.kind AS kind,
-                     post_awards.note AS note,
-                     post_awards.actor_id AS actor_id,
-                     (post_awards.key_prefix || m_1.customer_id),
-                     post_awards.at AS at
-                    FROM moved m_1
-           RETURNING point_entries.id,
-             point_entries.customer_id
-         ), payments AS (
-          INSERT INTO point_entries (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id)  SELECT m_1.customer_id,
-                     m_1.version,
-                     (- m_1.paid),
-                     m_1.point,
-                     'shortfall-payment',
-                     post_awards.actor_id AS actor_id,
-                     ((post_awards.key_prefix || m_1.customer_id) || ':owed'::text),
-                     post_awards.at AS at,
-                     'entry',
-                     a.id
-                    FROM (moved m_1
-                      JOIN awarded a ON ((a.customer_id = m_1.customer_id)))
-                   WHERE (m_1.paid > 0)
-         )
-  SELECT m.customer_id,
-     m.point
-    FROM moved m;
-END;
-
-CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amount bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text DEFAULT NULL::text, source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[], event_on date DEFAULT NULL::date)
- RETURNS TABLE(entry_id bigint, customer_id bigint, point bigint, total_point bigint, shortfall bigint, owed bigint)
+CREATE OR REPLACE FUNCTION public.post_claim(customer_id bigint, key text, price bigint, kind text, note text, actor_id bigint, at timestamp with time zone, source_type text, source_id bigint)
+ RETURNS TABLE(entry_id bigint, point bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER ROWS 1
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
-  places int[] := array[1];
-  place int;
-  held record;
-  moved bigint := post_entries.amount;
-  paid bigint := 0;
   reached int;
 begin
-  shortfall := 0;
-  -- What is moved for one alone, as every claim is, needs no order.
-  if cardinality(post_entries.customer_ids) <> 1 then
-    places := array(
-      select w.place from unnest(post_entries.customer_ids) with ordinality as w (customer_id, place)
-      order by w.customer_id
-    );
-  end if;
-  foreach place in array places loop
-    customer_id := post_entries.customer_ids[place];
-    -- What somebody has and owes says how much is taken or paid; of points that are spent nothing is to be found out.
-    if post_entries.amount > 0 or takes_back(post_entries.kind) then
-      select b.point, b.owed into held from point_balances b
-        where b.customer_id = post_entries.customer_id for no key update;
-      continue when not found;
-      if takes_back(post_entries.kind) then
-        moved := greatest(post_entries.amount, -held.point);
-        shortfall := moved - post_entries.amount;
-      end if;
-      paid := case when moved > 0 then least(held.owed, moved) else 0 end;
-    end if;
+  update point_balances b set point = b.point - post_claim.price, version = b.version + 1
+  where b.customer_id = post_claim.customer_id
+  returning b.version, b.point into reached, point;
+  insert into point_entries
+    (customer_id, version, amount, balance_after, kind, note, actor_id, key, created_at, source_type, source_id)
+  values
+    (post_claim.customer_id, reached, -post_claim.price, post_claim.point, post_claim.kind, post_claim.note,
+      post_claim.actor_id, post_claim.key, post_claim.at, post_claim.source_type, post_claim.source_id)
+  returning id into entry_id;
+  return next;
+end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_entries(customer_ids bigint[], keys text[], amounts bigint[], kinds text[], notes text[], actor_id bigint, at timestamp with time zone, source_types text[] DEFAULT NULL::text[], source_ids bigint[] DEFAULT NULL::bigint[], reverses_ids bigint[] DEFAULT NULL::bigint[], event_ons date[] DEFAULT NULL::date[])
+ RETURNS TABLE(key text, entry_id bigint, point bigint, total_point bigint, shortfall bigint, owed bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  -- A statement of its own: the next one sees what stands once all of them are held.
+  perform from point_balances b where b.customer_id = any (customer_ids) order by b.customer_id for no key update;
+  return query
+  with reached as (
     update point_balances b set
-      point = b.point + moved - paid,
-      total_point = b.total_point + lifetime_amount(post_entries.kind, moved, post_entries.shortfall),
-      owed = b.owed + post_entries.shortfall - paid,
-      version = b.version + case when paid > 0 then 2 else 1 end
-    where b.customer_id = post_entries.customer_id
-    returning b.version, b.point, b.total_point, b.owed into reached, point, total_point, owed;
-    continue when not found;
+      point = case when w.is_spent then b.point + w.amount else greatest(b.point - b.owed + w.amount, 0) end,
+      total_point = b.total_point + lifetime_amount(w.kind, w.amount, 0),
+      owed = case when w.is_spent then b.owed else greatest(b.owed - b.point - w.amount, 0) end,
+      version = b.version + case when w.amount > 0 and b.owed > 0 then 2 else 1 end
+    from (
+      select *, amount < 0 and not takes_back(kind) as is_spent
+      from unnest(customer_ids, keys, amounts, kinds, notes, source_types, source_ids, reverses_ids, event_ons)
+        as w (customer_id, key, amount, kind, note, source_type, source_id, reverses_id, event_on)
+    ) as w
+    where b.customer_id = w.customer_id
+    returning w.*, b.version, b.point, b.total_point, b.owed, b.point - b.owed - w.amount as before,
+      nextval('point_entries_id_seq') as id
+  ), moved as (
+    select *, case when is_spent then amount else greatest(amount, -greatest(before, 0)) end as moved,
+      case when amount > 0 then least(amount, greatest(-before, 0)) else 0 end as paid
+    from reached
+  ), entries as (
     insert into point_entries
-      (customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
-        source_id, reverses_id, event_on)
-    values
-      (post_entries.customer_id, reached - case when paid > 0 then 1 else 0 end, moved, post_entries.shortfall,
-        post_entries.point + paid, post_entries.kind, post_entries.note, post_entries.actor_id, post_entries.keys[place],
-        post_entries.at, post_entries.source_type, post_entries.source_ids[place], post_entries.reverses_ids[place],
-        post_entries.event_on)
-    returning id into entry_id;
-    if paid > 0 then
-      insert into point_entries
-        (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
-      values
-        (post_entries.customer_id, reached, -paid, post_entries.point, 'shortfall-payment',
-          post_entries.actor_id, post_entries.keys[place] || ':owed', post_entries.at, 'entry', entry_id,
-          post_entries.event_on);
-    end if;
-    return next;
-  end loop;
+      (id, customer_id, version, amount, shortfall, balance_after, kind, note, actor_id, key, created_at, source_type,
+        source_id, reverses_id, event_on) overriding system value
+    select m.id, m.customer_id, m.version - case when m.paid > 0 then 1 else 0 end, m.moved, m.moved - m.amount,
+      m.point + m.paid, m.kind, m.note, post_entries.actor_id, m.key, at, m.source_type, m.source_id, m.reverses_id,
+      m.event_on
+    from moved m
+  ), payments as (
+    insert into point_entries
+      (customer_id, version, amount, balance_after, kind, actor_id, key, created_at, source_type, source_id, event_on)
+    select m.customer_id, m.version, -m.paid, m.point, 'shortfall-payment', post_entries.actor_id, m.key || ':owed', at,
+      'entry', m.id, m.event_on
+    from moved m where m.paid > 0
+  )
+  select m.key, m.id, m.point, m.total_point, m.moved - m.amount, m.owed from moved m;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists text[], at timestamp with time zone, layout jsonb, provider text DEFAULT NULL::text, occasion text DEFAULT NULL::text)

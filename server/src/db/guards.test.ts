@@ -242,7 +242,7 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       /redemptions_items_ship/,
       `delete from shipments where redemption_id = (select id from redemptions ${ofMember} and kind = 'item')`,
       `with entry as (
-         select * from post_entries(array[${member.id}]::bigint[], array['guards-ship'], -1, 'item-claim', 'x', 1, now())
+         select * from post_claim(${member.id}, 'guards-ship', 1, 'item-claim', 'x', 1, now(), null, null)
        )
        insert into redemptions (kind, customer_id, code_id, entry_id, claimed_on)
        select 'item', ${member.id}, k.id, entry_id, '2026-11-21' from entry, reward_codes k
@@ -441,8 +441,8 @@ describe('the database guards codes and redemptions, even against direct SQL', (
       /is done/,
       `${visit(second.id)};
        with posted as (
-         select entry_id from post_entries(array[${member.id}]::bigint[], array['guards-cancel'], 100, 'claim-reversal',
-           'x', 1, now(), null, null, array[${second.entryId}]::bigint[])
+         select entry_id from post_entries(array[${member.id}]::bigint[], array['guards-cancel'], array[100],
+           array['claim-reversal'], array['x'], 1, now(), null, null, array[${second.entryId}]::bigint[])
        )
        select 1 from posted;
        update redemptions set cancelled_at = now(), cancel_reason = 'x',

@@ -69,8 +69,8 @@ test('an entry is reversed at most once, wholly or in part, and the lifetime tot
   `.execute(app.dependencies.db);
   const award = rows[0]?.id ?? 0;
   const post = (key: string, amount: number, kind: string, reverses: number | null) =>
-    asServer(`select * from post_entries(array[${id}]::bigint[], array['${key}-${id}'], ${amount}, '${kind}',
-      null, 1, now(), null, null, array[${reverses}]::bigint[])`);
+    asServer(`select * from post_entries(array[${id}]::bigint[], array['${key}-${id}'], array[${amount}],
+      array['${kind}'], null, 1, now(), null, null, array[${reverses}]::bigint[])`);
   const balance = async () => {
     const found = await sql<{ point: number; total_point: number }>`
       select point, total_point from point_balances where customer_id = ${id}

@@ -95,21 +95,24 @@ export interface Recipient {
   name: string;
   whatsapp: string;
   isLive: boolean;
+  /** Its total would grow beyond what can be counted. */
+  isFull: boolean;
 }
 
 /** Takes the next recipients for this transaction alone; another worker takes others. */
 export async function lockRecipients(
   tx: Tx,
-  broadcastId: number,
+  { id, point }: Pick<Running, 'id' | 'point'>,
   limit: number,
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select c.id, c.name, c.whatsapp, c.deleted_at is null as "isLive"
+    select c.id, c.name, c.whatsapp, c.deleted_at is null as "isLive",
+      b.total_point + ${point} > ${Number.MAX_SAFE_INTEGER} as "isFull"
     from (
       select customer_id from broadcast_recipients
-      where broadcast_id = ${broadcastId} and status = 'queued'
+      where broadcast_id = ${id} and status = 'queued'
       order by customer_id limit ${limit} for update skip locked
-    ) as taken join customers c on c.id = taken.customer_id
+    ) as taken join customers c on c.id = taken.customer_id join point_balances b on b.customer_id = c.id
     order by c.id
   `.execute(tx);
   return rows;

@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { tell } from '#domains/messages/tell.ts';
-import { awardPointsToMany } from '#domains/points/award-points-to-many.ts';
+import { post } from '#domains/points/post.ts';
 import type { WhatsappProvider } from '#domains/whatsapp/providers/provider.ts';
 import type { Words } from '#domains/whatsapp/templates/words.ts';
 import {
@@ -41,7 +41,7 @@ export async function processBroadcast(
   const broadcast = await findRunning(db);
   if (!broadcast) return 0;
   const processed = transact(db, async (tx) => {
-    const recipients = await lockRecipients(tx, broadcast.id, BATCH_MAX);
+    const recipients = await lockRecipients(tx, broadcast, BATCH_MAX);
     if (recipients.length === 0) return 0;
     await awardBatch(tx, broadcast, recipients, { provider: provider.name, now: clock.now() });
     return recipients.length;
@@ -57,21 +57,19 @@ async function awardBatch(
 ): Promise<void> {
   const { id, point, actorId } = broadcast;
   const layout = broadcast.layout as Words['layout'];
-  const live = recipients.filter((recipient) => recipient.isLive);
-  const balances = new Map(
-    (
-      await awardPointsToMany(tx, {
-        customerIds: live.map((recipient) => recipient.id),
-        amount: point,
-        kind: 'broadcast',
-        note: null,
-        actorId,
-        keyPrefix: `broadcast:${id}:`,
-        at: now,
-      })
-    ).map((posted) => [posted.id, posted.point]),
+  const awarded = recipients.filter(({ isLive, isFull }) => isLive && !isFull);
+  const moved = await post(
+    tx,
+    awarded.map((recipient) => ({
+      customerId: recipient.id,
+      amount: point,
+      kind: 'broadcast',
+      note: null,
+      key: `broadcast:${id}:${recipient.id}`,
+    })),
+    { actorId, at: now },
   );
-  const awarded = live.filter((recipient) => balances.has(recipient.id));
+  const balances = new Map(awarded.map((recipient, place) => [recipient.id, moved[place]?.point]));
   const messaged =
     layout === null || awarded.length === 0
       ? 0
@@ -90,7 +88,7 @@ async function awardBatch(
         );
   const idsOf = (list: Recipient[]) => list.map((recipient) => recipient.id);
   const gone = recipients.filter((recipient) => !recipient.isLive);
-  const full = live.filter((recipient) => !balances.has(recipient.id));
+  const full = recipients.filter(({ isLive, isFull }) => isLive && isFull);
   await updateRecipients(tx, id, idsOf(awarded), { status: 'awarded' });
   await updateRecipients(tx, id, idsOf(gone), {
     status: 'failed',

@@ -43,56 +43,52 @@ export interface Moved {
 }
 
 /**
- * Moves points, balance by balance in the order of their customers, so that two of these never wait for each other in a
- * circle.
+ * Moves points. Balances are locked in the order of their customers, all of them by the first round, so that two of these
+ * never wait for each other in a circle.
  *
  * @returns what became of each, by its key; nothing where the customer has no balance.
  */
 export async function insertEntries(
   tx: Tx,
   movements: readonly Movement[],
-  { actorId, at }: By,
+  by: By,
 ): Promise<Map<string, Moved>> {
-  const wanted = movements.map(({ source, ...movement }) => ({
-    ...movement,
-    sourceType: source?.type,
-    sourceId: source?.id,
-  }));
-  const { rows } = await sql<Moved & { key: string }>`
-    select m.key, entry_id as "entryId", point, total_point as "totalPoint", shortfall, owed
-    from (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (
-        "customerId" bigint, key text, amount bigint, kind text, note text, "sourceType" text, "sourceId" bigint,
-        "reversesId" bigint, "eventOn" date
-      )
-      order by "customerId"
-    ) as m
-    cross join lateral post_entries(
-      array[m."customerId"], array[m.key], m.amount, m.kind, m.note, ${actorId}, ${at}, m."sourceType",
-      array[m."sourceId"], array[m."reversesId"], m."eventOn"
-    )
-  `.execute(tx);
-  return new Map(rows.map(({ key, ...moved }) => [key, moved]));
+  const posted = new Map<string, Moved>();
+  for (const round of roundsOf(movements)) {
+    for (const { key, ...moved } of await insertRound(tx, round, by)) posted.set(key, moved);
+  }
+  return posted;
 }
 
-export interface ManyAwards extends By, Pick<Movement, 'amount' | 'kind' | 'note'> {
-  customerIds: number[];
-  /** The key of each entry is this and the number of its customer. */
-  keyPrefix: string;
+/** Movements of one customer follow each other: each round has one of each customer at most. */
+function roundsOf(movements: readonly Movement[]): Movement[][] {
+  const rounds: Movement[][] = [];
+  const counts = new Map<number, number>();
+  for (const movement of movements) {
+    const nth = counts.get(movement.customerId) ?? 0;
+    counts.set(movement.customerId, nth + 1);
+    const round = rounds[nth];
+    if (round) round.push(movement);
+    else rounds.push([movement]);
+  }
+  return rounds;
 }
 
-/**
- * The same award for many customers as one statement. Whose total would grow beyond what can be counted is left out.
- *
- * @returns the customers who were awarded, with their balances.
- */
-export async function postAwards(
+async function insertRound(
   tx: Tx,
-  { customerIds, keyPrefix, amount, kind, note, actorId, at }: ManyAwards,
-): Promise<{ id: number; point: number }[]> {
-  const { rows } = await sql<{ id: number; point: number }>`
-    select customer_id as id, point
-    from post_awards(${customerIds}::bigint[], ${keyPrefix}, ${amount}, ${kind}, ${note}, ${actorId}, ${at})
+  movements: readonly Movement[],
+  { actorId, at }: By,
+): Promise<(Moved & { key: string })[]> {
+  const all = <Value>(of: (movement: Movement) => Value | undefined) =>
+    movements.map((movement) => of(movement) ?? null);
+  const { rows } = await sql<Moved & { key: string }>`
+    select key, entry_id as "entryId", point, total_point as "totalPoint", shortfall, owed
+    from post_entries(
+      ${all(({ customerId }) => customerId)}::bigint[], ${all(({ key }) => key)}::text[],
+      ${all(({ amount }) => amount)}::bigint[], ${all(({ kind }) => kind)}::text[], ${all(({ note }) => note)}::text[],
+      ${actorId}, ${at}, ${all(({ source }) => source?.type)}::text[], ${all(({ source }) => source?.id)}::bigint[],
+      ${all(({ reversesId }) => reversesId)}::bigint[], ${all(({ eventOn }) => eventOn)}::date[]
+    )
   `.execute(tx);
   return rows;
 }

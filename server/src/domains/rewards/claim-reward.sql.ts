@@ -98,9 +98,8 @@ const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) 
       returning k.id as code_id, k.code, k.expires_on
     ), paid as (
       select taken.*, payer.*, entry.entry_id, entry.point
-      from taken, payer, post_entries(
-        array[$customerId]::bigint[], array[$key]::text[], -payer.required_point, $entryKind, payer.reward, $actorId, $now,
-        $sourceType, array[taken.code_id]
+      from taken, payer, post_claim(
+        $customerId, $key, payer.required_point, $entryKind, payer.reward, $actorId, $now, $sourceType, taken.code_id
       ) as entry
     ), redemption as (
       insert into redemptions (kind, customer_id, code_id, entry_id, claimed_on)

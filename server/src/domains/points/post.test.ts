@@ -5,14 +5,16 @@ import type { Tx } from '#db/database.ts';
 import { transact } from '#db/write.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { awardPointsToMany } from './award-points-to-many.ts';
-import { post } from './post.ts';
+import { type Moved, post } from './post.ts';
 
 const app = useApp();
 const AMOUNT = 50;
 const at = new Date('2026-11-22T03:00:00Z');
 const award = { amount: AMOUNT, kind: 'broadcast', note: 'Selamat' } as const;
 const by = { actorId: 1, at };
+
+const awardsOf = (customerIds: number[], prefix: string) =>
+  customerIds.map((customerId) => ({ ...award, customerId, key: `${prefix}${customerId}` }));
 
 /** Customers with nothing, with points, and who owe less than, exactly and more than what they are about to get. */
 async function customersInAllStates(): Promise<number[]> {
@@ -69,7 +71,7 @@ test('an award to many leaves each customer as the same award to that one alone 
   const [many, single] = [await customersInAllStates(), await customersInAllStates()];
   assert.deepEqual(await stateOf(many), await stateOf(single));
   const awarded = await transact(app.dependencies.db, (tx) =>
-    awardPointsToMany(tx, { ...award, ...by, customerIds: many.toReversed(), keyPrefix: 'gift:' }),
+    post(tx, awardsOf(many.toReversed(), 'gift:'), by),
   );
   const alone: number[] = [];
   await transact(app.dependencies.db, async (tx: Tx) => {
@@ -79,11 +81,7 @@ test('an award to many leaves each customer as the same award to that one alone 
       alone.push(point);
     }
   });
-  const points = new Map(awarded.map(({ id, point }) => [id, point]));
-  assert.deepEqual(
-    many.map((id) => points.get(id)),
-    alone,
-  );
+  assert.deepEqual(awarded.map(({ point }) => point).toReversed(), alone);
   const state = await stateOf(many);
   assert.deepEqual(state, await stateOf(single));
   assert.ok(
@@ -95,12 +93,58 @@ test('an award to many leaves each customer as the same award to that one alone 
 
 test('an award to many happens once for each of its keys', async () => {
   const ids = await customersInAllStates();
-  const once = () =>
-    transact(app.dependencies.db, (tx) =>
-      awardPointsToMany(tx, { ...award, ...by, customerIds: ids, keyPrefix: 'once:' }),
-    );
+  const once = () => transact(app.dependencies.db, (tx) => post(tx, awardsOf(ids, 'once:'), by));
   await once();
   const state = await stateOf(ids);
   await assert.rejects(once(), /point_entries_key_unique/);
   assert.deepEqual(await stateOf(ids), state);
+});
+
+test('movements of one customer follow each other in their order, as if each were posted alone [ADD-190]', async () => {
+  const [many, single] = [await customersInAllStates(), await customersInAllStates()];
+  const movementsOf = (ids: number[]) =>
+    [20, -5, 60, -10].flatMap((amount, nth) =>
+      ids.map((customerId) => ({
+        customerId,
+        amount,
+        kind: amount > 0 ? ('award' as const) : ('credit-note' as const),
+        note: null,
+        key: `step:${nth}:${customerId}`,
+      })),
+    );
+  const together = await transact(app.dependencies.db, (tx) => post(tx, movementsOf(many), by));
+  const alone: Moved[] = [];
+  for (const movement of movementsOf(single)) {
+    alone.push(...(await transact(app.dependencies.db, (tx) => post(tx, [movement], by))));
+  }
+  const figuresOf = (all: readonly Moved[]) =>
+    all.map(({ point, totalPoint, shortfall, owed }) => [point, totalPoint, shortfall, owed]);
+  assert.deepEqual(figuresOf(together), figuresOf(alone));
+  assert.deepEqual(await stateOf(many), await stateOf(single));
+});
+
+test('a claim is written as any other movement of its kind would be [POINT-17]', async () => {
+  const [claims, posted] = [
+    await aCustomer(app, { point: 90 }),
+    await aCustomer(app, { point: 90 }),
+  ];
+  const { rows } = await transact(app.dependencies.db, (tx) =>
+    sql<{ point: number }>`
+      select point from post_claim(${claims.id}, ${`claim:${claims.id}`}, 30, 'item-claim', 'Payung', 1, ${at}, null, null)
+    `.execute(tx),
+  );
+  const movement = {
+    customerId: posted.id,
+    amount: -30,
+    kind: 'item-claim',
+    note: 'Payung',
+    key: `claim:${posted.id}`,
+  } as const;
+  const [moved] = await transact(app.dependencies.db, (tx) => post(tx, [movement], by));
+  assert.equal(rows[0]?.point, moved.point);
+  const claimOf = async (id: number) => {
+    const [state] = await stateOf([id]);
+    return { balance: state?.balance, claim: state?.entries.at(-1) };
+  };
+  assert.deepEqual(await claimOf(claims.id), await claimOf(posted.id));
 });
