@@ -398,21 +398,24 @@ CREATE UNIQUE INDEX invoices_number_taken ON public.invoices USING btree (lower(
 CREATE INDEX invoices_open ON public.invoices USING btree (issued_on DESC, id DESC) WHERE (state = 'open'::text);
 CREATE INDEX invoices_waiting ON public.invoices USING btree (customer_id, issued_on DESC, id DESC) WHERE ((state = 'open'::text) AND (award_id IS NULL) AND (points_left > 0));
 
--- The last run of each job of the schedule, one row a job.
+-- The jobs of the clock, one row a job: when each is due, and how its last run went.
 create table job_runs (
   job text not null,
-  began_at timestamp with time zone not null, -- Later than ended_at while it runs, or where its server was killed.
+  began_at timestamp with time zone, -- Later than ended_at while it runs, or where its server was killed.
   ended_at timestamp with time zone, -- When the last run that ended did so, well or not.
   succeeded_at timestamp with time zone,
   result text,
   milliseconds integer,
   balances_wrong integer, -- How many balances differed at the last verification of the books; null for other jobs.
+  due_at timestamp with time zone, -- When it is to run next. While it runs: when its server is taken to be dead.
+  tries integer not null default 0, -- How often it was begun since it last succeeded, up to the number after which it is given up until its next time.
   constraint job_runs_pkey PRIMARY KEY (job),
   constraint job_runs_balances_wrong_check CHECK ((balances_wrong >= 0)),
   constraint job_runs_ended CHECK ((num_nulls(ended_at, result, milliseconds) = ANY (ARRAY[0, 3]))),
   constraint job_runs_milliseconds_check CHECK ((milliseconds >= 0)),
   constraint job_runs_result_check CHECK ((result = ANY (ARRAY['ok'::text, 'failed'::text]))),
-  constraint job_runs_succeeded CHECK (((result IS DISTINCT FROM 'ok'::text) OR (succeeded_at IS NOT NULL)))
+  constraint job_runs_succeeded CHECK (((result IS DISTINCT FROM 'ok'::text) OR (succeeded_at IS NOT NULL))),
+  constraint job_runs_tries_check CHECK ((tries >= 0))
 );
 
 -- From where an account has signed in lately. Guesses that others make elsewhere do not keep it from signing in there.

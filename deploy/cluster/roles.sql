@@ -1,6 +1,4 @@
 -- Once, at the primary, as the superuser: psql -h 10.0.0.11 -U postgres -f roles.sql
 create role reward_points login password 'change-me-owner';
 create role reward_points_server login password 'change-me-server';
--- The owner hands the tables of the schedule over to the server.
-grant reward_points_server to reward_points;
 create database reward_points owner reward_points encoding 'UTF8' template template0;

@@ -30,7 +30,7 @@ import { compareMessages } from './messages.ts';
 import { lookAtNginx } from './nginx.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { requirePrograms } from './programs.ts';
-import { everyMinute, findRuns } from './schedule.ts';
+import { becomeDue, findRuns } from './schedule.ts';
 import { watch } from './watch.ts';
 
 const CLIENTS = 12;
@@ -108,10 +108,10 @@ try {
     await chooseTemplates(books.server);
     findings.push(...(await crossServers(front, books.administrator)));
     findings.push(...(await lookAtNginx(front, books.administrator)));
-    await everyMinute(superuserUrl('reward_points'));
+    await becomeDue(superuserUrl('reward_points'));
     for (const [name, happen] of Object.entries(EVENTS)) {
       rows.push([way, name, ...(await underLoad({ books, pictures, way, happen }))]);
-      await everyMinute(superuserUrl('reward_points'));
+      await becomeDue(superuserUrl('reward_points'));
       await compare(books);
       await pictures.lookAt(front.servers.map(({ address }) => address));
       await refill(books, rows.length);
@@ -124,10 +124,7 @@ try {
   if (!books || !pictures) throw new Error('There was no load.');
   await Promise.all(front.servers.map((server) => server.start('several hosts')));
   const messages = await compareMessages(books, fake);
-  const runs = await findRuns(
-    superuserUrl('reward_points'),
-    front.servers.map(({ log }) => log),
-  );
+  const runs = findRuns(front.servers.map(({ log }) => log));
   findings.push(...runs.findings);
   say(`\n${JSON.stringify(books.figures)}`);
   say(messages);

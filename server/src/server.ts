@@ -16,10 +16,7 @@ import { adoptTemplates } from './domains/messages/adopt-templates.ts';
 import { failStrandedMessages } from './domains/whatsapp/outbox/fail-stranded-messages.ts';
 import { openProvider } from './domains/whatsapp/providers/open-provider.ts';
 import { ProviderError } from './domains/whatsapp/providers/provider.ts';
-import { allJobs } from './jobs/all-jobs.ts';
-import { findDue } from './jobs/due.sql.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { startSchedule } from './jobs/schedule.ts';
+import { startJobs } from './jobs/all-jobs.ts';
 import { readRelease } from './release.ts';
 import { openStores } from './storage/open-stores.ts';
 
@@ -77,23 +74,20 @@ export async function startServer(
 
     await failStrandedMessages(db, dependencies);
 
-    const logged = { ...dependencies, logger };
-    const jobs = allJobs(logged);
-    const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
-    endings.push(running.stop);
+    const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
+    const jobs = await startJobs({ ...dependencies, logger, backUp });
+    endings.push(jobs.stop);
     const app = await buildApp({
-      ...logged,
+      ...dependencies,
       webDir,
       // Whoever commits a message wakes the job of the same process, so it leaves at once, whichever server that was.
-      onWritten: running.wake,
+      onWritten: jobs.wake,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       ...(latestBackup && { latestBackup }),
       release,
+      logger,
     });
-    const { timeZone } = config;
-    const backUp = config.backups.isNightly ? () => backUpAside(logger) : undefined;
-    endings.push(await startSchedule({ ...dependencies, databaseUrl, timeZone, logger, backUp }));
     endings.push(() => app.close());
     const address = await app.listen({ port: config.port, host: config.host });
     return { address, dependencies, end };

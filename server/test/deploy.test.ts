@@ -4,10 +4,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { pino } from 'pino';
-import { scheduledJobs } from '#jobs/schedule.ts';
 import { anotherServer, useApp } from './app.ts';
 import { aCustomer, aVoucher } from './builders.ts';
+import { runJob } from './jobs.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 const read = (file: string) =>
@@ -70,9 +69,7 @@ test('what the dashboard and the alert rules ask for is in the metrics, by name,
   await sql`update whatsapp_messages set status = 'failed', error = 'x', failed_at = now()`.execute(
     app.owner,
   );
-  const logger = pino({ level: 'silent' });
-  const jobs = scheduledJobs({ ...app.dependencies, logger, backUp: undefined });
-  await jobs.find(({ name }) => name === 'verify-points')?.job();
+  await runJob(app, 'verify-points');
   const { body } = await server.inject('/metrics');
   await server.close();
   for (const { metric, labels } of asked) {

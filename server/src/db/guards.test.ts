@@ -914,6 +914,7 @@ test('a run of a job has ended as a whole, well or not, and counts nothing below
   const run = (columns: string, values: string) =>
     `insert into job_runs (job, began_at, ${columns}) values ('backup', now(), ${values})`;
   await refuses(/job_runs_balances_wrong_check/, run('balances_wrong', '-1'));
+  await refuses(/job_runs_tries_check/, run('tries', '-1'));
   await refuses(/job_runs_ended/, run('ended_at', 'now()'));
   const whole = 'ended_at, result, milliseconds';
   await refuses(/job_runs_milliseconds_check/, run(whole, "now(), 'failed', -1"));

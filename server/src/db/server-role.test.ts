@@ -143,7 +143,7 @@ test('privileges are granted anew at each start, by several servers at once, and
   }
 });
 
-test('a plain owner who is a member of the server’s role migrates and grants the rights, without a superuser', async () => {
+test('a plain owner migrates and grants the server’s role its rights, without a superuser', async () => {
   const [owner, server] = [`owner_${process.pid}`, `server_${process.pid}`];
   const urlOf = (name: string) =>
     app.databaseUrl.replace(/\/\/[^@]*@/, `//${name}:secret@`).replace(/\/\w+\?/, `/${owner}?`);
@@ -151,7 +151,6 @@ test('a plain owner who is a member of the server’s role migrates and grants t
     for (const name of [owner, server]) {
       await client.query(`create role ${name} login password 'secret'`);
     }
-    await client.query(`grant ${server} to ${owner}`);
     await client.query(`create database ${owner} owner ${owner} template template0`);
   });
   try {
@@ -159,7 +158,7 @@ test('a plain owner who is a member of the server’s role migrates and grants t
     for (const start of ['first', 'second']) {
       await grantServerRole(urlOf(owner), urlOf(server));
       await withClient(urlOf(server), (client) =>
-        client.query(`select from customers; create table pgboss.made_at_${start}_start ()`),
+        client.query(`insert into job_runs (job) values ('${start}')`),
       );
     }
   } finally {

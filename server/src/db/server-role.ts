@@ -8,7 +8,7 @@ const LOCK = 7_326_001;
 
 /**
  * What the role that serves calls may do with a migrated database: read everything, and write everything but the ledger
- * and the trail of acts, whose functions it calls. It owns the schema of the schedule, which that library keeps itself.
+ * and the trail of acts, whose functions it calls.
  */
 async function grant(client: pg.ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
@@ -20,24 +20,6 @@ async function grant(client: pg.ClientBase, role: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke insert, update, delete on point_balances, point_entries, audit_trail from ${name};
     grant execute on all functions in schema public to ${name};
-    -- First, because whoever is to own a table must be allowed to make one there.
-    alter schema pgboss owner to ${name};
-    do $$
-    declare
-      owned record;
-    begin
-      for owned in
-        select c.oid::regclass::text as what, 'table' as kind from pg_class c
-          where c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p')
-        union all
-        select p.oid::regprocedure::text, 'routine' from pg_proc p where p.pronamespace = 'pgboss'::regnamespace
-        union all
-        select t.oid::regtype::text, 'type' from pg_type t
-          where t.typnamespace = 'pgboss'::regnamespace and t.typtype = 'e'
-      loop
-        execute format('alter %s %s owner to %I', owned.kind, owned.what, ${client.escapeLiteral(role)});
-      end loop;
-    end $$;
   `);
   await client.query('commit');
 }
@@ -60,8 +42,7 @@ export function makeServerRole(ownerUrl: string): Promise<string> {
 }
 
 /**
- * Gives the role that `serverUrl` connects as its rights in a database that somebody else owns, who must be a member of
- * that role or may do everything.
+ * Gives the role that `serverUrl` connects as its rights in a database that somebody else owns.
  */
 export async function grantServerRole(ownerUrl: string, serverUrl: string): Promise<void> {
   const role = await withClient(serverUrl, async (client) => {

@@ -278,12 +278,14 @@ export interface Invoices {
 
 export interface JobRuns {
   job: string;
-  began_at: ColumnType<Date, Date | string>;
+  began_at: ColumnType<Date | null, Date | string | null>;
   ended_at: ColumnType<Date | null, Date | string | null>;
   succeeded_at: ColumnType<Date | null, Date | string | null>;
   result: string | null;
   milliseconds: number | null;
   balances_wrong: number | null;
+  due_at: ColumnType<Date | null, Date | string | null>;
+  tries: Generated<number>;
 }
 
 export interface KnownAddresses {

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { jobsOf } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { allJobs } from './all-jobs.ts';
 import { findDue } from './due.sql.ts';
 
 const provider = fakeProvider({
@@ -14,13 +13,11 @@ const provider = fakeProvider({
   log: { find: async () => [], read: async () => null },
 });
 const app = useApp({ provider });
-const logger = pino({ level: 'silent' });
 
 /** How many milliseconds from now each job is due that is due at all. */
 const due = async () => {
   const { db, clock } = app.dependencies;
-  const jobs = allJobs({ ...app.dependencies, logger });
-  return Object.fromEntries(await findDue(db, jobs, clock.now()));
+  return Object.fromEntries(await findDue(db, jobsOf(app), clock.now()));
 };
 
 const write = (statement: string) =>

@@ -1,11 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DomainDependencies } from '#app.ts';
+import { plainWrite } from '#db/write.ts';
+import { forgetExpired } from '#domains/accounts/forget-expired.ts';
+import { forgetAttempts } from '#domains/attempts/forget-attempts.ts';
 import { reversalsDue } from '#domains/broadcasts/broadcast-reversals.sql.ts';
 import { broadcastsDue } from '#domains/broadcasts/broadcasts.sql.ts';
 import { BROADCAST_WORKERS, processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
+import { forgetUploads } from '#domains/imports/forget-uploads.ts';
 import { importsDue } from '#domains/imports/imports.sql.ts';
 import { processImport } from '#domains/imports/process-import.ts';
+import { planRun, runDue } from '#domains/operations/job-runs.sql.ts';
+import { runWhenDue, type TimedJob } from '#domains/operations/run-when-due.ts';
+import { verifyPoints } from '#domains/points/points.queries.ts';
 import { passwordResetsDue } from '#domains/sessions/due.sql.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
@@ -18,18 +25,34 @@ import {
   reportsDue,
 } from '#domains/whatsapp/outbox/due.sql.ts';
 import { pollReports } from '#domains/whatsapp/outbox/poll-reports.ts';
-import type { Job } from './run-jobs.ts';
+import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
+import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
+import { forgetKeys } from '#http/idempotency.ts';
+import { findDue } from './due.sql.ts';
+import { type Job, type RunningJobs, runJobs } from './run-jobs.ts';
 
 /** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
 const DELIVERY_GATHER_MS = 100;
 
+/** How long the end of a server waits for a job of the clock. One that takes longer is begun anew, by whichever server. */
+const END_MS_MAX = 10_000;
+
 export interface JobDependencies extends DomainDependencies {
   logger: FastifyBaseLogger;
+  /** Backs up once a night; undefined: others see to it. */
+  backUp: (() => Promise<void>) | undefined;
 }
 
 /** Everything that the server does by itself. */
 export function allJobs(dependencies: JobDependencies): Job[] {
-  const { db, clock, provider } = dependencies;
+  const { db, clock, provider, logger, backUp } = dependencies;
+  const byTheClock = (timed: TimedJob): Job => ({
+    name: timed.name,
+    times: timed.times,
+    due: runDue(timed.name),
+    command: () => runWhenDue(dependencies, timed),
+    endMsMax: END_MS_MAX,
+  });
   return [
     {
       name: 'deliver-messages',
@@ -72,5 +95,49 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       command: () => processReversal(db, clock),
       gatherMs: 0,
     },
+    ...(backUp ? [byTheClock({ name: 'backup', times: { at: '01:30' }, run: backUp })] : []),
+    byTheClock({
+      name: 'verify-points',
+      times: { at: '02:30' },
+      run: async () => {
+        const differences = await verifyPoints(db);
+        if (differences.length > 0)
+          logger.error({ differences }, 'balances differ from their entries');
+        else logger.info('every balance equals the sum of its entries');
+        return { balancesWrong: differences.length };
+      },
+    }),
+    byTheClock({
+      name: 'forget-expired',
+      times: { at: '03:00' },
+      run: async () => {
+        await forgetExpired(plainWrite(db), clock);
+        await forgetAttempts(plainWrite(db), clock);
+        await forgetKeys(plainWrite(db), clock);
+        await forgetUploads(plainWrite(db), clock);
+      },
+    }),
+    byTheClock({
+      // A template that was paused or withdrawn is to be known before a reminder or an award relies on it.
+      name: 'read-templates',
+      times: { everyMinutes: 10 },
+      run: async () => {
+        await readTemplates(db, { clock, provider }).catch((error: unknown) => {
+          if (!(error instanceof ProviderError)) throw error;
+          logger.warn({ err: error }, 'the templates could not be read');
+        });
+      },
+    }),
   ];
+}
+
+/** Plans the jobs of the clock, and runs all of them until they are stopped. */
+export async function startJobs(dependencies: JobDependencies): Promise<RunningJobs> {
+  const { db, clock, logger } = dependencies;
+  const { timeZone } = clock;
+  const jobs = allJobs(dependencies);
+  for (const { name, times } of jobs) {
+    if (times) await planRun(db, { job: name, times, timeZone, now: clock.now() });
+  }
+  return runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { anotherServer, calledAt, useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { jobsOf } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { allJobs } from './all-jobs.ts';
+import { startJobs } from './all-jobs.ts';
 import { findDue } from './due.sql.ts';
 import { type Job, LOOK_MS, REST_MS, runJobs, type Timing, TROUBLE_MS } from './run-jobs.ts';
 
@@ -80,7 +81,7 @@ function runAll() {
     },
     transformResult: async ({ result }) => result,
   });
-  const jobs = allJobs({ ...app.dependencies, db, logger });
+  const jobs = jobsOf(app, { db });
   const running = runJobs(jobs, {
     findDue: async () => {
       const due = await findDue(db, jobs, app.clock.now());
@@ -94,6 +95,7 @@ function runAll() {
 }
 
 test('a server that has nothing to do asks the database once in three seconds, and nothing more [ADD-110]', async () => {
+  await (await startJobs({ ...app.dependencies, logger, backUp: undefined })).stop();
   const { time, counted, stop } = runAll();
   await until(() => counted.looks === 1);
   for (let look = 2; look <= 21; look += 1) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Times } from '#domains/operations/job-runs.sql.ts';
 import { type Alarm, makeAlarm } from './alarm.ts';
 import type { Due } from './due.sql.ts';
 
@@ -7,8 +8,9 @@ import type { Due } from './due.sql.ts';
 export const LOOK_MS = 3_000;
 /** Between two looks, however many writes there are: few of them are work for a job. */
 export const REST_MS = 50;
-/** How many times as long as it took a look, or a command that did nothing, is rested from, up to the usual pause. */
+/** How many times as long as it took a look, or a command that did nothing, is rested from, up to a bound. */
 const RESTS = 10;
+const REST_MS_MAX = 500;
 /** How long it waits after a failure, which may have been the database's. */
 export const TROUBLE_MS = 5_000;
 /** For each thing that a batch did. */
@@ -27,6 +29,10 @@ export interface Job {
    * once.
    */
   gatherMs?: number;
+  /** At most, at the end of the server; as long as a batch takes, where it says nothing. */
+  endMsMax?: number;
+  /** Of a job of the clock: when it happens. */
+  times?: Times;
 }
 
 /** How jobs tell the time and let it pass. */
@@ -43,7 +49,7 @@ const onTheClock: Timing = {
   pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
 };
 
-interface RunningJobs {
+export interface RunningJobs {
   /** Somebody in this process has committed something, which may be work. */
   wake(): void;
   /** Ends each job after the batch that it is at. */
@@ -71,9 +77,10 @@ export function runJobs(
 ): RunningJobs {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
   const alarm = makeAlarm();
   const bells = new Map(jobs.map(({ name }) => [name, makeAlarm()]));
-  const restAfter = (began: number) => Math.min(LOOK_MS, (timing.now() - began) * RESTS);
+  const restAfter = (began: number) => Math.min(REST_MS_MAX, (timing.now() - began) * RESTS);
 
   const inTrouble = async (name: string, error: unknown) => {
     logger.error({ err: error }, `${name} failed`);
@@ -128,7 +135,12 @@ export function runJobs(
   };
 
   const going = jobs.flatMap((job) =>
-    Array.from({ length: job.workers ?? 1 }, () => work(job, bells.get(job.name) ?? alarm)),
+    Array.from({ length: job.workers ?? 1 }, async () => {
+      const over = work(job, bells.get(job.name) ?? alarm);
+      if (job.endMsMax === undefined) return over;
+      await stopped;
+      await pauseUntil(timing, job.endMsMax, over);
+    }),
   );
   going.push(watch());
   return {

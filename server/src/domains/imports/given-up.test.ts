@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { scheduledJobs } from '#jobs/schedule.ts';
+import type { Logger } from 'pino';
 import { useApp } from '#test/app.ts';
 import { anImport, applying, importOf, takingBack, uploading } from '#test/imports.ts';
+import { jobsOf, runJob } from '#test/jobs.ts';
 import { processImport } from './process-import.ts';
 
 const app = useApp();
@@ -89,11 +90,8 @@ test('the night forgets uploads that nobody imported within a week, in whatever 
   assert.equal((await importOf(app, undated)).status, 'undated');
   const imported = await anImport(app, 'products', 'Produk\nTiga Minggu\n');
   await applying(app, imported);
-  const { db, clock } = app.dependencies;
   const logger = { info: () => undefined, warn: assert.fail, error: assert.fail };
-  const night = scheduledJobs({ ...app.dependencies, db, clock, logger } as unknown as Parameters<
-    typeof scheduledJobs
-  >[0]).find(({ name }) => name === 'forget-expired');
+  const night = () => runJob(app, 'forget-expired', { logger: logger as unknown as Logger });
   const there = async (): Promise<number[]> => {
     const rows = await app.owner.selectFrom('imports').select('id').orderBy('id').execute();
     return rows
@@ -102,12 +100,13 @@ test('the night forgets uploads that nobody imported within a week, in whatever 
   };
   const week = 7 * 24 * 3_600_000;
   app.clock.set(new Date(began.getTime() + week).toISOString());
-  await night?.job();
+  await night();
   app.clock.set(began.toISOString());
   assert.deepEqual(await there(), [ready, unmapped, undated, imported]);
   app.clock.set(new Date(began.getTime() + week + 1).toISOString());
-  await night?.job();
+  await night();
   app.clock.set(began.toISOString());
   assert.deepEqual(await there(), [imported]);
-  assert.equal(night?.cron, '0 3 * * *');
+  const times = jobsOf(app).find(({ name }) => name === 'forget-expired')?.times;
+  assert.deepEqual(times, { at: '03:00' });
 });

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { noteRun } from '#domains/operations/note-run.ts';
+import { LEASE_MS, runWhenDue } from '#domains/operations/run-when-due.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { ADMIN, anotherServer, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, customerForm } from '#test/builders.ts';
 import { anImport } from '#test/imports.ts';
-import { scheduledJobs, startSchedule } from './schedule.ts';
+import { becomeDue, jobsOf, runJob } from '#test/jobs.ts';
+import { startJobs } from './all-jobs.ts';
 
 const app = useApp();
 
@@ -15,57 +17,43 @@ const app = useApp();
 async function runs(name: string) {
   const lines: { level: number; msg: string; differences?: { customerId: number }[] }[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const found = scheduledJobs({ ...app.dependencies, logger, backUp: undefined }).find(
-    (one) => one.name === name,
-  );
-  await found?.job();
+  await runJob(app, name, { logger });
   return lines;
 }
 
-test('the nightly jobs are scheduled once, in the business time zone, however many servers start [A-14, ADD-30]', async () => {
-  const dependencies = {
-    ...app.dependencies,
-    databaseUrl: app.serverUrl,
-    timeZone: 'Asia/Jakarta',
-    logger: pino({ level: 'silent' }),
-    backUp: async () => {},
-  };
-  const first = await startSchedule(dependencies);
-  const second = await startSchedule(dependencies);
-  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
-    select name, cron, timezone from pgboss.schedule order by name
-  `.execute(app.dependencies.db);
-  assert.deepEqual(rows, [
-    { name: 'backup', cron: '30 1 * * *', timezone: 'Asia/Jakarta' },
-    { name: 'forget-expired', cron: '0 3 * * *', timezone: 'Asia/Jakarta' },
-    { name: 'read-templates', cron: '*/10 * * * *', timezone: 'Asia/Jakarta' },
-    { name: 'verify-points', cron: '30 2 * * *', timezone: 'Asia/Jakarta' },
-  ]);
-  const { rows: queues } = await sql<Record<string, unknown>>`
-    select name, retry_limit, retry_delay from pgboss.queue where name not like '\\_\\_%' order by name
-  `.execute(app.dependencies.db);
-  assert.deepEqual(
-    queues,
-    rows.map(({ name }) => ({ name, retry_limit: 3, retry_delay: 60 })),
-  );
-  await first();
-  await second();
+const silent = pino({ level: 'silent' });
+const forgetRuns = () => sql`delete from job_runs`.execute(app.owner);
+
+/** When each job is due next, by the clock of the business. */
+async function plan(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ job: string; at: string }>`
+    select job, to_char(due_at at time zone 'Asia/Jakarta', 'DD HH24:MI') as at from job_runs order by job
+  `.execute(app.owner);
+  return Object.fromEntries(rows.map(({ job, at }) => [job, at]));
+}
+
+const startServer = () =>
+  startJobs({ ...app.dependencies, logger: silent, backUp: async () => {} });
+
+test('the jobs of the clock are planned once, in the business time zone, however many servers start [A-14, ADD-30]', async () => {
+  const first = await startServer();
+  const second = await startServer();
+  assert.deepEqual(await plan(), {
+    backup: '22 01:30',
+    'forget-expired': '22 03:00',
+    'read-templates': '21 12:10',
+    'verify-points': '22 02:30',
+  });
+  await first.stop();
+  await second.stop();
 });
 
 test('every ten minutes the list of templates is read; a provider that cannot be asked is logged and no failure, a bug is one [ADD-96]', async () => {
-  const { db, clock, provider } = app.dependencies;
+  const { provider } = app.dependencies;
   const lines: { level: number; msg: string }[] = [];
   const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
   const read = (listTemplates: typeof provider.listTemplates) =>
-    scheduledJobs({
-      db,
-      clock,
-      logger,
-      provider: { ...provider, listTemplates },
-      backUp: undefined,
-    })
-      .find(({ name }) => name === 'read-templates')
-      ?.job();
+    runJob(app, 'read-templates', { logger, provider: { ...provider, listTemplates } });
   const stateOf = async (id: string) =>
     (await app.call('GET', '/api/admin/whatsapp/templates')).body.data.find(
       (each: { id: string }) => each.id === id,
@@ -88,7 +76,7 @@ test('every ten minutes the list of templates is read; a provider that cannot be
   const broken = read(async () => {
     throw new TypeError('a bug');
   });
-  await assert.rejects(broken ?? Promise.resolve(), /a bug/);
+  await assert.rejects(broken, /a bug/);
   await read(provider.listTemplates);
   assert.equal(await stateOf('sandbox-receipt'), null);
 });
@@ -143,18 +131,15 @@ test('every night expired sessions, finished rate-limit windows, old keys and up
 });
 
 /** A job of the night as a server runs it, with a backup that takes 90 seconds and does what it is told. */
-function jobOf(name: string, backUp = async () => {}) {
-  const logger = pino({ level: 'silent' });
-  const slow = async () => {
-    app.clock.advance(90_500);
-    await backUp();
-  };
-  const found = scheduledJobs({ ...app.dependencies, logger, backUp: slow }).find(
-    (one) => one.name === name,
-  );
-  assert.ok(found, name);
-  return found.job;
-}
+const jobOf =
+  (name: string, backUp = async () => {}) =>
+  () =>
+    runJob(app, name, {
+      backUp: async () => {
+        app.clock.advance(90_500);
+        await backUp();
+      },
+    });
 
 /** What the metrics of a server that makes backups say of the jobs, by the name of the figure. */
 async function figures(): Promise<Record<string, number>> {
@@ -179,7 +164,6 @@ async function standings(token?: string) {
   return { status: answer.statusCode, data: answer.json().data };
 }
 
-const forgetRuns = () => sql`delete from job_runs`.execute(app.owner);
 const tamper = (id: number, by: number) =>
   app.owner.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -283,9 +267,13 @@ test('books that do not balance are counted in the metrics and in the app until 
   await jobOf('verify-points')();
   assert.equal((await figures())['job_ok{name="verify-points"}'], 1, 'it did what it is for');
   assert.deepEqual(await wrong(), [2, 2]);
-  const { db, clock } = app.dependencies;
-  const failing = noteRun({ db, clock }, 'verify-points', async () => {
-    throw new Error('no answer');
+  await becomeDue(app, 'verify-points');
+  const failing = runWhenDue(app.dependencies, {
+    name: 'verify-points',
+    times: { at: '02:30' },
+    run: async () => {
+      throw new Error('no answer');
+    },
   });
   await assert.rejects(failing, /no answer/);
   assert.equal((await figures())['job_ok{name="verify-points"}'], 0);
@@ -304,17 +292,110 @@ test('how the night went is told to administrators only [ADD-482, S-05]', async 
 
 test('the night has these jobs at these hours, and no backup where others see to it [ADD-30]', () => {
   const planned = (backUp: (() => Promise<void>) | undefined) =>
-    scheduledJobs({ ...app.dependencies, logger: pino({ level: 'silent' }), backUp }).map(
-      ({ name, cron }) => [name, cron],
-    );
+    jobsOf(app, { backUp }).flatMap(({ name, times }) => (times ? [[name, times]] : []));
   const always = [
-    ['verify-points', '30 2 * * *'],
-    ['forget-expired', '0 3 * * *'],
-    ['read-templates', '*/10 * * * *'],
+    ['verify-points', { at: '02:30' }],
+    ['forget-expired', { at: '03:00' }],
+    ['read-templates', { everyMinutes: 10 }],
   ];
   assert.deepEqual(planned(undefined), always);
   assert.deepEqual(
     planned(async () => {}),
-    [['backup', '30 1 * * *'], ...always],
+    [['backup', { at: '01:30' }], ...always],
   );
+});
+
+test('of several servers one runs a job, once each night [ADD-30]', async () => {
+  let backups = 0;
+  const backUp = async () => {
+    backups += 1;
+  };
+  const [one, other] = [jobsOf(app, { backUp }), jobsOf(app, { backUp })].map(
+    (jobs) => () => jobs.find(({ name }) => name === 'backup')?.command(),
+  );
+  await forgetRuns();
+  app.clock.set('2026-11-21T05:00:00Z');
+  await (await startServer()).stop();
+  app.clock.set('2026-11-21T18:29:59.999Z');
+  assert.deepEqual(await Promise.all([one?.(), other?.()]), [0, 0]);
+  app.clock.advance(1);
+  assert.deepEqual((await Promise.all([one?.(), other?.()])).sort(), [0, 1]);
+  app.clock.advance(60_000);
+  assert.deepEqual(await Promise.all([one?.(), other?.()]), [0, 0]);
+  assert.equal(backups, 1);
+  assert.equal((await plan()).backup, '23 01:30');
+});
+
+test('a night that was missed, because no server ran, is made up for when one starts, and once [ADD-30]', async () => {
+  app.clock.set('2026-11-25T05:00:00Z');
+  const missed = await plan();
+  assert.equal(missed['verify-points'], '22 02:30');
+  const server = await startServer();
+  while ((await plan())['verify-points'] === missed['verify-points']) await nextTurn();
+  await server.stop();
+  assert.equal((await plan())['verify-points'], '26 02:30');
+});
+
+test('a job that fails is tried again after 1, 2 and 4 minutes, and then given up until its next night [ADD-481]', async () => {
+  await forgetRuns();
+  app.clock.set('2026-11-25T18:30:00Z');
+  let isBroken = true;
+  let tries = 0;
+  const backUp = async () => {
+    tries += 1;
+    if (isBroken) throw new Error('the disk is full');
+  };
+  await assert.rejects(runJob(app, 'backup', { backUp }), /the disk is full/);
+  const command = async () =>
+    (await jobsOf(app, { backUp })
+      .find(({ name }) => name === 'backup')
+      ?.command()) ?? -1;
+  for (const [minutes, before] of [
+    [1, '26 01:31'],
+    [2, '26 01:33'],
+    [4, '26 01:37'],
+  ] as const) {
+    assert.equal((await plan()).backup, before);
+    app.clock.advance(minutes * 60_000 - 1);
+    assert.equal(await command(), 0);
+    app.clock.advance(1);
+    await assert.rejects(command(), /the disk is full/);
+  }
+  assert.equal(tries, 4);
+  assert.equal((await plan()).backup, '27 01:30');
+
+  app.clock.set('2026-11-26T18:30:00Z');
+  await assert.rejects(command(), /the disk is full/);
+  assert.equal((await plan()).backup, '27 01:31', 'the next night it has as many tries');
+  isBroken = false;
+  app.clock.advance(60_000);
+  assert.equal(await command(), 1);
+  assert.equal((await plan()).backup, '28 01:30');
+});
+
+test('a job whose server died is begun anew by another one, but not while its server lives, however long it takes [ADD-30]', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  await forgetRuns();
+  const running = Promise.withResolvers<void>();
+  const begun = runJob(app, 'backup', { backUp: () => running.promise });
+  const another = () =>
+    jobsOf(app, { backUp: async () => {} })
+      .find(({ name }) => name === 'backup')
+      ?.command();
+  const due = async () =>
+    (await app.owner.selectFrom('job_runs').select('due_at').executeTakeFirst())?.due_at?.getTime();
+  const end = app.clock.now().getTime() + LEASE_MS;
+  while ((await due()) !== end) await nextTurn();
+  for (let third = 1; third <= 6; third += 1) {
+    app.clock.advance(LEASE_MS / 3);
+    t.mock.timers.tick(LEASE_MS / 3);
+    const extended = app.clock.now().getTime() + LEASE_MS;
+    while ((await due()) !== extended) await nextTurn();
+    assert.equal(await another(), 0);
+  }
+  // From here on it says nothing any more.
+  app.clock.advance(LEASE_MS);
+  assert.equal(await another(), 1);
+  running.resolve();
+  await begun;
 });
