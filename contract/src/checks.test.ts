@@ -97,7 +97,10 @@ const forms: Record<string, [Checks, z.ZodObject]> = {
   receipt: [receiptChecks, updateReceiptNumber.body.pick({ receipt_number: true })],
   'new item': [itemChecks, ItemForm],
   'new reward of a further kind': [furtherRewardChecks, FurtherRewardForm],
-  'changed reward of a further kind': [furtherRewardChangeChecks, FurtherRewardChanges],
+  'changed reward of a further kind': [
+    furtherRewardChangeChecks,
+    FurtherRewardChanges.extend({ stock: FurtherRewardChanges.shape.stock.unwrap() }),
+  ],
   'item change': [itemChangeChecks, ItemChanges],
   'item code': [itemCodeChecks, ItemCodeLine],
   shipping: [shippingChecks, ShippingForm],

@@ -72,7 +72,6 @@ const REFUSALS = `
 404 service_not_found: Servis tidak ditemukan.
 404 service_history_not_found: Riwayat servis tidak ditemukan.
 409 point_rule_missing: Simpan aturan point dulu.
-409 point_rule_changed: Point rule baru saja diubah di tempat lain. Periksa nilainya, lalu simpan lagi.
 404 invoice_not_found: Faktur tidak ditemukan.
 422 invoice_number_taken: Nomor faktur ini sudah dipakai.
 409 invoice_not_open: Faktur ini sudah lunas atau sudah dibatalkan.
@@ -85,7 +84,6 @@ const REFUSALS = `
 422 payment_too_high: Nilai pembayaran melebihi yang belum dibayar.
 422 payment_too_early: Tanggal pembayaran tidak boleh sebelum tanggal faktur.
 422 due_date_too_early: Jatuh tempo tidak boleh sebelum tanggal faktur.
-409 invoice_changed: Faktur ini baru saja diubah di tempat lain. Periksa isinya, lalu coba lagi.
 409 points_corrected: Point faktur ini sudah dikurangi dengan koreksi. Kembalikan koreksinya lebih dulu, lalu coba lagi.
 422 credit_note_number_taken: Nomor nota kredit ini sudah dipakai.
 422 credit_note_too_high: Nilai nota kredit melebihi sisa nilai faktur.
@@ -117,7 +115,6 @@ const REFUSALS = `
 409 exchange_shipped: Item ini sudah dikirim, jadi penukarannya tidak dapat dibatalkan.
 409 receipt_already_entered: Nomor resi untuk penukaran ini sudah diisi. Perbaiki lewat “Ubah resi”.
 409 receipt_not_entered: Item ini belum dikirim, jadi belum ada nomor resi yang dapat diubah.
-409 receipt_changed: Nomor resi atau kurirnya baru saja diubah di tempat lain. Periksa yang berlaku sekarang, lalu simpan lagi.
 429 messages_too_often: Terlalu banyak pesan dalam satu menit. Coba lagi sebentar lagi.
 422 recipient_not_a_customer: Nomor WhatsApp ini bukan milik customer yang aktif.
 409 message_changed: Pesan WhatsApp sudah berubah. Periksa teks yang baru, lalu kirim lagi.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isPictureHead } from './pictures.ts';
+import { isPictureHead, smallPictureOf } from './pictures.ts';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -33,4 +33,8 @@ test('a text, a drawing in SVG, a photo in HEIC, a PDF and nothing are none', ()
   ]) {
     assert.ok(!isPictureHead(head(text)), JSON.stringify(text));
   }
+});
+
+test('the small sister of a picture that was stored years ago is found under its name', () => {
+  assert.equal(smallPictureOf('0a1b.webp'), '0a1b-small.webp');
 });

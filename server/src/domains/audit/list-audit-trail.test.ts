@@ -44,6 +44,7 @@ test('the trail is read newest first, and narrowed down by text, address, topic,
   assert.deepEqual(await sentences(`id_customer=${id}`), [sent, signedIn, created]);
   assert.deepEqual(await sentences('from=2026-11-22'), [added]);
   assert.deepEqual(await sentences('to=2026-11-21&topic=points'), [sent]);
+  assert.deepEqual(await sentences('to=2026-11-21&topic=services'), []);
 });
 
 test('a line of the list says as whom, from where, and each fact as a person reads it [ADD-183]', async () => {

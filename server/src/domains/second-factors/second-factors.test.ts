@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { CODES_MAX, codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { bareCode, CODES_MAX, codeOfStep } from '#domains/accounts/one-time-codes.ts';
+import { hashToken } from '#domains/accounts/tokens.ts';
 import { ADMIN, useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
 import { atOnce, statusesOf } from '#test/races.ts';
@@ -228,6 +229,21 @@ describe('turning a second factor on', () => {
     assert.equal((await prepare()).status, 201);
   });
 
+  test('gives recovery codes to its own account alone, whoever else knows them [ADD-201]', async () => {
+    const { recoveryCodes } = await enrol();
+    const [foreign = ''] = recoveryCodes;
+    const { accountId } = await aCustomer(app);
+    await sql`
+      insert into second_factors (account_id, secret, prepared_at)
+      select ${accountId}, secret, prepared_at from second_factors where account_id = 1
+    `.execute(app.owner);
+    await sql`
+      update recovery_codes set account_id = ${accountId} where code_hash = ${hashToken(bareCode(foreign))}
+    `.execute(app.owner);
+    assert.equal((await login({ otp: foreign })).status, 422);
+    assert.equal((await login({ otp: recoveryCodes[1] })).status, 200);
+  });
+
   test('is one of two at once: the other finds it on, and only one set of recovery codes is shown [ADD-200]', async () => {
     const { secret } = (await prepare()).body.data;
     const answers = await atOnce(2, () => confirm(codeOf(secret)));
@@ -390,8 +406,10 @@ describe('turning it off', () => {
     const { secret } = await enrol();
     const password = 'lampu-hijau-tiga-8';
     const { body } = await app.call('GET', '/api/admin/users/1');
+    // It is saved twice, so it says nothing of the version that it was filled with.
+    const { version: _, ...own } = body.data;
     const form = {
-      ...body.data,
+      ...own,
       email: 'halo@example.com',
       date_of_birth: '1994-03-21',
       address: 'Bekasi',

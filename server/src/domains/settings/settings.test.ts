@@ -99,6 +99,10 @@ describe('whether a claim with one tap asks first', () => {
     const { status, body } = await update({ claims_ask: true, version: before.version });
     assert.equal(status, 200);
     assert.deepEqual(body.data, { ...before, claims_ask: true, version: before.version + 1 });
+    const trail = await app.call('GET', '/api/admin/audit-trail?topic=settings');
+    assert.deepEqual(trail.body.data.data[0].changes, [
+      { label: 'Klaim bertanya dulu', before: 'tidak', after: 'ya' },
+    ]);
     assert.deepEqual(await offers(), { data: [], claims_ask: true });
     await changesNothing(app, async () => {
       assert.equal((await update({ claims_ask: false, version: before.version })).status, 409);
