@@ -1,4 +1,4 @@
-import type { FurtherKind } from './further-kinds.ts';
+import type { FurtherKind } from './further-kind.ts';
 
 /** Somebody comes and services a flowmeter. Its claim waits until a visit is entered for it (ADD-83). */
 export const serviceVisit = {

@@ -217,3 +217,15 @@ export async function signInAnew(books: Books): Promise<void> {
     if (account.state !== 'gone') account.token = await server.signIn(account);
   }
 }
+
+/** One write: what is called, and what it changes in the model when it succeeds. */
+export interface Write {
+  method?: string;
+  url: string;
+  body: object;
+  token?: string;
+  /** Whose session it is made in, where it is a member's. */
+  account?: Account;
+  // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
+  book: (data: any) => void | Promise<void>;
+}

@@ -2,8 +2,7 @@
  * What the office does to rewards, codes, visits and customers while members claim: the prices, the stock and the people
  * that a claim is decided by change at the same moment.
  */
-import { type Account, type Books, type Claim, read, type Stock } from './books.ts';
-import type { Write } from './draw-write.ts';
+import { type Account, type Books, type Claim, read, type Stock, type Write } from './books.ts';
 import type { Random } from './random.ts';
 
 const DAY = '2026-11-20';

@@ -3,25 +3,13 @@
  * model adds up what was answered and knows no order: what a member has less what it owes, the lifetime total, who holds
  * which code, and how many pieces are left.
  */
-import { type Account, type Books, type Claim, read, type Stock } from './books.ts';
+import { type Account, type Books, type Claim, read, type Stock, type Write } from './books.ts';
 import { claimOf } from './company.ts';
 import { drawOfficeWrite } from './draw-office-write.ts';
 import type { Random } from './random.ts';
 
 const REASON = 'Diperiksa ulang';
 const DAY = '2026-11-20';
-
-/** One write: what is called, and what it changes in the model when it succeeds. */
-export interface Write {
-  method?: string;
-  url: string;
-  body: object;
-  token?: string;
-  /** Whose session it is made in, where it is a member's. */
-  account?: Account;
-  // biome-ignore lint/suspicious/noExplicitAny: the answers are looked at from outside.
-  book: (data: any) => void | Promise<void>;
-}
 
 const move = (account: Account, point: number): void => {
   account.net += point;

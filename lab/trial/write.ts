@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ANSWER_MS_MAX, type Books } from './books.ts';
+import { ANSWER_MS_MAX, type Books, type Write } from './books.ts';
 import type { Answered } from './caller.ts';
-import { drawWrite, type Write } from './draw-write.ts';
+import { drawWrite } from './draw-write.ts';
 import { seededRandom } from './random.ts';
 
 /** Whoever is deleted has no session any more. */

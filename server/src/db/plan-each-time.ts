@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /** What the text of such a statement holds. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
@@ -14,6 +14,6 @@ export const planEachTime = sql.raw(PLANNED_EACH_TIME);
  * Has every statement planned anew on this connection, those of functions and foreign keys as well. Where much is written
  * in one transaction, a plan made while a table was small reads all of it for each row, however large it grows meanwhile.
  */
-export async function planAnew(tx: Tx): Promise<void> {
+export async function planAnew(tx: Transaction<Tables>): Promise<void> {
   await sql`discard plans`.execute(tx);
 }

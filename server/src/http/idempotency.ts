@@ -1,5 +1,5 @@
-import { argon2, createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import { type Algorithm, hashRaw } from '@node-rs/argon2';
 import { createBroadcast } from '@reward-points/contract/broadcasts';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -119,12 +119,12 @@ async function hashOf(input: unknown, salt: string): Promise<Buffer> {
 }
 
 const slowHashOf = (password: string, salt: string): Promise<Buffer> =>
-  promisify(argon2)('argon2id', {
-    message: password,
-    // A nonce has at least 8 bytes; a key may be shorter.
-    nonce: createHash('sha256').update(salt).digest(),
-    memory: 19_456,
-    passes: 2,
+  hashRaw(password, {
+    // As in `passwords.ts`: the enumeration has no value at run time; 2 is argon2id.
+    algorithm: 2 as Algorithm,
+    memoryCost: 19_456,
+    timeCost: 2,
     parallelism: 1,
-    tagLength: 32,
+    // A salt has at least 8 bytes; a key may be shorter.
+    salt: createHash('sha256').update(salt).digest(),
   });

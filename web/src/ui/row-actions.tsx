@@ -1,21 +1,9 @@
 import { ActionIcon, Group, useMatches } from '@mantine/core';
 import { IconDotsVertical, IconEdit, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Ahead } from './dialog-on-demand.tsx';
 import classes from './row-actions.module.css';
+import type { RowAction } from './row-menu.tsx';
 import { useDropdown } from './use-dropdown.ts';
-
-export interface RowAction {
-  label: string;
-  /** What it is about, where that is not called as the other actions of the row call it. */
-  about?: string;
-  icon: ReactNode;
-  /** It takes something away for good. */
-  isGrave?: boolean;
-  onClick: () => void;
-  /** Of what is fetched on demand. */
-  ahead?: Ahead;
-}
 
 /** How an icon in a row is drawn. */
 export const ROW_ICON = { size: 20, stroke: 1.6 } as const;

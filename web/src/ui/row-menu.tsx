@@ -1,7 +1,20 @@
 import { Menu } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Ahead } from './dialog-on-demand.tsx';
 import { ExistingTarget } from './existing-target.tsx';
-import type { RowAction } from './row-actions.tsx';
 import type { DropdownProps } from './use-dropdown.ts';
+
+export interface RowAction {
+  label: string;
+  /** What it is about, where that is not called as the other actions of the row call it. */
+  about?: string;
+  icon: ReactNode;
+  /** It takes something away for good. */
+  isGrave?: boolean;
+  onClick: () => void;
+  /** Of what is fetched on demand. */
+  ahead?: Ahead;
+}
 
 interface RowMenuProps extends DropdownProps {
   actions: RowAction[];

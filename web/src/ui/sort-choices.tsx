@@ -1,6 +1,18 @@
 import { Select } from '@mantine/core';
 import classes from './sort-choices.module.css';
-import type { SortSelectProps } from './sort-select.tsx';
+
+export interface SortOrder<Value extends string> {
+  value: Value;
+  label: string;
+  /** What comes first in it. */
+  hint: string;
+}
+
+export interface SortSelectProps<Value extends string> {
+  orders: readonly SortOrder<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
 
 /** The orders of a list, each with what comes first in it; open from the beginning, for that is what they were fetched for. */
 export function SortChoices<Value extends string>(props: SortSelectProps<Value>) {

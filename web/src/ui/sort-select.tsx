@@ -2,22 +2,9 @@ import { TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { toastNotFetched } from './dialog-on-demand.tsx';
-import type { SortChoices } from './sort-choices.tsx';
+import type { SortChoices, SortSelectProps } from './sort-choices.tsx';
 
 const OPENING_KEYS: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
-
-export interface SortOrder<Value extends string> {
-  value: Value;
-  label: string;
-  /** What comes first in it. */
-  hint: string;
-}
-
-export interface SortSelectProps<Value extends string> {
-  orders: readonly SortOrder<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
 
 /** The order of a list. The choices come when somebody is about to look at them; until then their field stands alone. */
 export function SortSelect<Value extends string>(props: SortSelectProps<Value>) {

@@ -2,7 +2,7 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { Tx } from '#db/database.ts';
 import { DomainError } from '#domain-error.ts';
 import { deleteAccounts } from '#domains/accounts/delete-accounts.ts';
-import { dropMessages } from '#domains/whatsapp/outbox/drop-messages.ts';
+import { dropMessages } from '#domains/whatsapp/outbox/waiting-messages.ts';
 import { refuseRowAction } from './customers.rules.ts';
 import { findCustomer, lockCustomer, updateCustomerRow } from './customers.sql.ts';
 

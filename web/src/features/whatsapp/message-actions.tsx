@@ -49,7 +49,8 @@ function Resend({ message }: MessageProps) {
           </>
         )}
         Teks di bawah ini dikirim sekali lagi kepada {message.name} sebagai pesan baru, ke nomor
-        WhatsApp-nya saat ini. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.
+        WhatsApp-nya saat ini, dengan template yang berlaku sekarang. Pesan yang lama tetap tercatat
+        dan merujuk ke pesan baru itu.
       </Text>
       <MessageBubble text={message.body} />
       <Group justify="flex-end" mt="lg" gap="sm">

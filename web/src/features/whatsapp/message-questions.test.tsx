@@ -21,7 +21,7 @@ const failed = aMessage({
   can_resend: true,
 });
 const AGAIN =
-  'Teks di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
+  'Teks di bawah ini dikirim sekali lagi kepada PT Tirta sebagai pesan baru, ke nomor WhatsApp-nya saat ini, dengan template yang berlaku sekarang. Pesan yang lama tetap tercatat dan merujuk ke pesan baru itu.';
 
 /** Each fact with its label; what stands between them is the style of the label. */
 const factsShown = () =>

@@ -1,3 +1,3 @@
 // refused: noImportCycles
-import { a } from './circle-a.ts';
-export const b = (): number => a();
+import type { a } from './circle-a.ts';
+export const b: typeof a = () => 1;
