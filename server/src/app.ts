@@ -61,6 +61,7 @@ import { answerUnreadable, handleErrors, sendMalformed } from './http/errors.ts'
 import { readForms } from './http/form-body.ts';
 import { askDatabase, healthRoutes } from './http/health.ts';
 import { hashInlineScripts } from './http/inline-scripts.ts';
+import type { Standing } from './http/job-figures.ts';
 import { readJson } from './http/json-body.ts';
 import { logAnswers } from './http/log-answers.ts';
 import { metricsRoutes } from './http/metrics.ts';
@@ -97,6 +98,8 @@ export interface AppDependencies extends DomainDependencies {
   workbooks?: Workbooks;
   /** After each call that may have written something. */
   onWritten?: () => void;
+  /** How the jobs of this server stand. */
+  findStandings?: () => Promise<Standing[]>;
 }
 
 /**
@@ -165,6 +168,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       broadcastsStopped: await countStopped(db),
     }),
     findRuns: () => findJobFigures(db, { hasBackup: latestBackup !== undefined }),
+    findStandings: dependencies.findStandings ?? (async () => []),
     ...(latestBackup && { latestBackup }),
   });
 

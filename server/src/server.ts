@@ -82,6 +82,7 @@ export async function startServer(
       webDir,
       // Whoever commits a message wakes the job of the same process, so it leaves at once, whichever server that was.
       onWritten: jobs.wake,
+      findStandings: jobs.findStandings,
       trustProxy: config.trustProxy,
       isHttps: config.publicUrl?.startsWith('https:') ?? false,
       ...(latestBackup && { latestBackup }),

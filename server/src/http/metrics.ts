@@ -2,7 +2,7 @@ import { domainErrors } from '@reward-points/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Release } from '#release.ts';
-import { jobFigures, type Runs } from './job-figures.ts';
+import { jobFigures, type Runs, type Standing } from './job-figures.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** What is asked of the database each time that somebody reads the metrics. */
@@ -20,6 +20,7 @@ interface Sources {
   askDatabase: () => Promise<unknown>;
   findFigures: () => Promise<Figures>;
   findRuns: () => Promise<Runs>;
+  findStandings: () => Promise<Standing[]>;
   /** When the newest good backup was taken, where this server makes them. */
   latestBackup?: () => Promise<Date | undefined>;
 }
@@ -33,7 +34,7 @@ const ANSWER_MS_MAX = 1_000;
  */
 export function metricsRoutes(
   app: FastifyInstance,
-  { release, askDatabase, findFigures, findRuns, latestBackup }: Sources,
+  { release, askDatabase, findFigures, findRuns, findStandings, latestBackup }: Sources,
 ): void {
   const registry = new Registry();
   const registers = [registry];
@@ -68,7 +69,7 @@ export function metricsRoutes(
     'broadcasts_stopped',
     'Broadcasts that stand still until somebody lets them go on.',
   );
-  const readRuns = jobFigures(registry, () => withinLimit(findRuns(), ANSWER_MS_MAX));
+  const readRuns = jobFigures(registry, { findRuns, findStandings, limitMs: ANSWER_MS_MAX });
   const backup = latestBackup && {
     at: gauge(
       'backup_timestamp_seconds',

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, aVoucher } from '#test/builders.ts';
+import { anImport } from '#test/imports.ts';
 import { jobsOf } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
-import { findDue } from './due.sql.ts';
+import { countGivenUp, findDue } from './jobs.sql.ts';
 
 const provider = fakeProvider({
   limits: { perMinute: 60, perDay: null },
@@ -109,4 +110,24 @@ test('an import that waits, a broadcast and one that is taken back are due until
   assert.deepEqual(await due(), { 'broadcast-reversals': 0 });
   await write(`update broadcast_reversals set stopped_at = now()`);
   assert.deepEqual(await due(), {});
+});
+
+test('what jobs have given up is counted of each until somebody sees to it [ADD-480]', async () => {
+  const givenUp = async () =>
+    Object.fromEntries(
+      (await countGivenUp(app.dependencies.db, jobsOf(app))).flatMap(({ name, givenUp }) =>
+        givenUp > 0 ? [[name, givenUp]] : [],
+      ),
+    );
+  // Both were stopped above.
+  assert.deepEqual(await givenUp(), { broadcasts: 1, 'broadcast-reversals': 1 });
+  await write('delete from broadcast_reversals');
+  await write('update broadcasts set stopped_at = null, stopped_because = null');
+  await aMessage(`status = 'failed', failed_at = now(), error = 'x'`);
+  const id = await anImport(app, 'products', 'Produk\nSatu\n');
+  await write(`update imports set trouble = 'x' where id = ${id}`);
+  assert.deepEqual(await givenUp(), { 'deliver-messages': 1, imports: 1 });
+  await write(`update whatsapp_messages set settled_at = now()`);
+  await write('update imports set trouble = null');
+  assert.deepEqual(await givenUp(), {});
 });

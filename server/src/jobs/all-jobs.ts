@@ -7,15 +7,17 @@ import { reversalsDue } from '#domains/broadcasts/broadcast-reversals.sql.ts';
 import { broadcastsDue } from '#domains/broadcasts/broadcasts.sql.ts';
 import { BROADCAST_WORKERS, processBroadcast } from '#domains/broadcasts/process-broadcast.ts';
 import { processReversal } from '#domains/broadcasts/process-reversal.ts';
+import { broadcastsStopped, reversalsStopped } from '#domains/broadcasts/stops.sql.ts';
 import { forgetUploads } from '#domains/imports/forget-uploads.ts';
-import { importsDue } from '#domains/imports/imports.sql.ts';
+import { importsDue, importsGivenUp } from '#domains/imports/imports.sql.ts';
 import { processImport } from '#domains/imports/process-import.ts';
-import { planRun, runDue } from '#domains/operations/job-runs.sql.ts';
-import { runWhenDue, type TimedJob } from '#domains/operations/run-when-due.ts';
+import { planRun, runDue, runGivenUp } from '#domains/operations/job-runs.sql.ts';
+import { runWhenDue, type TimedJob, TRIES_MAX } from '#domains/operations/run-when-due.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { passwordResetsDue } from '#domains/sessions/due.sql.ts';
 import { processPasswordResets, secretOfReset } from '#domains/sessions/process-password-resets.ts';
 import { probeChannel } from '#domains/whatsapp/connection/probe-channel.ts';
+import { failuresOpen } from '#domains/whatsapp/log/log-filter.sql.ts';
 import { clearUpOutcomes } from '#domains/whatsapp/outbox/clear-up-outcomes.ts';
 import { deliverMessages } from '#domains/whatsapp/outbox/deliver-messages.ts';
 import {
@@ -28,7 +30,8 @@ import { pollReports } from '#domains/whatsapp/outbox/poll-reports.ts';
 import { ProviderError } from '#domains/whatsapp/providers/provider.ts';
 import { readTemplates } from '#domains/whatsapp/templates/read-templates.ts';
 import { forgetKeys } from '#http/idempotency.ts';
-import { findDue } from './due.sql.ts';
+import type { Standing } from '#http/job-figures.ts';
+import { countGivenUp, findDue } from './jobs.sql.ts';
 import { type Job, type RunningJobs, runJobs } from './run-jobs.ts';
 
 /** How long a message waits for others where many leave: what is written of a batch costs claims as much as for one. */
@@ -45,20 +48,14 @@ export interface JobDependencies extends DomainDependencies {
 
 /** Everything that the server does by itself. */
 export function allJobs(dependencies: JobDependencies): Job[] {
-  const { db, clock, provider, logger, backUp } = dependencies;
-  const byTheClock = (timed: TimedJob): Job => ({
-    name: timed.name,
-    times: timed.times,
-    due: runDue(timed.name),
-    command: () => runWhenDue(dependencies, timed),
-    endMsMax: END_MS_MAX,
-  });
+  const { db, clock, provider } = dependencies;
   return [
     {
       name: 'deliver-messages',
       due: deliveryDue(provider),
       command: () =>
         deliverMessages(db, { ...dependencies, secretOf: secretOfReset(dependencies) }),
+      givenUp: failuresOpen,
       gatherMs: DELIVERY_GATHER_MS,
     },
     {
@@ -81,11 +78,17 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       due: passwordResetsDue(provider),
       command: () => processPasswordResets(dependencies),
     },
-    { name: 'imports', due: importsDue, command: () => processImport(db, dependencies) },
+    {
+      name: 'imports',
+      due: importsDue,
+      command: () => processImport(db, dependencies),
+      givenUp: importsGivenUp,
+    },
     {
       name: 'broadcasts',
       due: broadcastsDue,
       command: () => processBroadcast(db, dependencies),
+      givenUp: broadcastsStopped,
       workers: BROADCAST_WORKERS,
       gatherMs: 0,
     },
@@ -93,51 +96,73 @@ export function allJobs(dependencies: JobDependencies): Job[] {
       name: 'broadcast-reversals',
       due: reversalsDue,
       command: () => processReversal(db, clock),
+      givenUp: reversalsStopped,
       gatherMs: 0,
     },
-    ...(backUp ? [byTheClock({ name: 'backup', times: { at: '01:30' }, run: backUp })] : []),
-    byTheClock({
-      name: 'verify-points',
-      times: { at: '02:30' },
-      run: async () => {
-        const differences = await verifyPoints(db);
-        if (differences.length > 0)
-          logger.error({ differences }, 'balances differ from their entries');
-        else logger.info('every balance equals the sum of its entries');
-        return { balancesWrong: differences.length };
-      },
-    }),
-    byTheClock({
-      name: 'forget-expired',
-      times: { at: '03:00' },
-      run: async () => {
-        await forgetExpired(plainWrite(db), clock);
-        await forgetAttempts(plainWrite(db), clock);
-        await forgetKeys(plainWrite(db), clock);
-        await forgetUploads(plainWrite(db), clock);
-      },
-    }),
-    byTheClock({
-      // A template that was paused or withdrawn is to be known before a reminder or an award relies on it.
-      name: 'read-templates',
-      times: { everyMinutes: 10 },
-      run: async () => {
-        await readTemplates(db, { clock, provider }).catch((error: unknown) => {
-          if (!(error instanceof ProviderError)) throw error;
-          logger.warn({ err: error }, 'the templates could not be read');
-        });
-      },
-    }),
+    ...jobsOfTheClock(dependencies).map((timed) => ({
+      name: timed.name,
+      times: timed.times,
+      due: runDue(timed.name),
+      command: () => runWhenDue(dependencies, timed),
+      givenUp: runGivenUp(timed.name, TRIES_MAX),
+      endMsMax: END_MS_MAX,
+    })),
   ];
 }
 
+const jobsOfTheClock = ({ db, clock, provider, logger, backUp }: JobDependencies): TimedJob[] => [
+  ...(backUp ? [{ name: 'backup' as const, times: { at: '01:30' }, run: backUp }] : []),
+  {
+    name: 'verify-points',
+    times: { at: '02:30' },
+    run: async () => {
+      const differences = await verifyPoints(db);
+      if (differences.length > 0)
+        logger.error({ differences }, 'balances differ from their entries');
+      else logger.info('every balance equals the sum of its entries');
+      return { balancesWrong: differences.length };
+    },
+  },
+  {
+    name: 'forget-expired',
+    times: { at: '03:00' },
+    run: async () => {
+      await forgetExpired(plainWrite(db), clock);
+      await forgetAttempts(plainWrite(db), clock);
+      await forgetKeys(plainWrite(db), clock);
+      await forgetUploads(plainWrite(db), clock);
+    },
+  },
+  {
+    // A template that was paused or withdrawn is to be known before a reminder or an award relies on it.
+    name: 'read-templates',
+    times: { everyMinutes: 10 },
+    run: async () => {
+      await readTemplates(db, { clock, provider }).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+        logger.warn({ err: error }, 'the templates could not be read');
+      });
+    },
+  },
+];
+
 /** Plans the jobs of the clock, and runs all of them until they are stopped. */
-export async function startJobs(dependencies: JobDependencies): Promise<RunningJobs> {
+export async function startJobs(
+  dependencies: JobDependencies,
+): Promise<RunningJobs & { findStandings: () => Promise<Standing[]> }> {
   const { db, clock, logger } = dependencies;
   const { timeZone } = clock;
   const jobs = allJobs(dependencies);
   for (const { name, times } of jobs) {
     if (times) await planRun(db, { job: name, times, timeZone, now: clock.now() });
   }
-  return runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
+  const running = runJobs(jobs, { findDue: () => findDue(db, jobs, clock.now()), logger });
+  const byTheClock = new Set(jobs.flatMap(({ name, times }) => (times ? [name] : [])));
+  const findStandings = async () =>
+    (await countGivenUp(db, jobs)).map(({ name, givenUp }) => ({
+      name,
+      isFailing: byTheClock.has(name) ? undefined : running.failing.has(name),
+      givenUp,
+    }));
+  return { ...running, findStandings };
 }

@@ -10,6 +10,7 @@ import { aCustomer, customerForm } from '#test/builders.ts';
 import { anImport } from '#test/imports.ts';
 import { becomeDue, jobsOf, runJob } from '#test/jobs.ts';
 import { startJobs } from './all-jobs.ts';
+import { countGivenUp } from './jobs.sql.ts';
 
 const app = useApp();
 
@@ -235,6 +236,34 @@ test('a job that succeeds and one that fails are in the metrics and in the app, 
   assert.deepEqual(await figures(), expected(1, new Date('2026-12-03T18:31:30.500Z'), 90.5));
 });
 
+test('the metrics say of every job of a server whether it fails, and what it has given up [ADD-480]', async () => {
+  await forgetRuns();
+  const jobs = await startServer();
+  const server = await anotherServer(app, { findStandings: jobs.findStandings });
+  const { body } = await server.inject('/metrics');
+  await server.close();
+  await jobs.stop();
+  const named = (metric: string) =>
+    Array.from(
+      body.matchAll(new RegExp(`^reward_points_${metric}{name="([\\w-]+)"} (\\d+)$`, 'gm')),
+    )
+      .map(([, name, value]) => `${name} ${value}`)
+      .sort();
+  const always = ['broadcast-reversals', 'broadcasts', 'clear-up-outcomes', 'deliver-messages'];
+  const more = ['imports', 'password-resets', 'poll-reports', 'probe-channel'];
+  assert.deepEqual(
+    named('job_ok'),
+    [...always, ...more].map((name) => `${name} 1`),
+    'those of the clock have not run yet',
+  );
+  assert.deepEqual(
+    named('job_given_up'),
+    [...always, ...more, 'backup', 'forget-expired', 'read-templates', 'verify-points']
+      .map((name) => `${name} 0`)
+      .sort(),
+  );
+});
+
 test('a job is late once a day and a half went by since it ended [ADD-482]', async () => {
   await forgetRuns();
   app.clock.set('2026-12-05T00:00:00Z');
@@ -363,10 +392,16 @@ test('a job that fails is tried again after 1, 2 and 4 minutes, and then given u
   }
   assert.equal(tries, 4);
   assert.equal((await plan()).backup, '27 01:30');
+  const givenUp = async () =>
+    (await countGivenUp(app.dependencies.db, jobsOf(app, { backUp }))).find(
+      ({ name }) => name === 'backup',
+    )?.givenUp;
+  assert.equal(await givenUp(), 1);
 
   app.clock.set('2026-11-26T18:30:00Z');
   await assert.rejects(command(), /the disk is full/);
   assert.equal((await plan()).backup, '27 01:31', 'the next night it has as many tries');
+  assert.equal(await givenUp(), 0);
   isBroken = false;
   app.clock.advance(60_000);
   assert.equal(await command(), 1);

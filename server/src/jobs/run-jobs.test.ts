@@ -8,7 +8,7 @@ import { aCustomer, aVoucher } from '#test/builders.ts';
 import { jobsOf } from '#test/jobs.ts';
 import { fakeProvider } from '#test/provider.ts';
 import { startJobs } from './all-jobs.ts';
-import { findDue } from './due.sql.ts';
+import { findDue } from './jobs.sql.ts';
 import { type Job, LOOK_MS, REST_MS, runJobs, type Timing, TROUBLE_MS } from './run-jobs.ts';
 
 const provider = fakeProvider();
@@ -169,7 +169,7 @@ test('a job that fails waits five seconds before it tries again, each time, howe
     if (tries > 100) await new Promise(() => {});
     throw new Error('the database is gone');
   };
-  const { wake, stop } = run(fail, time, { log });
+  const { wake, failing, stop } = run(fail, time, { log });
   const moments = [
     [0, 1],
     [TROUBLE_MS - 1, 1],
@@ -186,6 +186,7 @@ test('a job that fails waits five seconds before it tries again, each time, howe
   assert.equal(tries, 15, 'twelve tries a minute');
   assert.equal(TROUBLE_MS, 5_000);
   assert.deepEqual(said, Array(15).fill('working failed'));
+  assert.deepEqual([...failing], ['working']);
   await stop();
 });
 
@@ -227,12 +228,13 @@ test('after a failure a job goes on as before once it succeeds [ADD-451]', async
     if (tries === 1) throw new Error('the database is gone');
     return 0;
   };
-  const { stop } = run(work, time);
+  const { failing, stop } = run(work, time);
   await triesAt(time, () => tries, [
     [TROUBLE_MS, 2],
     [2 * LOOK_MS - TROUBLE_MS - 1, 2],
     [1, 3],
   ]);
+  assert.deepEqual([...failing], []);
   await stop();
 });
 

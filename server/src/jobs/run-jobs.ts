@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Times } from '#domains/operations/job-runs.sql.ts';
 import { type Alarm, makeAlarm } from './alarm.ts';
-import type { Due } from './due.sql.ts';
+import type { Count, Due } from './jobs.sql.ts';
 
 /** How often it is asked what is due, so that what another server wrote is found. */
 export const LOOK_MS = 3_000;
@@ -22,6 +22,8 @@ export interface Job {
   due: Due;
   /** Does one batch and answers how much it was; 0 when it could do nothing now. */
   command: () => Promise<number>;
+  /** How much of it was tried in vain, and waits for somebody; it gives up nothing, where it says nothing. */
+  givenUp?: Count;
   /** How many of it run at once in this server; one, where it says nothing. */
   workers?: number;
   /**
@@ -52,6 +54,8 @@ const onTheClock: Timing = {
 export interface RunningJobs {
   /** Somebody in this process has committed something, which may be work. */
   wake(): void;
+  /** The jobs whose last try failed. */
+  failing: ReadonlySet<string>;
   /** Ends each job after the batch that it is at. */
   stop(): Promise<void>;
 }
@@ -79,6 +83,7 @@ export function runJobs(
   const { signal } = stopping;
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve));
   const alarm = makeAlarm();
+  const failing = new Set<string>();
   const bells = new Map(jobs.map(({ name }) => [name, makeAlarm()]));
   const restAfter = (began: number) => Math.min(REST_MS_MAX, (timing.now() - began) * RESTS);
 
@@ -120,6 +125,7 @@ export function runJobs(
       const began = timing.now();
       try {
         const done = await command();
+        failing.delete(name);
         if (done === 0) {
           await timing.pause(restAfter(began), signal);
           await rung;
@@ -129,6 +135,7 @@ export function runJobs(
           await timing.pause(Math.min(gatherMs, done * GATHER_MS), signal);
         }
       } catch (error) {
+        failing.add(name);
         await inTrouble(name, error);
       }
     }
@@ -145,6 +152,7 @@ export function runJobs(
   going.push(watch());
   return {
     wake: alarm.ring,
+    failing,
     stop: async () => {
       stopping.abort();
       for (const each of [alarm, ...bells.values()]) each.ring();

@@ -39,11 +39,15 @@ export async function continueStopped(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+export const broadcastsStopped = sql<number>`
+  select count(*) from broadcasts where stopped_at is not null`;
+export const reversalsStopped = sql<number>`
+  select count(*) from broadcast_reversals where stopped_at is not null`;
+
 /** How many stand still until somebody lets them go on. */
 export async function countStopped(db: Db): Promise<number> {
   const { rows } = await sql<{ stopped: number }>`
-    select (select count(*) from broadcasts where stopped_at is not null)
-      + (select count(*) from broadcast_reversals where stopped_at is not null) as stopped
+    select (${broadcastsStopped}) + (${reversalsStopped}) as stopped
   `.execute(db);
   return rows[0]?.stopped ?? 0;
 }

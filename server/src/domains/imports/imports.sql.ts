@@ -157,6 +157,9 @@ const isAtWork = sql`status in ('judging', 'applying', 'taking-back')`;
 export const importsDue = sql<Date | null>`
   select '-infinity'::timestamptz from imports where ${isAtWork} limit 1`;
 
+/** How many were given up, and nobody has tried anew. */
+export const importsGivenUp = sql<number>`select count(*) from imports where trouble is not null`;
+
 /** The oldest import that waits for work; it may be another server's already. */
 export async function findAtWork(db: Db): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -33,6 +33,10 @@ const next = (times: Times, now: Date, timeZone: string) =>
 export const runDue = (job: Job) =>
   sql<Date | null>`select due_at from job_runs where job = ${job}`;
 
+/** 1 where a job failed as often as it is tried; the next run begins anew. */
+export const runGivenUp = (job: string, triesMax: number) => sql<number>`
+  select count(*) from job_runs where job = ${job} and result = 'failed' and tries = ${triesMax}`;
+
 interface Planned {
   job: string;
   times: Times;

@@ -29,6 +29,9 @@ export const isOpenFailure = sql`(
     and m.settled_at is null and not exists (select from whatsapp_messages r where r.resend_of = m.id)
 )`;
 
+/** How many they are. */
+export const failuresOpen = sql<number>`select count(*) from whatsapp_messages m where ${isOpenFailure}`;
+
 /** Somebody has to act on it: on a failure, or on what somebody wrote and nobody has read. */
 export const isOpen = sql`(${isOpenFailure} or (m.status = 'received' and m.seen_at is null))`;
 
