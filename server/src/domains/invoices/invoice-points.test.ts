@@ -13,7 +13,7 @@ import {
 import { atOnce, holding, statusesOf } from '#test/races.ts';
 import { changesNothing } from '#test/refused.ts';
 import { templateBecomes } from '#test/templates.ts';
-import { removeInvoices } from './remove-invoices.ts';
+import { removeInvoices } from './many-invoices.ts';
 
 const app = useApp();
 

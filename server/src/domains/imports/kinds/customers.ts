@@ -2,10 +2,12 @@ import { domainErrors } from '@reward-points/contract/errors';
 import { usernameKey } from '#domains/accounts/create-accounts.ts';
 import { NOBODYS_PASSWORD } from '#domains/accounts/passwords.ts';
 import { refuseNewUsernames } from '#domains/accounts/refuse-new-usernames.ts';
-import { createCustomers } from '#domains/customers/create-customers.ts';
-import { deleteCustomers } from '#domains/customers/delete-customers.ts';
-import { holdCustomers } from '#domains/customers/hold-customers.ts';
-import { updateCustomers } from '#domains/customers/update-customers.ts';
+import {
+  createCustomers,
+  deleteCustomers,
+  holdCustomers,
+  updateCustomers,
+} from '#domains/customers/many-customers.ts';
 import { findCustomerObstacles, findCustomers } from './customers.sql.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRecords } from './lines.sql.ts';

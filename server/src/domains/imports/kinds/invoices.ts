@@ -1,10 +1,12 @@
 import { RUPIAH_MAX } from '@reward-points/contract/checks';
 import { INVOICE_NUMBER_MAX } from '@reward-points/contract/invoices';
-import { holdCustomers } from '#domains/customers/hold-customers.ts';
-import { createInvoices } from '#domains/invoices/create-invoices.ts';
-import { holdInvoices } from '#domains/invoices/hold-invoices.ts';
-import { payInvoices } from '#domains/invoices/pay-invoices.ts';
-import { removeInvoices } from '#domains/invoices/remove-invoices.ts';
+import { holdCustomers } from '#domains/customers/many-customers.ts';
+import {
+  createInvoices,
+  holdInvoices,
+  payInvoices,
+  removeInvoices,
+} from '#domains/invoices/many-invoices.ts';
 import { reopenInvoice } from '#domains/invoices/reopen-invoice.ts';
 import { reviseInvoice } from '#domains/invoices/revise-invoice.ts';
 import { requireRuleOfDay } from '#domains/point-rules/point-rules.queries.ts';

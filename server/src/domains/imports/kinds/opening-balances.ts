@@ -1,4 +1,4 @@
-import { holdCustomers } from '#domains/customers/hold-customers.ts';
+import { holdCustomers } from '#domains/customers/many-customers.ts';
 import { post, reversalOf } from '#domains/points/post.ts';
 import { customerFields, customerKey } from './customer-named.ts';
 import type { Kind } from './import-kind.ts';

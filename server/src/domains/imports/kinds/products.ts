@@ -1,7 +1,9 @@
-import { createProducts } from '#domains/products/create-products.ts';
-import { deleteProducts } from '#domains/products/delete-products.ts';
-import { describeProducts } from '#domains/products/describe-products.ts';
-import { holdProductNames } from '#domains/products/hold-products.ts';
+import {
+  createProducts,
+  deleteProducts,
+  describeProducts,
+  holdProductNames,
+} from '#domains/products/many-products.ts';
 import type { Kind, KnownLine } from './import-kind.ts';
 import { findProductObstacles, findProducts } from './products.sql.ts';
 

@@ -1,11 +1,14 @@
 import { nextServiceAfter } from '@reward-points/contract/dates';
 import { FLOWMETER_TEXT_MAX, SERVICE_NOTE_MAX } from '@reward-points/contract/services';
-import { holdCustomers } from '#domains/customers/hold-customers.ts';
-import { holdProducts } from '#domains/products/hold-products.ts';
-import { createServices } from '#domains/services/create-services.ts';
-import { deleteServices } from '#domains/services/delete-services.ts';
-import { holdServicesOf } from '#domains/services/hold-services.ts';
-import { restoreServices, updateServices } from '#domains/services/update-services.ts';
+import { holdCustomers } from '#domains/customers/many-customers.ts';
+import { holdProducts } from '#domains/products/many-products.ts';
+import {
+  createServices,
+  deleteServices,
+  holdServicesOf,
+  restoreServices,
+  updateServices,
+} from '#domains/services/many-services.ts';
 import { customerFields, customerKey } from './customer-named.ts';
 import type { Change, Kind, KnownLine } from './import-kind.ts';
 import { listRefs } from './lines.sql.ts';

@@ -1,6 +1,28 @@
 import type { Tx } from '#db/database.ts';
 import { deleteHistoriesAddedAt, insertHistories } from './service-histories.sql.ts';
-import { type ServiceChanges, updateServices as updateRows } from './services.sql.ts';
+import {
+  insertServices,
+  lockServicesOf,
+  markServicesDeleted,
+  type NewService,
+  type ServiceChanges,
+  updateServices as updateRows,
+} from './services.sql.ts';
+
+/** Holds the services of customers against change until the transaction ends, always in the same order. */
+export const holdServicesOf = (tx: Tx, customerIds: readonly number[]): Promise<void> =>
+  lockServicesOf(tx, customerIds);
+
+/**
+ * Adds many services at once, each with its last visit in its history. The caller holds their customers and products.
+ *
+ * @returns their numbers, in the same order.
+ */
+export const createServices = (
+  tx: Tx,
+  services: readonly NewService[],
+  now: Date,
+): Promise<number[]> => insertServices(tx, services, now);
 
 const visitsOf = (changes: readonly ServiceChanges[]) =>
   changes.flatMap(({ id, columns }) =>
@@ -37,3 +59,7 @@ export async function restoreServices(
   await updateRows(tx, changes);
   await deleteHistoriesAddedAt(tx, added, changedAt);
 }
+
+/** Takes many services off the lists and reminders at once. */
+export const deleteServices = (tx: Tx, ids: readonly number[], now: Date): Promise<void> =>
+  markServicesDeleted(tx, ids, now);

@@ -1,0 +1,102 @@
+import type { Day } from '@reward-points/contract/dates';
+import type { PointsBasis } from '@reward-points/contract/settings';
+import { refusing } from '#db/constraints.ts';
+import type { Tx } from '#db/database.ts';
+import { post } from '#domains/points/post.ts';
+import { requireSettings } from '#domains/settings/settings.queries.ts';
+import { taken } from './create-invoice.ts';
+import {
+  deleteInvoices,
+  insertInvoices,
+  listInvoicesOf,
+  listToGive,
+  lockInvoices,
+  noteGiven,
+  type PaidOn,
+} from './invoices.sql.ts';
+import { insertPayments } from './payments.sql.ts';
+import { takeBackAwards } from './take-back-awards.ts';
+
+/** Holds many invoices against change until the transaction ends, before their customers, as every act does. */
+export const holdInvoices = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  lockInvoices(tx, ids);
+
+export interface NewInvoice {
+  number: string;
+  customerId: number;
+  date: Day;
+  /** From which its points are counted: with PPN or before it, as `basis` says. */
+  amount: number;
+  basis: PointsBasis;
+  /** PPN, where that is known. */
+  tax?: number | undefined;
+  /** When it was paid; undefined: it is not. */
+  paidOn: Day | undefined;
+  dueDate?: Day | undefined;
+}
+
+/**
+ * Enters many invoices at once, each with the rule of its day. For other commands: the caller holds the customers. Nobody
+ * is told of their points.
+ *
+ * @returns their numbers, in the same order.
+ */
+export async function createInvoices(
+  tx: Tx,
+  invoices: readonly NewInvoice[],
+  { actorId, at }: { actorId: number; at: Date },
+): Promise<number[]> {
+  const { points_when } = await requireSettings(tx);
+  const ids = await refusing(taken, () => insertInvoices(tx, invoices, { points_when, at }));
+  const paid = ids.flatMap((id, place) => {
+    const date = invoices[place]?.paidOn;
+    return date === undefined ? [] : [{ id, date }];
+  });
+  await payInvoices(tx, paid, { actorId, at, ...(points_when === 'issued' && { earning: ids }) });
+  return ids;
+}
+
+/**
+ * Notes that many open invoices are paid, and gives what is left of the points of those that earn by it. For other
+ * commands, which hold the invoices and their customers. Nobody is told.
+ *
+ * @param earning whose points come now, where these are not those that are paid.
+ */
+export async function payInvoices(
+  tx: Tx,
+  paid: readonly PaidOn[],
+  { actorId, at, earning }: { actorId: number; at: Date; earning?: readonly number[] },
+): Promise<void> {
+  const giving = await listToGive(tx, earning ?? paid.map(({ id }) => id));
+  const paidOn = new Map(paid.map(({ id, date }) => [id, date]));
+  const moved = await post(
+    tx,
+    giving.map((invoice) => ({
+      customerId: invoice.customerId,
+      amount: invoice.pointsLeft,
+      kind: 'invoice',
+      note: invoice.number,
+      source: { type: 'invoice', id: invoice.id },
+      key: `invoice:${invoice.id}:${invoice.version}`,
+      eventOn:
+        invoice.pointsWhen === 'issued' ? invoice.date : (paidOn.get(invoice.id) ?? invoice.date),
+    })),
+    { actorId, at },
+  );
+  const awards = giving.map(({ id }, place) => ({ id, award: moved[place]?.entryId }));
+  await insertPayments(tx, paid, at);
+  await noteGiven(tx, { awards, paid, at });
+}
+
+/**
+ * Takes invoices away as if they had never been entered, with the points that they gave; their numbers are free again. For
+ * an import that is taken back whole: nobody has acted on any of them.
+ */
+export async function removeInvoices(
+  tx: Tx,
+  ids: readonly number[],
+  by: { actorId: number; at: Date },
+): Promise<void> {
+  await takeBackAwards(tx, await listInvoicesOf(tx, ids), by);
+  await deleteInvoices(tx, ids);
+}
