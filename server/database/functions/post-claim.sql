@@ -1,4 +1,4 @@
--- What one claim costs, in the ledger: as `post_entries` would write it, which a test compares, and twice as fast, because
+-- What one claim costs, in the ledger: as `post_entries` would write it, which a test compares, and in half the time, because
 -- what is spent pays nothing that is owed and takes nothing back. The claim has locked the balance and found enough there;
 -- what is spent beyond it is refused by the check of the balance.
 create or replace function post_claim(
