@@ -1194,52 +1194,35 @@ begin
   select m.key, m.id, m.point, m.total_point, m.moved - m.amount, m.owed from moved m;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists text[], at timestamp with time zone, layout jsonb, provider text DEFAULT NULL::text, occasion text DEFAULT NULL::text)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.queue_claim_message(kind text, key text, customer_id bigint, number text, name text, value_list text[], at timestamp with time zone, provider text)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
+#variable_conflict use_column
 declare
-  used jsonb := queue_messages.layout;
-  queued int := 0;
+  layout jsonb;
   texts text[];
-  failure text;
 begin
-  if used is null then
-    select c.layout into used from whatsapp_choices c
-      where c.provider = queue_messages.provider and c.occasion = queue_messages.occasion;
-  end if;
-  for place in 1..cardinality(queue_messages.keys) loop
-    -- A row of them still has two dimensions; the functions below do not mind.
-    texts := array[(
-      select array_agg(parameter_of(u.value) order by u.nth)
-      from unnest(queue_messages.value_lists[place:place]) with ordinality as u (value, nth)
-    )];
-    failure := null;
-    if used is null then
-      failure := 'Belum ada template: pesan tidak dikirim';
-    elsif outlasts_stop(queue_messages.kind) then
-      null;
-    elsif not wants_messages(queue_messages.customer_ids[place]) then
-      failure := 'Customer meminta tidak dikirimi pesan (STOP)';
-    end if;
-    insert into whatsapp_messages (
-      key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
-      status, error, failure_kind, failed_at, due_at, created_at
-    ) values (
-      queue_messages.keys[place], queue_messages.customer_ids[place], queue_messages.numbers[place],
-      queue_messages.names[place], queue_messages.kind, used ->> 'provider', used ->> 'templateId',
-      to_jsonb(texts) -> 0, coalesce(used -> 'slots', '[]'),
-      case when used is null then array_to_string(texts, ', ') else format(used ->> 'format', variadic texts) end,
-      case when failure is null then 'queued' else 'failed' end, failure,
-      case when used is not null and failure is not null then 'opted_out' end,
-      case when failure is not null then queue_messages.at end, queue_messages.at, queue_messages.at
-    ) on conflict (key) do nothing;
-    if found and failure is null then queued := queued + 1; end if;
-  end loop;
-  return queued;
+  select c.layout into layout from whatsapp_choices c
+    where c.provider = queue_claim_message.provider and c.occasion = queue_claim_message.kind;
+  texts := array(
+    select parameter_of(u.value) from unnest(queue_claim_message.value_list) with ordinality as u (value, nth) order by u.nth
+  );
+  insert into whatsapp_messages (
+    key, customer_id, whatsapp, name, kind, provider, template_id, parameters, slots, body,
+    status, error, failed_at, due_at, created_at
+  ) values (
+    queue_claim_message.key, queue_claim_message.customer_id, queue_claim_message.number, queue_claim_message.name,
+    queue_claim_message.kind, layout ->> 'provider', layout ->> 'templateId', to_jsonb(texts),
+    coalesce(layout -> 'slots', '[]'),
+    case when layout is null then array_to_string(texts, ', ') else format(layout ->> 'format', variadic texts) end,
+    case when layout is null then 'failed' else 'queued' end,
+    case when layout is null then 'Belum ada template: pesan tidak dikirim' end,
+    case when layout is null then queue_claim_message.at end, queue_claim_message.at, queue_claim_message.at
+  ) on conflict (key) do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.queue_messages_of_many(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
+CREATE OR REPLACE FUNCTION public.queue_messages(kind text, keys text[], customer_ids bigint[], numbers text[], names text[], value_lists jsonb, at timestamp with time zone, layout jsonb)
  RETURNS integer
  LANGUAGE sql
 BEGIN ATOMIC
@@ -1248,7 +1231,7 @@ BEGIN ATOMIC
             FROM ( SELECT DISTINCT ON (c.customer_id) c.customer_id,
                      c.wants
                     FROM message_consents c
-                   WHERE ((c.customer_id = ANY (queue_messages_of_many.customer_ids)) AND (NOT outlasts_stop(queue_messages_of_many.kind)))
+                   WHERE ((c.customer_id = ANY (queue_messages.customer_ids)) AND (NOT outlasts_stop(queue_messages.kind)))
                    ORDER BY c.customer_id, c.at DESC, c.id DESC) latest
            WHERE (NOT latest.wants)
          ), written AS (
@@ -1256,12 +1239,12 @@ BEGIN ATOMIC
                      w.customer_id,
                      w.number,
                      w.name,
-                     queue_messages_of_many.kind AS kind,
-                     (queue_messages_of_many.layout ->> 'provider'::text),
-                     (queue_messages_of_many.layout ->> 'templateId'::text),
+                     queue_messages.kind AS kind,
+                     (queue_messages.layout ->> 'provider'::text),
+                     (queue_messages.layout ->> 'templateId'::text),
                      w.parameters,
-                     (queue_messages_of_many.layout -> 'slots'::text),
-                     format((queue_messages_of_many.layout ->> 'format'::text), VARIADIC ARRAY( SELECT jsonb_array_elements_text(w.parameters) AS jsonb_array_elements_text)) AS format,
+                     (queue_messages.layout -> 'slots'::text),
+                     format((queue_messages.layout ->> 'format'::text), VARIADIC ARRAY( SELECT jsonb_array_elements_text(w.parameters) AS jsonb_array_elements_text)) AS format,
                          CASE
                              WHEN (r.customer_id IS NULL) THEN 'queued'::text
                              ELSE 'failed'::text
@@ -1275,12 +1258,12 @@ BEGIN ATOMIC
                              ELSE NULL::text
                          END AS "case",
                          CASE
-                             WHEN (r.customer_id IS NOT NULL) THEN queue_messages_of_many.at
+                             WHEN (r.customer_id IS NOT NULL) THEN queue_messages.at
                              ELSE NULL::timestamp with time zone
                          END AS "case",
-                     queue_messages_of_many.at AS at,
-                     queue_messages_of_many.at AS at
-                    FROM (ROWS FROM(unnest(queue_messages_of_many.keys), unnest(queue_messages_of_many.customer_ids), unnest(queue_messages_of_many.numbers), unnest(queue_messages_of_many.names), jsonb_array_elements(queue_messages_of_many.value_lists)) w(key, customer_id, number, name, parameters)
+                     queue_messages.at AS at,
+                     queue_messages.at AS at
+                    FROM (ROWS FROM(unnest(queue_messages.keys), unnest(queue_messages.customer_ids), unnest(queue_messages.numbers), unnest(queue_messages.names), jsonb_array_elements(queue_messages.value_lists)) w(key, customer_id, number, name, parameters)
                       LEFT JOIN refusing r ON ((r.customer_id = w.customer_id))) ON CONFLICT(key) DO NOTHING
            RETURNING whatsapp_messages.status
          )

@@ -106,13 +106,11 @@ const claiming = ({ lock, shipment = '' }: { lock: string; shipment?: string }) 
       select $kind, $customerId, code_id, entry_id, $today from paid
       returning id
     ), ${shipment} message as (
-      select queue_messages(
-        $entryKind, array[$entryKind || ':' || redemption.id], array[paid.id], array[paid.whatsapp], array[paid.name],
-        array[
-          array[paid.name, paid.reward] || coalesce($values::text[], array[paid.code])
-            || array[points_text(paid.required_point), points_text(paid.point)]
-        ],
-        $now, null, $provider, $entryKind
+      select queue_claim_message(
+        $entryKind, $entryKind || ':' || redemption.id, paid.id, paid.whatsapp, paid.name,
+        array[paid.name, paid.reward] || coalesce($values::text[], array[paid.code])
+          || array[points_text(paid.required_point), points_text(paid.point)],
+        $now, $provider
       )
       from redemption, paid
     )

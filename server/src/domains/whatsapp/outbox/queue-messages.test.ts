@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { transact } from '#db/write.ts';
-import { requireWords } from '#domains/whatsapp/templates/words.ts';
+import { findWords, requireWords } from '#domains/whatsapp/templates/words.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer, type TestCustomer } from '#test/builders.ts';
-import { queueMessages } from './queue-messages.ts';
+import { queueMessages, type ToQueue } from './queue-messages.ts';
 
 const app = useApp();
 const at = new Date('2026-11-22T03:00:00Z');
@@ -46,32 +46,52 @@ const writtenBy = async (prefix: string) => {
   return rows;
 };
 
+/** The message of each, without its key. */
+const messagesOf = (prefix: string, customers: readonly TestCustomer[]) =>
+  customers.map((customer) => ({
+    key: `${prefix}${customer.id}`,
+    customer,
+    values: [customer.name, '5', '1.000'],
+  }));
+
 for (const kind of ['point', 'voucher-claim', 'sign-in-changed'] as const) {
-  test(`many messages of the kind ${kind} are queued as a claim queues each of them, also to who wants none [ADD-99, ADD-316]`, async () => {
+  test(`many messages of the kind ${kind} are queued as each of them alone is, also to who wants none [ADD-99, ADD-316]`, async () => {
     const { db } = app.dependencies;
     const customers = await recipients();
     const { layout } = await requireWords(db, 'sandbox', {
       templateId: 'sandbox-reward',
       occasion: 'reward',
     });
-    const messages = customers.map((customer) => ({
-      key: `many-${kind}:${customer.id}`,
-      customer,
-      values: [customer.name, 5, '1.000'],
-    }));
-    const queueAll = () => transact(db, (tx) => queueMessages(tx, { kind, layout, messages, at }));
-    const told = await queueAll();
-    for (const { customer, values } of messages) {
-      const { id, whatsapp, name } = customer;
-      await sql`
-        select queue_messages(${kind}, array[${`one-${kind}:${id}`}], array[${id}]::bigint[], array[${whatsapp}],
-          array[${name}], array[${values}::text[]], ${at}, ${JSON.stringify(layout)}::jsonb)
-      `.execute(db);
-    }
+    const queue = (messages: readonly ToQueue[]) =>
+      transact(db, (tx) => queueMessages(tx, { kind, layout, messages, at }));
+    const many = messagesOf(`many-${kind}:`, customers);
+    const told = await queue(many);
+    for (const one of messagesOf(`one-${kind}:`, customers)) await queue([one]);
     const written = await writtenBy(`many-${kind}:`);
     assert.equal(written.length, customers.length);
     assert.deepEqual(written, await writtenBy(`one-${kind}:`));
     assert.equal(told, kind === 'point' ? 3 : 5);
-    assert.equal(await queueAll(), 0, 'somebody is told twice');
+    assert.equal(await queue(many), 0, 'somebody is told twice');
   });
 }
+
+test('a claim queues its message as any other is queued, also to who wants none [ADD-99, ADD-316]', async () => {
+  const { db } = app.dependencies;
+  const customers = await recipients();
+  const kind = 'voucher-claim';
+  const { layout } = await findWords(db, 'sandbox', kind);
+  assert.ok(layout);
+  const valuesOf = ({ name }: TestCustomer) => [name, 'Pulsa', 'V-1', '5', '1.000'];
+  const named = (prefix: string) =>
+    messagesOf(prefix, customers).map((one) => ({ ...one, values: valuesOf(one.customer) }));
+  await transact(db, (tx) => queueMessages(tx, { kind, layout, messages: named('queued:'), at }));
+  for (const { key, customer, values } of named('claimed:')) {
+    const { id, whatsapp, name } = customer;
+    await sql`
+      select queue_claim_message(${kind}, ${key}, ${id}, ${whatsapp}, ${name}, ${values}::text[], ${at}, 'sandbox')
+    `.execute(db);
+  }
+  const written = await writtenBy('claimed:');
+  assert.equal(written.length, customers.length);
+  assert.deepEqual(written, await writtenBy('queued:'));
+});

@@ -58,7 +58,7 @@ export async function insertUnsentMessage(tx: Tx, message: UnsentMessage): Promi
     .execute();
 }
 
-/** See `queue_messages_of_many` in the schema. @returns how many are to be sent. */
+/** See `queue_messages` in the schema. @returns how many are to be sent. */
 export async function callQueueMessages(
   tx: Tx,
   {
@@ -74,7 +74,7 @@ export async function callQueueMessages(
   },
 ): Promise<number> {
   const { rows } = await sql<{ queued: number }>`
-    select queue_messages_of_many(
+    select queue_messages(
       ${kind}, ${messages.map(({ key }) => key)}::text[],
       ${messages.map(({ customer }) => customer.id)}::bigint[],
       ${messages.map(({ customer }) => customer.whatsapp)}::text[],
