@@ -80,6 +80,8 @@ export async function insertCustomers(
     select n, 1, ${point} + n::bigint * 7919 % 5000, ${point} + n::bigint * 7919 % 5000, 'award', n, 'bench:' || n, now()
     from generate_series(2, ${last}) n`);
   await client.query('set session_replication_role = origin');
+  await client.query(`
+    select setval(pg_get_serial_sequence('customers', 'id'), ${last}), setval(pg_get_serial_sequence('accounts', 'id'), ${last})`);
   await insertSessions(client, { from: 2, to: Math.min(last, 1_001), every: 1 });
   await client.query('vacuum analyze');
 }

@@ -4,7 +4,6 @@ import { benchClaims } from './claims.ts';
 import { benchCustomers } from './customers.ts';
 import { loadAverage, printFigures } from './figures.ts';
 import { benchImports } from './imports.ts';
-import { benchInvoices } from './invoices.ts';
 import { benchMemory } from './memory.ts';
 import { benchMessages } from './messages.ts';
 import { namedMeasurements } from './options.ts';
@@ -16,7 +15,6 @@ const measurements: Record<string, () => Promise<void>> = {
   customers: benchCustomers,
   broadcast: benchBroadcast,
   'sign-ins': benchSignIns,
-  invoices: benchInvoices,
   imports: benchImports,
   messages: benchMessages,
   memory: benchMemory,
