@@ -235,7 +235,8 @@ function changedAfter(before, name) {
 
 /** A release of before 1.0 has no files of functions. */
 function textsOf(folder) {
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const names = files.filter((name) => name.endsWith('.sql'));
   return new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]));
 }
 

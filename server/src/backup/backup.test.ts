@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lockDataDir } from '#db/lock-data-dir.ts';
 import { folderStore } from '#storage/folder-store.ts';
 import { aPicture, customerForm, formOf } from '#test/builders.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { threadsOf } from '#test/processes.ts';
 import { runProgram, startProgram } from '#test/programs.ts';
 import { ADMIN, aRealServer, type RealServer } from '#test/real-server.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { folderStore } from '#storage/folder-store.ts';
 import { useApp } from '#test/app.ts';
 import { aCustomer } from '#test/builders.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 import { loadBackup } from './load-backup.ts';
 import { takeBackup } from './take-backup.ts';

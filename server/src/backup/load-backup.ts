@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Tx } from '#db/database.ts';
-import { listMigrations, migrateWithin } from '#db/migrate.ts';
+import { listMigrations, migrateWithin, sinceBaseline } from '#db/migrate.ts';
 import { inOneTransaction } from '#db/one-transaction.ts';
 import { withClient } from '#db/pool.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
@@ -115,14 +115,25 @@ async function loadPictures(
 
 async function requireKnownMigrations({ migrations }: Manifest): Promise<string> {
   const known = await listMigrations();
-  const last = migrations.at(-1) ?? '';
+  const had = whatItHad(migrations);
+  const last = had.at(-1) ?? '';
   const before = known.filter((name) => name <= last);
-  if (before.join() !== migrations.join()) {
+  if (before.join() !== had.join()) {
     throw new BackupError(
       `The backup is of another version (its last migration is ${last}). Restore it with that version or a newer one.`,
     );
   }
   return last;
+}
+
+function whatItHad(migrations: string[]): string[] {
+  try {
+    return sinceBaseline(migrations);
+  } catch {
+    throw new BackupError(
+      'The backup is of a version before 0.9. Restore it with version 0.9.0, start that once, and back up with it.',
+    );
+  }
 }
 
 async function requireEmpty(ownerUrl: string): Promise<void> {

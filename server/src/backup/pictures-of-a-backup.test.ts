@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { folderStore } from '#storage/folder-store.ts';
 import { useApp } from '#test/app.ts';
 import { aVoucher } from '#test/builders.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 import { loadBackup } from './load-backup.ts';
 import { readManifest } from './manifest.ts';

@@ -12,7 +12,7 @@ import { withClient } from '#db/pool.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { folderStore } from '#storage/folder-store.ts';
 import { aPicture } from '#test/builders.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { isRunning } from '#test/processes.ts';
 import { runProgram, startProgram } from '#test/programs.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';

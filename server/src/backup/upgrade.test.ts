@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
@@ -6,14 +7,18 @@ import { type Db, openDatabase } from '#db/database.ts';
 import { verifyPoints } from '#domains/points/points.queries.ts';
 import { folderStore } from '#storage/folder-store.ts';
 import { anotherServer, useApp } from '#test/app.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
+import { scratchFolder } from '#test/scratch-folder.ts';
 import { loadBackup } from './load-backup.ts';
-import { listBackups } from './manifest.ts';
+import { listBackups, readManifest, writeManifest } from './manifest.ts';
+
+const LAST_BEFORE = '20261123230000-count-versions-of-records';
 
 const app = useApp();
 
 /** A backup of the demo as each earlier version left it, by the day of the version. */
-const store = folderStore(path.resolve(import.meta.dirname, '../../test/released'));
+const folder = path.resolve(import.meta.dirname, '../../test/released');
+const store = folderStore(folder);
 const released = await listBackups(store);
 
 const LISTS = [
@@ -79,6 +84,30 @@ describe('the data of an earlier version', () => {
       }
     });
   }
+
+  test('as a backup of version 0.9 fills a database too; that of a version before is refused in words that say the way [ADD-191]', async () => {
+    const place = scratchFolder('before');
+    await fs.cp(folder, place, { recursive: true });
+    const before = folderStore(place);
+    const [backup = ''] = await listBackups(before);
+    const manifest = await readManifest(before, backup);
+    const recordedAs = (...migrations: string[]) =>
+      writeManifest(before, backup, { ...manifest, migrations });
+    const { url, client, drop } = await anEmptyDatabase();
+    try {
+      await recordedAs('20261121000100-create-customers');
+      await assert.rejects(
+        loadBackup(url, before, backup),
+        /of a version before 0\.9\. Restore it with version 0\.9\.0, start that once/,
+      );
+      await recordedAs('20261121000100-create-customers', LAST_BEFORE);
+      await loadBackup(url, before, backup);
+      const { rows } = await client.query('select name from kysely_migration order by name');
+      assert.equal(rows[0]?.name, '0001-baseline');
+    } finally {
+      await drop();
+    }
+  });
 
   test('is kept for each version that was released', () => {
     assert.ok(released.length > 0);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type pg from 'pg';
 import { reasonOf } from '#programs/reason-of.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { atOnce } from '#test/races.ts';
 import { scratchFolder } from '#test/scratch-folder.ts';
 import { applyFunctions } from './apply-functions.ts';

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
-import { anEmptyDatabase } from '#test/old-company.ts';
+import { anEmptyDatabase } from '#test/empty-database.ts';
 import { atOnce } from '#test/races.ts';
-import { migrate } from './migrate.ts';
+import { listMigrations, migrate } from './migrate.ts';
 import { NewerDatabase } from './newer-database.ts';
+import { OlderDatabase } from './older-database.ts';
+
+const LAST_BEFORE = '20261123230000-count-versions-of-records';
+const folder = path.resolve(import.meta.dirname, '../../migrations');
 
 test('five servers that start at the same time migrate an empty database only once', async () => {
   const { url, drop } = await anEmptyDatabase();
-  const inFolder = async (folder: string) =>
-    (await fs.readdir(path.resolve(import.meta.dirname, '../..', folder))).sort();
-  const migrations = (await inFolder('migrations')).map((name) => name.replace(/\.sql$/, ''));
-  const names = [...migrations, ...(await inFolder('database/functions'))];
+  const functions = await fs.readdir(path.resolve(import.meta.dirname, '../../database/functions'));
+  const names = [...(await listMigrations()), ...functions.sort()];
   const ran = await atOnce(5, () => migrate(url));
   assert.deepEqual(
     ran.filter((list) => list.length > 0),
@@ -24,12 +27,12 @@ test('five servers that start at the same time migrate an empty database only on
 
 test('a failed migration is rolled back and reports its cause', async () => {
   const { url, client, drop } = await anEmptyDatabase();
-  await client.query('create table vouchers (id int)');
-  await assert.rejects(migrate(url), /relation "vouchers" already exists/);
+  await client.query('create table job_runs (id int)');
+  await assert.rejects(migrate(url), /relation "job_runs" already exists/);
   const { rows } = await client.query(
     "select tablename from pg_tables where schemaname = 'public' and tablename !~ '^kysely' order by 1",
   );
-  assert.deepEqual(rows, [{ tablename: 'vouchers' }]);
+  assert.deepEqual(rows, [{ tablename: 'job_runs' }]);
   await drop();
 });
 
@@ -52,4 +55,54 @@ test('a database that a newer version has brought further is refused in a senten
   const after = await client.query('select name from kysely_migration order by name');
   assert.equal(after.rowCount, (before.rowCount ?? 0) + 2);
   await drop();
+});
+
+/** A database of today in which the migrations of before 1.0 are recorded, up to one of them. */
+async function aDatabaseWith(...recorded: string[]) {
+  const database = await anEmptyDatabase();
+  await migrate(database.url);
+  await database.client.query(`delete from kysely_migration where name = '0001-baseline'`);
+  for (const name of recorded)
+    await database.client.query(`insert into kysely_migration values ('${name}', now())`);
+  const names = async () => {
+    const { rows } = await database.client.query<{ name: string }>(
+      'select name from kysely_migration order by name collate "C"',
+    );
+    return rows.map(({ name }) => name);
+  };
+  return { ...database, names };
+}
+
+test('in a database that version 0.9 has left the baseline counts as done', async () => {
+  const { url, drop, names } = await aDatabaseWith('20261121000100-create-customers', LAST_BEFORE);
+  assert.deepEqual(await migrate(url), []);
+  assert.deepEqual(await names(), await listMigrations());
+  assert.deepEqual(await migrate(url), []);
+  await drop();
+});
+
+test('a database of before version 0.9 is refused in a sentence that names the version to start first, and stays as it is [ADD-432]', async () => {
+  const { url, drop, names } = await aDatabaseWith('20261121000100-create-customers');
+  const before = await names();
+  await assert.rejects(migrate(url), (error: unknown) => {
+    assert.ok(error instanceof OlderDatabase);
+    assert.equal(
+      error.message,
+      'The database was left by a version of Reward Points before 0.9. Start version 0.9.0 with it once, then this one ' +
+        '(CHANGELOG.md says where it is).',
+    );
+    return true;
+  });
+  assert.deepEqual(await names(), before);
+  await drop();
+});
+
+test('a migration that was released is not changed any more', async () => {
+  const released = await fs.readFile(path.join(folder, 'released.sha256'), 'utf8');
+  assert.match(released, /^\w{64} {2}0001-baseline\.sql$/m);
+  for (const line of released.trim().split('\n')) {
+    const [checksum, name = ''] = line.split('  ');
+    const text = await fs.readFile(path.join(folder, name));
+    assert.equal(createHash('sha256').update(text).digest('hex'), checksum, name);
+  }
 });

@@ -4,6 +4,7 @@ import { BrokenFunction } from '#db/apply-functions.ts';
 import { OtherPostgres } from '#db/embedded-postgres.ts';
 import { DataDirInUse } from '#db/lock-data-dir.ts';
 import { NewerDatabase } from '#db/newer-database.ts';
+import { OlderDatabase } from '#db/older-database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { StoreError } from '#storage/file-store.ts';
 
@@ -12,6 +13,7 @@ const IN_WORDS = [
   DataDirInUse,
   StoreError,
   NewerDatabase,
+  OlderDatabase,
   BrokenFunction,
   OtherPostgres,
 ];

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Report } from '@reward-points/contract/reports';
-import { migrate } from '#db/migrate.ts';
 import { ADMIN, signInAs, useApp } from '#test/app.ts';
 import { aCustomer, sendPoint } from '#test/builders.ts';
 import { downloadRows } from '#test/downloads.ts';
-import { anEmptyDatabase } from '#test/old-company.ts';
 import { changesNothing } from '#test/refused.ts';
 
 const app = useApp();
@@ -151,25 +149,4 @@ test('a value may be said to count since a day of the past, up to the next that 
       [null, 250],
     ],
   );
-});
-
-test('the value that a company had counts for every day before it was kept by day [ADD-389]', async () => {
-  const migrated = async (rows: string) => {
-    const { url, client, drop } = await anEmptyDatabase();
-    try {
-      await migrate(url, '20261123160000-visits-remember-dates');
-      await client.query(rows);
-      await migrate(url, '20261123190000-keep-the-value-of-a-point-by-day');
-      const kept = await client.query(
-        'select since_on::text as day, rupiah_per_point::int as value, saved_at from point_value_days',
-      );
-      return kept.rows;
-    } finally {
-      await drop();
-    }
-  };
-  assert.deepEqual(await migrated(''), []);
-  assert.deepEqual(await migrated('update settings set rupiah_per_point = 125'), [
-    { day: '1800-01-01', value: 125, saved_at: null },
-  ]);
 });
