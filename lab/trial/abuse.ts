@@ -46,6 +46,8 @@ export async function abuse({ rounds, seed, say }: Trial): Promise<Outcome> {
   try {
     await server.start();
     const office = await openOffice(server);
+    // Without a rule nobody adds invoices.
+    await office.call('PATCH', '/api/admin/point-rules/1', { rules: 10_000 });
     const call = callerOf(server.address);
     const { text } = await call({ method: 'GET', url: '/api/openapi.json' });
     const operations = operationsOf(JSON.parse(text));
