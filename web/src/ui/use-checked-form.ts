@@ -1,17 +1,24 @@
 import { type Checks, wrongIn } from '@reward-points/contract/checks';
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
-import { ApiError, isAnswered, isStale, newKey } from '#client/call.ts';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { ApiError, isAnswered, newKey } from '#client/call.ts';
 import { onSessionChange } from '#client/session.ts';
 
 type Values = Record<string, unknown>;
 type Errors = Record<string, string | undefined>;
 
-interface State<V> {
+export interface Filled<V> {
   initial: V;
   values: V;
   /** What is said beneath the fields. */
   errors: Errors;
+  /** It was refused, since its record has changed, which was read again: how it is filled anew. */
+  anew: FillAnew | null;
+  /** It was filled anew since, and not saved: with what was typed where nobody else has changed the same, or all of it. */
+  filledAnew: 'merged' | 'whole' | null;
 }
+
+/** What a form becomes, of what it was filled with and what was typed, and of what stands by now. */
+export type FillAnew = <V extends Values>(filled: Filled<V>, stands: V) => Filled<V>;
 
 /** What a field hands over when it changes: its event, or its value at once. */
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement> | string | number | null;
@@ -28,57 +35,28 @@ export interface FieldProps<Value = unknown> {
 const unanswered = new Map<string, { values: Values; key: string }>();
 onSessionChange(() => unanswered.clear());
 
-/** A form that was refused because its record had changed. */
-interface Refused {
-  checks: object;
-  initial: Values;
-  values: Values;
-}
+export const filledWith = <V>(values: V): Filled<V> => ({
+  initial: values,
+  values,
+  errors: {},
+  anew: null,
+  filledAnew: null,
+});
 
-/** It is known while it is there; `useRefill` says what the form in its place takes over from it. */
-export const refusal: {
-  form?: Refused | undefined;
-  takeOver?: ((from: Refused, initial: Values) => { values: Values; errors: Errors }) | undefined;
-} = {};
-const noteRefused = (form?: Refused) => {
-  refusal.form = form;
-  refusal.takeOver = undefined;
-};
-const forgetRefused = () => noteRefused();
-const takenOver = <V>(checks: object, initial: V): Pick<State<V>, 'errors'> & Partial<State<V>> => {
-  const { form, takeOver } = refusal;
-  if (form?.checks !== checks || !takeOver) return { errors: {} };
-  return takeOver(form, initial as Values) as State<V>;
-};
+const isTyped = <V extends Values>({ initial, values }: Filled<V>) =>
+  Object.keys(initial).some((field) => values[field] !== initial[field]);
 
-/**
- * A form whose checks are the contract's: what the server would refuse is said beneath the field once it was left, with
- * the same words. `key` stays the same until a submission has succeeded, so a retry cannot do the thing twice.
- *
- * @param name of a form that may be closed before its answer has come, as `award:7`: it opens again with what was sent and
- * the same key, until there is an answer. Its submissions are promises.
- */
-export function useCheckedForm<V extends Values>(
-  checks: Checks<Extract<keyof V, string>> | Checks,
-  initialValues: V,
-  name = '',
-) {
-  type Field = Extract<keyof V, string>;
-  useEffect(() => forgetRefused, []);
+/** The key of what a form sends: the same until it has succeeded, also where the form was closed before its answer came. */
+function useKey(name: string) {
   const [left, setLeft] = useState(() => unanswered.get(name));
   const [key, setKey] = useState(() => left?.key ?? newKey());
-  const [{ initial, values, errors }, setState] = useState<State<V>>(() => ({
-    initial: initialValues,
-    values: (left?.values as V | undefined) ?? initialValues,
-    ...takenOver(checks, initialValues),
-  }));
   const renewKey = () => setKey(newKey());
   const settle = () => {
     unanswered.delete(name);
     setLeft(undefined);
   };
-  const keepUntilAnswered = (answer: Promise<unknown>) => {
-    unanswered.set(name, { values, key });
+  const keepUntilAnswered = (values: Values, answer: Promise<unknown>) => {
+    if (name !== '') unanswered.set(name, { values, key });
     answer.then(
       () => {
         settle();
@@ -87,6 +65,36 @@ export function useCheckedForm<V extends Values>(
       (error: unknown) => isAnswered(error) && settle(),
     );
   };
+  return { left, key, renewKey, keepUntilAnswered };
+}
+
+/**
+ * A form whose checks are the contract's: what the server would refuse is said beneath the field once it was left, with
+ * the same words. `key` stays the same until a submission has succeeded, so a retry cannot do the thing twice.
+ *
+ * @param initialValues with the `version` of the record that they are of. One that has changed fills a form in which nothing
+ * was typed, and one that was refused as stale.
+ * @param name of a form that may be closed before its answer has come, as `award:7`: it opens again with what was sent and
+ * the same key, until there is an answer.
+ */
+export function useCheckedForm<V extends Values>(
+  checks: Checks<Extract<keyof V, string>> | Checks,
+  initialValues: V,
+  name = '',
+) {
+  type Field = Extract<keyof V, string>;
+  const { left, key, renewKey, keepUntilAnswered } = useKey(name);
+  const [state, setState] = useState<Filled<V>>(() => ({
+    ...filledWith(initialValues),
+    ...(left && { values: left.values as V }),
+  }));
+  const { initial, values, errors } = state;
+  if (state.anew) {
+    setState(state.anew(state, initialValues));
+    renewKey();
+  } else if (!Object.is(initialValues.version, initial.version) && !isTyped(state)) {
+    setState({ ...state, initial: initialValues, values: initialValues });
+  }
   const wrong = wrongIn(checks, values);
 
   const setFieldError = (field: string, text: string | undefined) =>
@@ -112,12 +120,12 @@ export function useCheckedForm<V extends Values>(
     getInitialValues: () => initial,
     /** Whether a field differs from what the form began with; without a name, any of them. */
     isDirty: (...fields: Field[]) =>
-      (fields.length > 0 ? fields : Object.keys(initial)).some(
-        (field) => values[field] !== initial[field],
-      ),
+      fields.length === 0
+        ? isTyped(state)
+        : fields.some((field) => values[field] !== initial[field]),
     reset: () => setState((now) => ({ ...now, values: now.initial, errors: {} })),
-    /** What the form goes back to from here on. */
-    setInitialValues: (next: V) => setState((now) => ({ ...now, initial: next })),
+    /** Fills it, as after a save that it stays open after. */
+    fill: (next: V) => setState(filledWith(next)),
     getInputProps: <F extends Field>(field: F): FieldProps<V[F]> => ({
       value: values[field],
       error: errors[field],
@@ -135,7 +143,7 @@ export function useCheckedForm<V extends Values>(
       event.preventDefault();
       if (Object.keys(wrong).length === 0) {
         const answer = send(values);
-        if (name !== '' && answer instanceof Promise) keepUntilAnswered(answer);
+        if (answer instanceof Promise) keepUntilAnswered(values, answer);
       }
       setState((now) => ({ ...now, errors: wrong }));
     },
@@ -143,16 +151,16 @@ export function useCheckedForm<V extends Values>(
   return {
     form,
     key,
-    /** Call after a success: the next submission is another one. */
-    renewKey,
     /** The form was opened again with what got no answer. */
     isLeft: left !== undefined,
+    filledAnew: state.filledAnew,
+    /** Fills it with what stands, where it was refused since that is another than it was filled with. */
+    fillAnew: (anew: FillAnew) => setState((now) => ({ ...now, anew })),
     /** Why the form cannot be sent: the first message, or null. */
     blockedBy: Object.values(wrong)[0] ?? null,
     /** Puts what the server refused beneath its fields. */
     showError: (error: unknown) => {
       if (!(error instanceof ApiError)) return;
-      if (isStale(error)) noteRefused({ checks, initial, values });
       const told = Object.entries(error.errors).filter(([field]) => field in values);
       for (const [field, texts] of told) setFieldError(field, texts[0]);
     },

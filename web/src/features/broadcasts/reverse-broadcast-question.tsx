@@ -1,17 +1,15 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import {
   type BroadcastReversalPreview,
   broadcastReversalChecks,
 } from '@reward-points/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#client/call.ts';
+
 import { formatNumber } from '#format/points.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { reversalPreviewQuery, useReverseBroadcast } from './broadcasts.api.ts';
 
@@ -39,59 +37,42 @@ function correctedOf(preview: BroadcastReversalPreview): string | false {
 
 function ReversalForm({ id, preview }: { id: number; preview: BroadcastReversalPreview }) {
   const { customers, points, short_customers, shortfall, skipped } = preview;
-  const close = useCloseDialog();
   const reverse = useReverseBroadcast(id);
-  const { form, key, blockedBy, showError } = useCheckedForm(broadcastReversalChecks, {
+  const checked = useCheckedForm(broadcastReversalChecks, {
     reason: '',
   });
-  const submit = form.onSubmit(({ reason }) =>
-    reverse.mutate(
-      { reason: reason.trim(), key },
-      {
-        onSuccess: ({ message }) => {
-          toastSuccess(message);
-          close();
-        },
-        onError: (error) => {
-          showError(error);
-          toastFailure('Broadcast belum ditarik kembali', messageOf(error));
-        },
-      },
-    ),
-  );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text className="tabular">
-          <b>{formatNumber(points)} point</b> ditarik kembali dari{' '}
-          <b>{formatNumber(customers)} customer</b>. Tindakan ini tidak dapat diurungkan.
-        </Text>
-        <Consequences
-          of={[
-            shortfall > 0 &&
-              `${formatNumber(short_customers)} customer sudah memakai ${formatNumber(shortfall)} point; kekurangannya dipotong dari point mereka berikutnya.`,
-            skipped > 0 &&
-              `${formatNumber(skipped)} customer dilewati, karena pointnya sudah ditarik kembali atau habis dikoreksi.`,
-            correctedOf(preview),
-            'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
-          ]}
-        />
-        <TextInput
-          label="Alasan"
-          description="Dibaca customer di riwayat pointnya."
-          required
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton color="red" blockedBy={blockedBy} isSending={reverse.isPending}>
-            Tarik kembali {formatNumber(points)} point
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      of={checked}
+      act={reverse}
+      input={({ reason }, key) => ({ reason: reason.trim(), key })}
+      said={({ message }) => message}
+      failure="Broadcast belum ditarik kembali"
+      color="red"
+      cancelLabel="Batal"
+      submitLabel={<>Tarik kembali {formatNumber(points)} point</>}
+    >
+      <Text className="tabular">
+        <b>{formatNumber(points)} point</b> ditarik kembali dari{' '}
+        <b>{formatNumber(customers)} customer</b>. Tindakan ini tidak dapat diurungkan.
+      </Text>
+      <Consequences
+        of={[
+          shortfall > 0 &&
+            `${formatNumber(short_customers)} customer sudah memakai ${formatNumber(shortfall)} point; kekurangannya dipotong dari point mereka berikutnya.`,
+          skipped > 0 &&
+            `${formatNumber(skipped)} customer dilewati, karena pointnya sudah ditarik kembali atau habis dikoreksi.`,
+          correctedOf(preview),
+          'Tidak ada pesan WhatsApp; alasannya tampil di riwayat point setiap customer.',
+        ]}
+      />
+      <TextInput
+        label="Alasan"
+        description="Dibaca customer di riwayat pointnya."
+        required
+        data-autofocus
+        {...checked.form.getInputProps('reason')}
+      />
+    </ActForm>
   );
 }

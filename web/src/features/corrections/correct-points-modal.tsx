@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { changeText, correctionChecks } from '@reward-points/contract/corrections';
 import { fillTemplate } from '@reward-points/contract/whatsapp';
@@ -9,10 +9,8 @@ import { customerQuery } from '#features/customers/customers.api.ts';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatNumber } from '#format/points.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -32,17 +30,17 @@ export const CorrectPointsModal = (props: CorrectPointsModalProps) => (
 );
 
 function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
-  const close = useCloseDialog();
   const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const correct = useCreateCorrection(customerId);
   const customer = useStill(stored, correct);
   const [isTold, setTold] = useState(false);
   const [direction, setDirection] = useState<'add' | 'take'>('add');
-  const { form, key, blockedBy, showError } = useCheckedForm<{
+  const checked = useCheckedForm<{
     point: number | string;
     reason: string;
   }>(correctionChecks, { point: '', reason: '' }, `correction:${customerId}`);
+  const { form, blockedBy } = checked;
   const { point: typed, reason } = form.getValues();
   const amount = Number(typed) || 0;
   const point = direction === 'add' ? amount : -amount;
@@ -55,85 +53,68 @@ function CorrectPointsForm({ customerId }: CorrectPointsModalProps) {
   const paid = customer && point > 0 ? Math.min(customer.owed, point) : 0;
   const values = [customer?.name ?? '…', changeText(point), reason.trim() || '…'];
 
-  const submit = form.onSubmit(() => {
-    if (refused !== null || correct.isPending) return;
-    return correct.mutateAsync(
-      {
+  return (
+    <ActForm
+      of={checked}
+      act={correct}
+      refused={refused}
+      input={(_, key) => ({
         point,
         reason: reason.trim(),
         message: isTold ? outgoing.body && fillTemplate(outgoing.body, values) : undefined,
         key,
-      },
-      {
-        onSuccess: ({ message, data }) => {
-          toastSuccess(message, `Saldo sekarang ${formatNumber(data.point)} point.`);
-          close();
-        },
-        onError: (error) => {
-          showError(error);
-          outgoing.refresh();
-          toastFailure('Point belum dikoreksi', messageOf(error));
-        },
-      },
-    );
-  });
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text fw={600} className="break">
-          {customer?.name ?? '…'}
-        </Text>
-        <SegmentedControl
-          aria-label="Tambah atau kurangi"
-          fullWidth
-          data={[
-            { value: 'add', label: 'Tambah point' },
-            { value: 'take', label: 'Kurangi point' },
-          ]}
-          value={direction}
-          onChange={(value) => setDirection(value === 'take' ? 'take' : 'add')}
-        />
-        <WholeNumberField
-          label="Jumlah point"
-          size="md"
-          required
-          data-autofocus
-          max={POINTS_MAX}
-          {...form.getInputProps('point')}
-          error={form.errors.point ?? tooMuch}
-        />
-        <TextInput
-          label="Alasan"
-          description="Dibaca customer di riwayat pointnya."
-          required
-          {...form.getInputProps('reason')}
-        />
-        <BalanceAfter
-          before={customer?.point}
-          after={customer && amount > 0 && tooMuch === null ? customer.point + point - paid : null}
-        >
-          {paid > 0 && (
-            <Text fz="sm" mt="xs">
-              {formatNumber(paid)} point melunasi kekurangan customer ini.
-            </Text>
-          )}
-        </BalanceAfter>
-        <ToldField
-          customer={customer}
-          outgoing={outgoing}
-          values={values}
-          isTold={isTold}
-          onChange={setTold}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={correct.isPending}>
-            Simpan koreksi
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+      })}
+      said={({ message, data }) => [message, `Saldo sekarang ${formatNumber(data.point)} point.`]}
+      onRefused={outgoing.refresh}
+      failure="Point belum dikoreksi"
+      cancelLabel="Batal"
+      submitLabel="Simpan koreksi"
+    >
+      <Text fw={600} className="break">
+        {customer?.name ?? '…'}
+      </Text>
+      <SegmentedControl
+        aria-label="Tambah atau kurangi"
+        fullWidth
+        data={[
+          { value: 'add', label: 'Tambah point' },
+          { value: 'take', label: 'Kurangi point' },
+        ]}
+        value={direction}
+        onChange={(value) => setDirection(value === 'take' ? 'take' : 'add')}
+      />
+      <WholeNumberField
+        label="Jumlah point"
+        size="md"
+        required
+        data-autofocus
+        max={POINTS_MAX}
+        {...form.getInputProps('point')}
+        error={form.errors.point ?? tooMuch}
+      />
+      <TextInput
+        label="Alasan"
+        description="Dibaca customer di riwayat pointnya."
+        required
+        {...form.getInputProps('reason')}
+      />
+      <BalanceAfter
+        before={customer?.point}
+        after={customer && amount > 0 && tooMuch === null ? customer.point + point - paid : null}
+      >
+        {paid > 0 && (
+          <Text fz="sm" mt="xs">
+            {formatNumber(paid)} point melunasi kekurangan customer ini.
+          </Text>
+        )}
+      </BalanceAfter>
+      <ToldField
+        customer={customer}
+        outgoing={outgoing}
+        values={values}
+        isTold={isTold}
+        onChange={setTold}
+      />
+    </ActForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { changeText, reversalChecks } from '@reward-points/contract/corrections';
 import { pointReasons } from '@reward-points/contract/labels';
@@ -12,10 +12,8 @@ import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -36,16 +34,16 @@ export const ReverseEntryModal = (props: ReverseEntryModalProps) => (
 );
 
 function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
-  const close = useCloseDialog();
   const { data: stored, error: unread } = useQuery(customerQuery(customerId));
   const outgoing = useOccasionMessage('correction');
   const reverse = useReverseEntry(entry.id);
   const customer = useStill(stored, reverse);
   const [isTold, setTold] = useState(false);
-  const { form, key, blockedBy, showError } = useCheckedForm<{
+  const checked = useCheckedForm<{
     point: number | string;
     reason: string;
   }>(reversalChecks, { point: entry.amount, reason: '' }, `reversal:${entry.id}`);
+  const { form, blockedBy } = checked;
   const { point: typed, reason } = form.getValues();
   const point = Number(typed) || 0;
   const tooMuch = point > entry.amount ? 'Lebih banyak dari yang pernah diberikan.' : null;
@@ -54,90 +52,74 @@ function ReverseEntryForm({ entry, customerId }: ReverseEntryModalProps) {
   const shortfall = customer ? Math.max(0, point - customer.point) : 0;
   const values = [customer?.name ?? '…', changeText(-point), reason.trim() || '…'];
 
-  const submit = form.onSubmit(() => {
-    if (refused !== null || reverse.isPending) return;
-    return reverse.mutateAsync(
-      {
+  return (
+    <ActForm
+      of={checked}
+      act={reverse}
+      refused={refused}
+      input={(_, key) => ({
         point,
         reason: reason.trim(),
         message: isTold ? outgoing.body && fillTemplate(outgoing.body, values) : undefined,
         key,
-      },
-      {
-        onSuccess: ({ message, data }) => {
-          toastSuccess(
-            message,
-            data.shortfall > 0
-              ? `Saldo sekarang ${formatNumber(data.point)} point; kurang ${formatNumber(data.owed)} point.`
-              : `Saldo sekarang ${formatNumber(data.point)} point.`,
-          );
-          close();
-        },
-        onError: (error) => {
-          showError(error);
-          outgoing.refresh();
-          toastFailure('Point belum ditarik kembali', messageOf(error));
-        },
-      },
-    );
-  });
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {customer?.name ?? '…'}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)">
-            {pointReasons[entry.kind]}, {formatNumber(entry.amount)} point pada{' '}
-            {formatInstant(entry.created_at)}
-          </Text>
-        </div>
-        <WholeNumberField
-          label="Point yang ditarik kembali"
-          size="md"
-          required
-          max={POINTS_MAX}
-          {...form.getInputProps('point')}
-          error={form.errors.point ?? tooMuch}
-        />
-        <TextInput
-          label="Alasan"
-          description="Dibaca customer di riwayat pointnya."
-          required
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        <BalanceAfter
-          before={customer?.point}
-          after={customer && point > 0 ? Math.max(0, customer.point - point) : null}
-        >
-          {shortfall > 0 && (
-            <Text fz="sm" mt="xs">
-              {formatNumber(shortfall)} point sudah dipakai. Kekurangan itu dicatat dan dipotong
-              dari point berikutnya.
-            </Text>
-          )}
-        </BalanceAfter>
-        <ToldField
-          customer={customer}
-          outgoing={outgoing}
-          values={values}
-          isTold={isTold}
-          onChange={setTold}
-        />
-        <Text fz="sm" c="var(--app-muted)">
-          Point ini hanya dapat ditarik kembali satu kali.
+      })}
+      said={({ message, data }) => [
+        message,
+        data.shortfall > 0
+          ? `Saldo sekarang ${formatNumber(data.point)} point; kurang ${formatNumber(data.owed)} point.`
+          : `Saldo sekarang ${formatNumber(data.point)} point.`,
+      ]}
+      onRefused={outgoing.refresh}
+      failure="Point belum ditarik kembali"
+      color="red"
+      cancelLabel="Batal"
+      submitLabel="Tarik kembali"
+    >
+      <div>
+        <Text fw={600} className="break">
+          {customer?.name ?? '…'}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton color="red" blockedBy={refused} isSending={reverse.isPending}>
-            Tarik kembali
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+        <Text fz="sm" c="var(--app-muted)">
+          {pointReasons[entry.kind]}, {formatNumber(entry.amount)} point pada{' '}
+          {formatInstant(entry.created_at)}
+        </Text>
+      </div>
+      <WholeNumberField
+        label="Point yang ditarik kembali"
+        size="md"
+        required
+        max={POINTS_MAX}
+        {...form.getInputProps('point')}
+        error={form.errors.point ?? tooMuch}
+      />
+      <TextInput
+        label="Alasan"
+        description="Dibaca customer di riwayat pointnya."
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <BalanceAfter
+        before={customer?.point}
+        after={customer && point > 0 ? Math.max(0, customer.point - point) : null}
+      >
+        {shortfall > 0 && (
+          <Text fz="sm" mt="xs">
+            {formatNumber(shortfall)} point sudah dipakai. Kekurangan itu dicatat dan dipotong dari
+            point berikutnya.
+          </Text>
+        )}
+      </BalanceAfter>
+      <ToldField
+        customer={customer}
+        outgoing={outgoing}
+        values={values}
+        isTold={isTold}
+        onChange={setTold}
+      />
+      <Text fz="sm" c="var(--app-muted)">
+        Point ini hanya dapat ditarik kembali satu kali.
+      </Text>
+    </ActForm>
   );
 }

@@ -1,5 +1,6 @@
 import { memberSettingsChecks } from '@reward-points/contract/customers';
 import { domainErrors } from '@reward-points/contract/errors';
+import { useMutation } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/call.ts';
 import { show } from '#test/render.tsx';
@@ -22,35 +23,32 @@ const customer = {
   version: 1,
 } as const;
 
-const settings = (
-  refuse: (onError: (error: unknown) => void) => void,
-  startsAtPassword = false,
-) => (
+/** The settings of a member, whose saving is refused. */
+const Settings = ({ refusal, starts = false }: { refusal?: ApiError; starts?: boolean }) => (
   <CustomerForm
     label="Setting Form"
     checks={memberSettingsChecks}
     postedRole="customer"
     customer={customer}
-    startsAtPassword={startsAtPassword}
+    startsAtPassword={starts}
     submitLabel="Update"
-    isSending={false}
-    isDone={false}
-    onSubmit={(_, onError) => void Promise.resolve().then(() => refuse(onError))}
+    act={useMutation({ mutationFn: () => Promise.reject(refusal), meta: { isQuiet: true } })}
+    onDone={() => {}}
   />
 );
 
 test('a password that is easy to guess, and a username that is not plain, are told beneath their fields [ADD-36, ADD-38]', async () => {
   const { password_too_common: password, username_not_plain: username } = domainErrors;
   const screen = await show(
-    settings((onError) =>
-      onError(
+    <Settings
+      refusal={
         new ApiError(422, {
           message: password.message,
           code: 'password_too_common',
           errors: { password: [password.message], username: [username.message] },
-        }),
-      ),
-    ),
+        })
+      }
+    />,
   );
   await screen.getByRole('button', { name: 'Update' }).click();
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
@@ -59,7 +57,7 @@ test('a password that is easy to guess, and a username that is not plain, are to
 });
 
 test('whoever comes to reset the password starts at its field [MEM-03]', async () => {
-  const screen = await show(settings(() => {}, true));
+  const screen = await show(<Settings starts />);
   const field = screen.getByLabelText('Password', { exact: true });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toBeInViewport();

@@ -1,21 +1,11 @@
-import {
-  Button,
-  Card,
-  Group,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { PasswordInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Checks } from '@reward-points/contract/checks';
 import type { Customer, createCustomer, updateCustomer } from '@reward-points/contract/customers';
 import type { Sent } from '@reward-points/contract/endpoint';
 import { type RefObject, useEffect, useRef } from 'react';
 import { WhatsappField } from '#features/whatsapp/whatsapp-field.tsx';
+import { type Act, ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
 
@@ -38,10 +28,11 @@ interface CustomerFormProps {
   /** Posted as the described client does; the server decides the role by itself (S-06). */
   postedRole: Customer['roles'];
   submitLabel: string;
-  isSending: boolean;
-  isDone: boolean;
-  /** Sends the values; what is refused is handed back to stand beneath its field. */
-  onSubmit: (values: CustomerValues & { key: string }, onError: (error: unknown) => void) => void;
+  act: Act<CustomerValues & { key: string }>;
+  reload?: () => Promise<unknown>;
+  onDone: () => void;
+  /** What the toast says instead of what the server does. */
+  said?: string;
 }
 
 /** Two fields beside each other are on one line, whichever of them has help. */
@@ -63,11 +54,12 @@ export function CustomerForm(props: CustomerFormProps) {
     startsAtPassword = false,
     postedRole,
     submitLabel,
-    isSending,
-    isDone,
-    onSubmit,
+    act,
+    reload,
+    onDone,
+    said,
   } = props;
-  const { form, key, blockedBy, showError } = useCheckedForm<CustomerValues>(checks, {
+  const checked = useCheckedForm<CustomerValues>(checks, {
     name: customer?.name ?? '',
     username: customer?.username ?? '',
     email: customer?.email ?? '',
@@ -79,6 +71,7 @@ export function CustomerForm(props: CustomerFormProps) {
     roles: postedRole,
     version: customer?.version,
   });
+  const { form } = checked;
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!startsAtPassword) return;
@@ -90,67 +83,63 @@ export function CustomerForm(props: CustomerFormProps) {
   const isAsked = (field: 'email' | 'date_of_birth' | 'address') =>
     !isEmptyAllowed || form.getInitialValues()[field] !== '';
   const fixed = isNameFixed ? ({ readOnly: true, variant: 'filled' } as const) : {};
-  const submit = form.onSubmit(({ password, password_confirmation, ...values }) => {
-    // The pair is sent only when a password was filled in (CUST-15).
-    const passwords = password === '' ? {} : { password, password_confirmation };
-    onSubmit({ ...values, ...passwords, key } as CustomerValues & { key: string }, showError);
-  });
   return (
-    <Card maw={760}>
-      <LeaveGuard isDirty={form.isDirty() && !isDone} />
-      <form onSubmit={submit} noValidate aria-label={label}>
-        <Stack gap="md">
-          <TextInput label="PT/Customer Name" required {...form.getInputProps('name')} {...fixed} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput
-              label="Username"
-              required
-              autoComplete="off"
-              {...form.getInputProps('username')}
-              {...fixed}
-            />
-            <WhatsappField
-              label="WhatsApp"
-              required
-              inputWrapperOrder={HELP_BENEATH}
-              {...form.getInputProps('whatsapp')}
-            />
-            <TextInput
-              label="E-mail"
-              type="email"
-              required={isAsked('email')}
-              autoComplete="off"
-              {...form.getInputProps('email')}
-            />
-            <DateField
-              label="Birthday"
-              description="Tanggal perusahaan didirikan"
-              inputWrapperOrder={HELP_BENEATH}
-              required={isAsked('date_of_birth')}
-              {...form.getInputProps('date_of_birth')}
-              value={form.getValues().date_of_birth || null}
-              onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
-            />
-            <PasswordPair form={form} isEdit={isEdit} field={password} />
-          </SimpleGrid>
-          <Textarea
-            label="Address"
-            required={isAsked('address')}
-            autosize
-            minRows={3}
-            {...form.getInputProps('address')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
-              Cancel
-            </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={isSending}>
-              {submitLabel}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <ActForm
+      label={label}
+      of={checked}
+      act={act}
+      input={({ password, password_confirmation, ...values }, key) => {
+        // The pair is sent only when a password was filled in (CUST-15).
+        const passwords = password === '' ? {} : { password, password_confirmation };
+        return { ...values, ...passwords, key } as CustomerValues & { key: string };
+      }}
+      reload={reload}
+      said={({ message }) => said ?? message}
+      onDone={onDone}
+      card={760}
+      submitLabel={submitLabel}
+    >
+      <TextInput label="PT/Customer Name" required {...form.getInputProps('name')} {...fixed} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Username"
+          required
+          autoComplete="off"
+          {...form.getInputProps('username')}
+          {...fixed}
+        />
+        <WhatsappField
+          label="WhatsApp"
+          required
+          inputWrapperOrder={HELP_BENEATH}
+          {...form.getInputProps('whatsapp')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          required={isAsked('email')}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <DateField
+          label="Birthday"
+          description="Tanggal perusahaan didirikan"
+          inputWrapperOrder={HELP_BENEATH}
+          required={isAsked('date_of_birth')}
+          {...form.getInputProps('date_of_birth')}
+          value={form.getValues().date_of_birth || null}
+          onChange={(day) => form.setFieldValue('date_of_birth', day ?? '')}
+        />
+        <PasswordPair form={form} isEdit={isEdit} field={password} />
+      </SimpleGrid>
+      <Textarea
+        label="Address"
+        required={isAsked('address')}
+        autosize
+        minRows={3}
+        {...form.getInputProps('address')}
+      />
+    </ActForm>
   );
 }
 

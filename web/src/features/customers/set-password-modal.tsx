@@ -1,9 +1,7 @@
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { PasswordInput, Text } from '@mantine/core';
 import { type Customer, newPasswordChecks } from '@reward-points/contract/customers';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useSetCustomerPassword } from './customers.api.ts';
 import { PASSWORD_RULE } from './password-rule.ts';
@@ -20,56 +18,43 @@ export const SetPasswordModal = (props: SetPasswordModalProps) => (
 );
 
 function SetPasswordForm({ customer }: SetPasswordModalProps) {
-  const close = useCloseDialog();
   const set = useSetCustomerPassword(customer.id);
-  const { form, key, blockedBy, showError } = useCheckedForm(newPasswordChecks, {
+  const checked = useCheckedForm(newPasswordChecks, {
     password: '',
     password_confirmation: '',
   });
-  const submit = form.onSubmit((passwords) => {
-    if (set.isPending) return;
-    set.mutate(
-      { ...passwords, key },
-      {
-        onError: showError,
-        onSuccess: ({ message }) => {
-          toastSuccess(message, `${customer.name} masuk dengan password itu mulai sekarang.`);
-          close();
-        },
-      },
-    );
-  });
   return (
-    <form onSubmit={submit} noValidate aria-label="Atur kata sandi">
-      <Stack gap="md">
-        <Text fw={600} className="break">
-          {customer.name}
-        </Text>
-        <PasswordInput
-          label="Password baru"
-          description={PASSWORD_RULE}
-          required
-          data-autofocus
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label="Ulangi password baru"
-          required
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
-          {...form.getInputProps('password_confirmation')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={set.isPending}>
-            Simpan
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      label="Atur kata sandi"
+      of={checked}
+      act={set}
+      input={(passwords, key) => ({ ...passwords, key })}
+      said={({ message }) => [
+        message,
+        `${customer.name} masuk dengan password itu mulai sekarang.`,
+      ]}
+      cancelLabel="Batal"
+      submitLabel="Simpan"
+    >
+      <Text fw={600} className="break">
+        {customer.name}
+      </Text>
+      <PasswordInput
+        label="Password baru"
+        description={PASSWORD_RULE}
+        required
+        data-autofocus
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+        {...checked.form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="Ulangi password baru"
+        required
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan konfirmasi password' }}
+        {...checked.form.getInputProps('password_confirmation')}
+      />
+    </ActForm>
   );
 }

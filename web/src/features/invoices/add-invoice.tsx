@@ -2,7 +2,6 @@ import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
 import type { PointsBasis } from '@reward-points/contract/settings';
 import { formatNumber } from '#format/points.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { useCreateInvoice } from './invoices.api.ts';
@@ -29,38 +28,29 @@ export function AddInvoice({ customer, again, basis, onAdded }: AddInvoiceProps)
       customer={customer}
       again={again}
       basis={basis}
-      isSending={create.isPending}
-      isDone={create.isSuccess}
+      act={create}
       blockedFor={message.blockedFor}
-      onSubmit={({ body, paidOn, given, key }, onError) => {
-        const name = given.customer?.name ?? '';
-        const tell = message.sentFor(name, given.point);
-        create.mutate(
-          {
-            body: {
-              ...body,
-              points_basis: basis,
-              ...(paidOn === undefined
-                ? { is_paid: false }
-                : { is_paid: true, paid_date: paidOn, due_date: null }),
-              ...(tell && { message: tell }),
-            },
-            key,
+      input={({ body, paidOn, given, key }) => {
+        const tell = message.sentFor(given.customer?.name ?? '', given.point);
+        return {
+          body: {
+            ...body,
+            points_basis: basis,
+            ...(paidOn === undefined
+              ? { is_paid: false }
+              : { is_paid: true, paid_date: paidOn, due_date: null }),
+            ...(tell && { message: tell }),
           },
-          {
-            onError,
-            onSuccess: ({ message: done, data }) => {
-              toastSuccess(
-                done,
-                data.balance === null
-                  ? undefined
-                  : `${name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
-              );
-              onAdded(data.id);
-            },
-          },
-        );
+          key,
+        };
       }}
+      said={({ message: done, data }, given) => [
+        done,
+        data.balance === null
+          ? undefined
+          : `${given.customer?.name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
+      ]}
+      onDone={({ data }) => onAdded(data.id)}
     >
       {({ point, customer: recipient }) => (
         <AwardMessageShown

@@ -1,14 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { creditNoteChecks, type InvoiceDetail } from '@reward-points/contract/invoices';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -43,13 +41,13 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
   const create = useCreateCreditNote();
   const invoice = useStill(stored, create);
   const { id, version } = invoice;
-  const close = useCloseDialog();
-  const { form, key, blockedBy, showError } = useCheckedForm<Values>(creditNoteChecks, {
+  const checked = useCheckedForm<Values>(creditNoteChecks, {
     number: '',
     date: today(),
     amount: '',
     reason: '',
   });
+  const { form, blockedBy } = checked;
   const rest = restOf(invoice);
   const amount = Number(form.getValues().amount);
   const [settled] = useDebouncedValue(amount, PAUSE_MS);
@@ -62,72 +60,58 @@ function CreditNoteForm({ invoice: stored }: { invoice: InvoiceDetail }) {
       : isAskable
         ? takingBack.blockedBy
         : 'Point sedang dihitung.');
-  const submit = form.onSubmit((values) => {
-    if (refused !== null || create.isPending) return;
-    create.mutate(
-      { id, body: { ...values, amount, version }, key },
-      {
-        onError: showError,
-        onSuccess: ({ message, data }) => {
-          toastSuccess(
-            message,
-            data.given > 0
-              ? `${invoice.customer} menerima ${formatNumber(data.given)} point.`
-              : takenBack(data, invoice.is_given),
-          );
-          close();
-        },
-      },
-    );
-  });
   const { value: date, onChange: setDate, ...dateField } = form.getInputProps('date');
   return (
-    <form onSubmit={submit} noValidate aria-label="Nota kredit">
-      <Stack gap="md">
-        <InvoiceHead invoice={invoice} />
-        <TextInput
-          label="Nomor nota kredit"
-          required
-          data-autofocus
-          {...form.getInputProps('number')}
-        />
-        <DateField
-          label="Tanggal"
-          required
-          value={date === '' ? null : date}
-          onChange={(day) => setDate(day ?? '')}
-          {...dateField}
-        />
-        <RupiahField
-          label="Nilai"
-          description={`Sisa nilai faktur ${formatRupiah(rest)}${invoice.points_basis === 'net' ? ', sebelum PPN' : ''}`}
-          rightSection={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => form.setFieldValue('amount', rest)}
-            >
-              Seluruhnya
-            </Button>
-          }
-          rightSectionWidth={104}
-          {...form.getInputProps('amount')}
-          error={
-            form.errors.amount ??
-            (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : undefined)
-          }
-        />
-        <TextInput label="Alasan" required {...form.getInputProps('reason')} />
-        {isAskable && <TakingBackShown {...takingBack} />}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
+    <ActForm
+      label="Nota kredit"
+      of={checked}
+      act={create}
+      refused={refused}
+      input={(values, key) => ({ id, body: { ...values, amount, version }, key })}
+      said={({ message, data }) => [
+        message,
+        data.given > 0
+          ? `${invoice.customer} menerima ${formatNumber(data.given)} point.`
+          : takenBack(data, invoice.is_given),
+      ]}
+      cancelLabel="Batal"
+      submitLabel="Simpan nota kredit"
+    >
+      <InvoiceHead invoice={invoice} />
+      <TextInput
+        label="Nomor nota kredit"
+        required
+        data-autofocus
+        {...form.getInputProps('number')}
+      />
+      <DateField
+        label="Tanggal"
+        required
+        value={date === '' ? null : date}
+        onChange={(day) => setDate(day ?? '')}
+        {...dateField}
+      />
+      <RupiahField
+        label="Nilai"
+        description={`Sisa nilai faktur ${formatRupiah(rest)}${invoice.points_basis === 'net' ? ', sebelum PPN' : ''}`}
+        rightSection={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('amount', rest)}
+          >
+            Seluruhnya
           </Button>
-          <SubmitButton blockedBy={refused} isSending={create.isPending}>
-            Simpan nota kredit
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+        }
+        rightSectionWidth={104}
+        {...form.getInputProps('amount')}
+        error={
+          form.errors.amount ??
+          (amount > rest ? 'Nilai nota kredit melebihi sisa nilai faktur.' : undefined)
+        }
+      />
+      <TextInput label="Alasan" required {...form.getInputProps('reason')} />
+      {isAskable && <TakingBackShown {...takingBack} />}
+    </ActForm>
   );
 }

@@ -2,7 +2,6 @@ import { Alert, Stack } from '@mantine/core';
 import type { Customer } from '@reward-points/contract/customers';
 import type { Invoice } from '@reward-points/contract/invoices';
 import { formatNumber } from '#format/points.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { isEditable } from './invoice-states.ts';
 import { useUpdateInvoice } from './invoices.api.ts';
@@ -10,12 +9,13 @@ import { useUpdateInvoice } from './invoices.api.ts';
 interface EditInvoiceProps {
   invoice: Invoice;
   customer: Customer;
+  reload: () => Promise<unknown>;
   onDone: () => void;
 }
 
 /** Changes an open invoice. Points that it gave already follow it (ADD-155). */
-export function EditInvoice({ invoice, customer, onDone }: EditInvoiceProps) {
-  const { id, version, is_given, point_left } = invoice;
+export function EditInvoice({ invoice, customer, reload, onDone }: EditInvoiceProps) {
+  const { id, is_given, point_left } = invoice;
   const update = useUpdateInvoice();
   if (!isEditable(invoice) && !update.isSuccess) {
     return (
@@ -38,20 +38,11 @@ export function EditInvoice({ invoice, customer, onDone }: EditInvoiceProps) {
         invoice={invoice}
         basis={invoice.points_basis}
         customer={customer}
-        isSending={update.isPending}
-        isDone={update.isSuccess}
-        onSubmit={({ body, key }, onError) =>
-          update.mutate(
-            { id, body: { ...body, version }, key },
-            {
-              onError,
-              onSuccess: ({ message }) => {
-                toastSuccess(message);
-                onDone();
-              },
-            },
-          )
-        }
+        act={update}
+        input={({ body, key }) => ({ id, body, key })}
+        reload={reload}
+        said={({ message }) => message}
+        onDone={onDone}
       />
     </Stack>
   );

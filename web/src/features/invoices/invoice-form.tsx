@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Customer } from '@reward-points/contract/customers';
 import {
@@ -16,9 +16,8 @@ import { messageOf } from '#client/call.ts';
 import { CustomerSelect } from '#features/customers/customer-select.tsx';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
+import { type Act, ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { PointsPreview, usePreview } from './points-preview.tsx';
 import { RupiahField } from './rupiah-field.tsx';
@@ -35,6 +34,7 @@ export interface InvoiceValues extends Record<string, unknown> {
   due_date: string;
   is_paid: boolean;
   paid_date: string;
+  version: number | undefined;
 }
 
 /** What is sent. */
@@ -46,6 +46,7 @@ export interface InvoiceToSave {
     amount: number;
     tax: number | null;
     due_date: string | null;
+    version: number | undefined;
   };
   /** When it was paid, where it is. */
   paidOn: string | undefined;
@@ -60,7 +61,7 @@ export interface Given {
   customer: Customer | undefined;
 }
 
-interface InvoiceFormProps {
+interface InvoiceFormProps<Input, Answer> {
   label: string;
   submitLabel: string;
   /** The invoice as it was loaded; undefined adds a new one. */
@@ -71,27 +72,32 @@ interface InvoiceFormProps {
   basis: PointsBasis;
   /** Whose it is, where that is known beforehand. */
   customer?: Customer | undefined;
-  isSending: boolean;
-  isDone: boolean;
+  act: Act<Input, Answer>;
+  input: (saved: InvoiceToSave) => Input;
+  reload?: () => Promise<unknown>;
+  /** What the toast says of what was saved. */
+  said: (answer: Answer, given: Given) => string | [message: string, detail: string | undefined];
+  onDone: (answer: Answer) => void;
   /** Why points cannot be given yet. */
   blockedFor?: (point: number) => string | null;
   /** What stands beneath the points that are given at once: how the customer is told. */
   children?: (given: Given) => ReactNode;
-  onSubmit: (input: InvoiceToSave, onError: (error: unknown) => void) => void;
 }
 
 /** Enters or changes an invoice, and shows what it is worth as the server reckons (ADD-151, ADD-160). */
-export function InvoiceForm(props: InvoiceFormProps) {
-  const { label, submitLabel, invoice, again, basis, customer, isSending, isDone } = props;
-  const { onSubmit, children } = props;
+export function InvoiceForm<Input, Answer>(props: InvoiceFormProps<Input, Answer>) {
+  const { label, submitLabel, invoice, again, basis, customer, act, input, reload } = props;
+  const { said, onDone, children } = props;
   const { blockedFor = () => null } = props;
-  const { form, key, blockedBy, showError } = useCheckedForm<InvoiceValues>(invoiceChecks, {
+  const checked = useCheckedForm<InvoiceValues>(invoiceChecks, {
     ...filledWith(invoice ?? again, basis),
     id_customer: customer?.id ?? null,
     due_date: invoice?.due_date ?? '',
     is_paid: false,
     paid_date: today(),
+    version: invoice?.version,
   });
+  const { form, blockedBy } = checked;
   const { date, amount, tax, id_customer, is_paid, due_date, paid_date } = form.getValues();
   const value = { amount: Number(amount), points_basis: basis, tax: taxOf(tax) };
   const [settled] = useDebouncedValue(Number(amount), PAUSE_MS);
@@ -120,83 +126,81 @@ export function InvoiceForm(props: InvoiceFormProps) {
     blockedBy ??
     Object.values(wrong)[0] ??
     (error ? messageOf(error) : isReckoned ? blockedFor(given.point) : 'Point sedang dihitung.');
-  const submit = form.onSubmit((values) => {
-    if (values.id_customer === null || refused !== null || isSending) return;
-    const body = bodyOf(values, values.id_customer);
-    const paidOn = values.is_paid ? values.paid_date : undefined;
-    onSubmit({ body, paidOn, given, key }, showError);
-  });
   const { error: customerError, onBlur } = form.getInputProps('id_customer');
   const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
-    <Card maw={760}>
-      <LeaveGuard isDirty={form.isDirty() && !isDone} />
-      <form onSubmit={submit} noValidate aria-label={label}>
-        <Stack gap="md">
-          <TextInput label="Nomor faktur" required {...form.getInputProps('number')} />
-          <CustomerSelect
-            value={id_customer}
-            onChange={(id) => form.setFieldValue('id_customer', id)}
-            onBlur={onBlur}
-            error={customerError}
-            initial={customer}
-          />
-          <DateField
-            label="Tanggal"
-            required
-            value={day === '' ? null : day}
-            onChange={(picked) => setDay(picked ?? '')}
-            {...dateField}
-          />
-          <RupiahField
-            label="Nilai faktur"
-            description={`Point dihitung dari nilai ${pointsBasesWithin[basis]}.`}
-            {...form.getInputProps('amount')}
-          />
-          <TaxField
-            value={value}
-            input={form.getInputProps('tax')}
-            wrong={wrong.tax}
-            onUsual={() => form.setFieldValue('tax', usualTax(basis, value.amount))}
-          />
-          {!is_paid && (
-            <DateField
-              label="Jatuh tempo"
-              clearable
-              value={due_date === '' ? null : due_date}
-              onChange={(picked) => form.setFieldValue('due_date', picked ?? '')}
-              error={form.errors.due_date ?? wrong.due_date}
-            />
-          )}
-          {!invoice && (
-            <Checkbox
-              label="Sudah lunas"
-              checked={is_paid}
-              onChange={(event) => form.setFieldValue('is_paid', event.currentTarget.checked)}
-            />
-          )}
-          {is_paid && (
-            <DateField
-              label="Tanggal bayar"
-              required
-              value={paid_date === '' ? null : paid_date}
-              onChange={(picked) => form.setFieldValue('paid_date', picked ?? '')}
-              error={form.errors.paid_date ?? wrong.paid_date}
-            />
-          )}
-          <PointsPreview {...figures} date={date} keptDay={invoice?.date} isPaid={is_paid} />
-          {given.point > 0 && children?.(given)}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
-              Batal
-            </Button>
-            <SubmitButton blockedBy={refused} isSending={isSending}>
-              {submitLabel}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <ActForm
+      label={label}
+      of={checked}
+      act={act}
+      refused={refused}
+      input={(values, key) => {
+        if (values.id_customer === null) return undefined;
+        const body = bodyOf(values, values.id_customer);
+        const paidOn = values.is_paid ? values.paid_date : undefined;
+        return input({ body, paidOn, given, key });
+      }}
+      reload={reload}
+      said={(answer) => said(answer, given)}
+      onDone={onDone}
+      card={760}
+      cancelLabel="Batal"
+      submitLabel={submitLabel}
+    >
+      <TextInput label="Nomor faktur" required {...form.getInputProps('number')} />
+      <CustomerSelect
+        value={id_customer}
+        onChange={(id) => form.setFieldValue('id_customer', id)}
+        onBlur={onBlur}
+        error={customerError}
+        initial={customer}
+      />
+      <DateField
+        label="Tanggal"
+        required
+        value={day === '' ? null : day}
+        onChange={(picked) => setDay(picked ?? '')}
+        {...dateField}
+      />
+      <RupiahField
+        label="Nilai faktur"
+        description={`Point dihitung dari nilai ${pointsBasesWithin[basis]}.`}
+        {...form.getInputProps('amount')}
+      />
+      <TaxField
+        value={value}
+        input={form.getInputProps('tax')}
+        wrong={wrong.tax}
+        onUsual={() => form.setFieldValue('tax', usualTax(basis, value.amount))}
+      />
+      {!is_paid && (
+        <DateField
+          label="Jatuh tempo"
+          clearable
+          value={due_date === '' ? null : due_date}
+          onChange={(picked) => form.setFieldValue('due_date', picked ?? '')}
+          error={form.errors.due_date ?? wrong.due_date}
+        />
+      )}
+      {!invoice && (
+        <Checkbox
+          label="Sudah lunas"
+          checked={is_paid}
+          onChange={(event) => form.setFieldValue('is_paid', event.currentTarget.checked)}
+        />
+      )}
+      {is_paid && (
+        <DateField
+          label="Tanggal bayar"
+          required
+          value={paid_date === '' ? null : paid_date}
+          onChange={(picked) => form.setFieldValue('paid_date', picked ?? '')}
+          error={form.errors.paid_date ?? wrong.paid_date}
+        />
+      )}
+      <PointsPreview {...figures} date={date} keptDay={invoice?.date} isPaid={is_paid} />
+      {given.point > 0 && children?.(given)}
+    </ActForm>
   );
 }
 
@@ -222,6 +226,7 @@ const bodyOf = (values: InvoiceValues, id_customer: number): InvoiceToSave['body
   amount: Number(values.amount),
   tax: taxOf(values.tax),
   due_date: values.due_date === '' ? null : values.due_date,
+  version: values.version,
 });
 
 /** What the days say of each other, beneath the one to be mended. */

@@ -1,15 +1,13 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, paymentChecks } from '@reward-points/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { AwardMessageShown } from './award-message-shown.tsx';
@@ -51,12 +49,12 @@ interface PaymentFormProps {
 
 function PaymentForm({ invoice, pay }: PaymentFormProps) {
   const { id, customer: name, point_left: point, version, outstanding } = invoice;
-  const close = useCloseDialog();
-  const { form, key, blockedBy, showError } = useCheckedForm<Values>(paymentChecks, {
+  const checked = useCheckedForm<Values>(paymentChecks, {
     date: today(),
     amount: outstanding,
     note: '',
   });
+  const { form, blockedBy } = checked;
   const { data: customer } = useQuery({
     ...customerQuery(invoice.id_customer),
     enabled: !invoice.is_customer_gone,
@@ -78,76 +76,66 @@ function PaymentForm({ invoice, pay }: PaymentFormProps) {
     blockedBecause(invoice) ??
     blockedBy ??
     (wrong.date || wrong.ahead || wrong.amount || message.blockedFor(given));
-  const submit = form.onSubmit(({ note }) => {
-    if (refused !== null || pay.isPending) return;
-    const body = {
-      date,
-      amount,
-      version,
-      ...(note.trim() !== '' && { note }),
-      message: message.sentFor(name, given),
-    };
-    pay.mutate(
-      { id, body, key },
-      {
-        onError: showError,
-        onSuccess: ({ message: done, data }) => {
-          toastSuccess(
-            done,
-            data.balance === null
-              ? undefined
-              : `${name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
-          );
-          close();
-        },
-      },
-    );
-  });
   const { value: day, onChange: setDay, ...dateField } = form.getInputProps('date');
   return (
-    <form onSubmit={submit} noValidate aria-label="Catat pembayaran">
-      <Stack gap="md">
-        <InvoiceHead invoice={invoice} amount={outstanding} />
-        {invoice.state === 'open' && (
-          <>
-            <DateField
-              label="Tanggal bayar"
-              required
-              value={day === '' ? null : day}
-              onChange={(picked) => setDay(picked ?? '')}
-              {...dateField}
-              error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
-            />
-            <RupiahField
-              label="Nilai"
-              {...form.getInputProps('amount')}
-              error={form.errors.amount ?? (wrong.amount || undefined)}
-            />
-            <TextInput label="Keterangan" {...form.getInputProps('note')} />
-          </>
-        )}
-        {given > 0 ? (
-          <>
-            <Text fz="sm">
-              <b className="tabular">{formatNumber(point)} point</b> masuk ke saldo customer:{' '}
-              {formatRupiah(invoice.rules)} untuk 1 point, aturan saat faktur dicatat.
-            </Text>
-            <AwardMessageShown message={message} name={name} point={point} customer={customer} />
-          </>
-        ) : (
-          invoice.state === 'open' && <Text fz="sm">{withoutPoints(invoice, amount)}</Text>
-        )}
-        {blockedBecause(invoice) && <Alert color="orange">{blockedBecause(invoice)}</Alert>}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={pay.isPending}>
-            {isWhole ? 'Tandai lunas' : 'Catat pembayaran'}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      label="Catat pembayaran"
+      of={checked}
+      act={pay}
+      refused={refused}
+      input={({ note }, key) => ({
+        id,
+        body: {
+          date,
+          amount,
+          version,
+          ...(note.trim() !== '' && { note }),
+          message: message.sentFor(name, given),
+        },
+        key,
+      })}
+      said={({ message: done, data }) => [
+        done,
+        data.balance === null
+          ? undefined
+          : `${name} menerima ${formatNumber(data.point)} point. Saldo sekarang ${formatNumber(data.balance)} point.`,
+      ]}
+      startsAtCancel
+      cancelLabel="Batal"
+      submitLabel={isWhole ? 'Tandai lunas' : 'Catat pembayaran'}
+    >
+      <InvoiceHead invoice={invoice} amount={outstanding} />
+      {invoice.state === 'open' && (
+        <>
+          <DateField
+            label="Tanggal bayar"
+            required
+            value={day === '' ? null : day}
+            onChange={(picked) => setDay(picked ?? '')}
+            {...dateField}
+            error={form.errors.date ?? (wrong.date || wrong.ahead || undefined)}
+          />
+          <RupiahField
+            label="Nilai"
+            {...form.getInputProps('amount')}
+            error={form.errors.amount ?? (wrong.amount || undefined)}
+          />
+          <TextInput label="Keterangan" {...form.getInputProps('note')} />
+        </>
+      )}
+      {given > 0 ? (
+        <>
+          <Text fz="sm">
+            <b className="tabular">{formatNumber(point)} point</b> masuk ke saldo customer:{' '}
+            {formatRupiah(invoice.rules)} untuk 1 point, aturan saat faktur dicatat.
+          </Text>
+          <AwardMessageShown message={message} name={name} point={point} customer={customer} />
+        </>
+      ) : (
+        invoice.state === 'open' && <Text fz="sm">{withoutPoints(invoice, amount)}</Text>
+      )}
+      {blockedBecause(invoice) && <Alert color="orange">{blockedBecause(invoice)}</Alert>}
+    </ActForm>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { type InvoiceDetail, voidChecks } from '@reward-points/contract/invoices';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useStill } from '#ui/use-still.ts';
 import { InvoiceHead } from './invoice-head.tsx';
@@ -27,42 +25,31 @@ function VoidInvoice({ invoice: stored }: { invoice: InvoiceDetail }) {
   const makeVoid = useVoidInvoice();
   const invoice = useStill(stored, makeVoid);
   const { id, number, version } = invoice;
-  const close = useCloseDialog();
-  const { form, key, blockedBy, showError } = useCheckedForm(voidChecks, { reason: '' });
+  const checked = useCheckedForm(voidChecks, { reason: '' });
   const takingBack = useTakingBack({ id, sending: makeVoid });
   const refused =
-    invoice.state === 'void' ? 'Faktur ini sudah dibatalkan.' : (takingBack.blockedBy ?? blockedBy);
-  const submit = form.onSubmit(({ reason }) => {
-    if (refused !== null || makeVoid.isPending) return;
-    makeVoid.mutate(
-      { id, body: { reason, version }, key },
-      {
-        onError: showError,
-        onSuccess: ({ message, data }) => {
-          toastSuccess(message, takenBack(data, invoice.is_given));
-          close();
-        },
-      },
-    );
-  });
+    invoice.state === 'void'
+      ? 'Faktur ini sudah dibatalkan.'
+      : (takingBack.blockedBy ?? checked.blockedBy);
   return (
-    <form onSubmit={submit} noValidate aria-label="Batalkan faktur">
-      <Stack gap="md">
-        <InvoiceHead invoice={invoice} />
-        <TakingBackShown {...takingBack} />
-        <Text fz="sm" c="var(--app-muted)" className="break">
-          Faktur ini tetap tersimpan. Nomor {number} dapat dicatat lagi sebagai faktur baru.
-        </Text>
-        <TextInput label="Alasan" required {...form.getInputProps('reason')} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} data-autofocus>
-            Kembali
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={makeVoid.isPending} color="red">
-            Batalkan faktur
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      label="Batalkan faktur"
+      of={checked}
+      act={makeVoid}
+      refused={refused}
+      input={({ reason }, key) => ({ id, body: { reason, version }, key })}
+      said={({ message, data }) => [message, takenBack(data, invoice.is_given)]}
+      startsAtCancel
+      color="red"
+      cancelLabel="Kembali"
+      submitLabel="Batalkan faktur"
+    >
+      <InvoiceHead invoice={invoice} />
+      <TakingBackShown {...takingBack} />
+      <Text fz="sm" c="var(--app-muted)" className="break">
+        Faktur ini tetap tersimpan. Nomor {number} dapat dicatat lagi sebagai faktur baru.
+      </Text>
+      <TextInput label="Alasan" required {...checked.form.getInputProps('reason')} />
+    </ActForm>
   );
 }

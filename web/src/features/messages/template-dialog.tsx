@@ -9,16 +9,14 @@ import type {
 import { OCCASION_NAMES } from '@reward-points/contract/message-values';
 import type { OccasionTemplate } from '@reward-points/contract/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { newKey } from '#client/call.ts';
+
 import { MessageBubble } from '#features/whatsapp/message-bubble.tsx';
 import { templateProblems } from '#features/whatsapp/message-words.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
+import { keepNothing } from '#ui/fill-anew.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
-import { type Refilling, useRefill } from '#ui/use-refill.tsx';
+import { useCheckedForm } from '#ui/use-checked-form.ts';
 import {
   occasionTemplatesQuery,
   previewQuery,
@@ -40,19 +38,10 @@ export const TemplateDialog = ({ occasion }: TemplateDialogProps) => (
 function LoadedForm({ occasion }: TemplateDialogProps) {
   const { data: templates, error, refetch } = useQuery(providerTemplatesQuery());
   const occasions = useQuery(occasionTemplatesQuery());
-  const { filled, refilling, notice } = useRefill(occasions.refetch);
   if (!templates) return <FormLoading error={error} onRetry={() => void refetch()} />;
   const current = occasions.data?.find((one) => one.occasion === occasion.occasion);
   return (
-    <Stack gap="md">
-      {notice}
-      <TemplateForm
-        key={filled}
-        occasion={current ?? occasion}
-        templates={templates}
-        refilling={refilling}
-      />
-    </Stack>
+    <TemplateForm occasion={current ?? occasion} templates={templates} reload={occasions.refetch} />
   );
 }
 
@@ -67,17 +56,22 @@ const mappingOf = (mapped: readonly MappedPlaceholder[]): Mapping =>
 
 interface TemplateFormProps extends TemplateDialogProps {
   templates: ProviderTemplate[];
-  refilling: Refilling;
+  reload: () => Promise<unknown>;
 }
 
-function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
-  const close = useCloseDialog();
+function TemplateForm({ occasion, templates, reload }: TemplateFormProps) {
   const update = useUpdateOccasionTemplate(occasion.occasion);
-  const [key] = useState(newKey);
-  // What it was filled with, also where something else stands by now.
-  const [version] = useState(occasion.version);
-  const [templateId, setTemplateId] = useState(occasion.template?.id ?? '');
-  const [mapping, setMapping] = useState<Mapping>(() => mappingOf(occasion.mapping));
+  // A mapping is of its template alone, and what fills it was shown as a whole.
+  const checked = useCheckedForm(
+    {},
+    {
+      templateId: occasion.template?.id ?? '',
+      mapping: mappingOf(occasion.mapping),
+      version: occasion.version,
+    },
+  );
+  const { form } = checked;
+  const { templateId, mapping } = form.getValues();
   const template = templates.find(({ id }) => id === templateId);
   const placeholders = template?.placeholders ?? [];
   const mapped = placeholders.flatMap((one): MappedPlaceholder[] => {
@@ -87,8 +81,9 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
   const choose = (id: string | null) => {
     const chosen = templates.find((one) => one.id === id);
     if (!chosen) return;
-    setTemplateId(chosen.id);
-    setMapping(mappingOf(chosen.id === occasion.template?.id ? occasion.mapping : first(chosen)));
+    const isStored = chosen.id === occasion.template?.id;
+    form.setFieldValue('templateId', chosen.id);
+    form.setFieldValue('mapping', mappingOf(isStored ? occasion.mapping : first(chosen)));
   };
   // The body takes the specified values in their order, as it does where nobody has mapped anything.
   const first = (chosen: ProviderTemplate): MappedPlaceholder[] =>
@@ -97,24 +92,18 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
       return value?.is_specified ? [{ ...one, value: value.name }] : [];
     });
   const blockedBy = blockOf(template, placeholders.length - mapped.length);
-  const save = () =>
-    update.mutate(
-      { template_id: templateId, mapping: mapped, version, key },
-      refilling({
-        onSuccess: ({ message }) => {
-          toastSuccess(message);
-          close();
-        },
-      }),
-    );
   return (
-    <form
-      noValidate
-      aria-label="Template"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (blockedBy === null) save();
-      }}
+    <ActForm
+      label="Template"
+      of={checked}
+      act={update}
+      refused={blockedBy}
+      input={({ version }, key) => ({ template_id: templateId, mapping: mapped, version, key })}
+      reload={reload}
+      fillAnew={keepNothing}
+      said={({ message }) => message}
+      cancelLabel="Batal"
+      submitLabel="Simpan"
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack gap="sm">
@@ -150,7 +139,7 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
               value={mapping[keyOf(one)] ?? null}
               onChange={(chosen) => {
                 const value = occasion.values.find(({ name }) => name === chosen);
-                if (value) setMapping((now) => ({ ...now, [keyOf(one)]: value.name }));
+                if (value) form.setFieldValue('mapping', { ...mapping, [keyOf(one)]: value.name });
               }}
             />
           ))}
@@ -162,15 +151,7 @@ function TemplateForm({ occasion, templates, refilling }: TemplateFormProps) {
         </Stack>
         <Preview occasion={occasion} templateId={template ? templateId : ''} mapped={mapped} />
       </SimpleGrid>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={close}>
-          Batal
-        </Button>
-        <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
-          Simpan
-        </SubmitButton>
-      </Group>
-    </form>
+    </ActForm>
   );
 }
 

@@ -1,17 +1,15 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { type PointRule, pointRuleChecks } from '@reward-points/contract/point-rules';
 import { pointsBy, pointsFor } from '@reward-points/contract/points';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { today } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { formatRupiah } from '#format/rupiah.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BackDatedRule } from './back-dated-rule.tsx';
@@ -28,30 +26,22 @@ interface PointRuleFormProps {
   rule: PointRule;
   /** Nobody has saved one yet: this is an example, and the first one counts for every day. */
   isFirst?: boolean;
+  reload: () => Promise<unknown>;
+}
+
+interface Values extends Record<string, unknown> {
+  rules: number | string;
+  since: string;
+  version: number;
 }
 
 /** Changes the point rule; the input stands inside the sentence that it completes (RULE-01…03, RULE-07). */
-export function PointRuleForm({ rule, isFirst = false }: PointRuleFormProps) {
-  const { rules } = rule;
-  const { form, key, blockedBy, renewKey, showError } = useCheckedForm<{
-    rules: number | string;
-    since: string;
-  }>(pointRuleChecks, { rules, since: today() });
+export function PointRuleForm({ rule, isFirst = false, reload }: PointRuleFormProps) {
+  const checked = useCheckedForm(pointRuleChecks, valuesOf(rule));
+  const { form, blockedBy } = checked;
   const update = useUpdatePointRule();
-  // The rule that the form was filled with. Another one that stands by now is said, and never overwritten unseen (A-34).
-  const [version, setVersion] = useState(rule.version);
-  const isChanged = version !== rule.version && !update.isPending;
   // One field, as described; the day is asked for by whoever wants another than today.
   const [isDated, setDated] = useState(false);
-  const reset = () => {
-    form.reset();
-    setDated(false);
-  };
-  const fill = (current: PointRule) => {
-    setVersion(current.version);
-    form.setInitialValues({ rules: current.rules, since: today() });
-    reset();
-  };
   const { since } = form.getValues();
   const isBackDated = blockedBy === null && since < today();
   const [settled] = useDebouncedValue(Number(form.getValues().rules), PAUSE_MS);
@@ -64,108 +54,62 @@ export function PointRuleForm({ rule, isFirst = false }: PointRuleFormProps) {
     blockedBy ??
     (since > today() ? 'Tanggal tidak boleh setelah hari ini.' : null) ??
     (isBackDated && !preview ? 'Akibatnya sedang dihitung.' : null);
-  const isUntouched = isChanged && !form.isDirty();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is another object each time, and always the same form.
-  useEffect(() => {
-    if (isUntouched) fill(rule);
-  }, [isUntouched, rule]);
-  const submit = form.onSubmit((values) => {
-    if (blocked !== null) return;
-    const body = { rules: values.rules, version, ...(isBackDated && { since }) };
-    update.mutate(
-      { body, key },
-      {
-        onError: showError,
-        onSuccess: ({ message, data }) => {
-          toastSuccess(`${message} Refresh halaman untuk mengaplikasikan point rules`);
-          fill(data);
-          renewKey();
-        },
-      },
-    );
-  });
   return (
-    <Card maw={760}>
-      <LeaveGuard isDirty={form.isDirty()} />
-      <form onSubmit={submit} noValidate aria-label="Point Rules">
-        <Stack gap="lg">
-          <WholeNumberField
-            label="Rules"
-            description="Rupiah transaksi untuk satu point"
-            size="md"
-            required
-            inputMode="numeric"
-            max={POINTS_MAX}
-            inputContainer={(input) => (
-              <div className={classes.sentence}>
-                <span>For each</span>
-                {input}
-                <span>Rp(IDR) assign 1 Points</span>
-              </div>
-            )}
-            {...form.getInputProps('rules')}
-          />
-          {isChanged && !isUntouched && (
-            <Changed
-              rules={rules}
-              onTake={() => fill(rule)}
-              onKeep={() => setVersion(rule.version)}
-            />
-          )}
-          {isFirst && (
-            <Alert color="blue">
-              Belum ada aturan yang disimpan; angka ini contoh. Aturan pertama berlaku untuk semua
-              tanggal.
-            </Alert>
-          )}
-          {!isFirst && (
-            <SinceField
-              isOpen={isDated}
-              onOpen={() => setDated(true)}
-              {...form.getInputProps('since')}
-            />
-          )}
-          {isBackDated && (
-            <BackDatedRule since={since} rules={settled} preview={preview} error={error} />
-          )}
-          <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={reset} disabled={!form.isDirty() && !isDated}>
-              Cancel
-            </Button>
-            <SubmitButton blockedBy={blocked} isSending={update.isPending}>
-              Update
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <ActForm
+      label="Point Rules"
+      of={checked}
+      act={update}
+      refused={blocked}
+      input={({ rules, version }, key) => ({
+        body: { rules, version, ...(isBackDated && { since }) },
+        key,
+      })}
+      reload={reload}
+      said={({ message }) => `${message} Refresh halaman untuk mengaplikasikan point rules`}
+      anew={({ data }) => valuesOf(data)}
+      onDone={() => setDated(false)}
+      card={760}
+      onReset={isDated ? () => setDated(false) : undefined}
+      submitLabel="Update"
+    >
+      <WholeNumberField
+        label="Rules"
+        description="Rupiah transaksi untuk satu point"
+        size="md"
+        required
+        inputMode="numeric"
+        max={POINTS_MAX}
+        inputContainer={(input) => (
+          <div className={classes.sentence}>
+            <span>For each</span>
+            {input}
+            <span>Rp(IDR) assign 1 Points</span>
+          </div>
+        )}
+        {...form.getInputProps('rules')}
+      />
+      {isFirst && (
+        <Alert color="blue">
+          Belum ada aturan yang disimpan; angka ini contoh. Aturan pertama berlaku untuk semua
+          tanggal.
+        </Alert>
+      )}
+      {!isFirst && (
+        <SinceField
+          isOpen={isDated}
+          onOpen={() => setDated(true)}
+          {...form.getInputProps('since')}
+        />
+      )}
+      {isBackDated && (
+        <BackDatedRule since={since} rules={settled} preview={preview} error={error} />
+      )}
+      <Examples rules={blockedBy === null ? Number(form.getValues().rules) : null} />
+    </ActForm>
   );
 }
 
-interface ChangedProps {
-  /** The rule as it stands by now. */
-  rules: number;
-  onTake: () => void;
-  onKeep: () => void;
-}
-
-/** Says that somebody else has saved another rule, and lets choose between the two (A-34). */
-const Changed = ({ rules, onTake, onKeep }: ChangedProps) => (
-  <Alert color="orange" title={`Point rule sekarang ${formatRupiah(rules)}`}>
-    <Text fz="sm" mb="sm">
-      Nilainya diubah di tempat lain sejak halaman ini dibuka. Isian Anda belum disimpan.
-    </Text>
-    <Group gap="sm">
-      <Button size="sm" variant="default" onClick={onTake}>
-        Pakai {formatRupiah(rules)}
-      </Button>
-      <Button size="sm" variant="default" onClick={onKeep}>
-        Lanjutkan dengan isian saya
-      </Button>
-    </Group>
-  </Alert>
-);
+const valuesOf = ({ rules, version }: PointRule): Values => ({ rules, since: today(), version });
 
 interface SinceFieldProps {
   isOpen: boolean;

@@ -7,7 +7,7 @@ import {
   updatePointRule,
 } from '@reward-points/contract/point-rules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isStale } from '#client/call.ts';
+import { call } from '#client/call.ts';
 
 /** The described local-storage key (RULE-05). */
 const CACHE_KEY = 'pointRules';
@@ -77,10 +77,6 @@ export function useUpdatePointRule() {
       // What an invoice would give is another now.
       void queryClient.invalidateQueries({ queryKey: ['invoices'] });
       return queryClient.invalidateQueries(pointRuleDaysQuery());
-    },
-    onError: (error) => {
-      // Somebody was faster: the form is to show what stands now.
-      return isStale(error) ? queryClient.invalidateQueries(currentPointRuleQuery()) : undefined;
     },
   });
 }

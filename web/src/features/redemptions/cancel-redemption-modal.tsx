@@ -1,22 +1,20 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Text, TextInput } from '@mantine/core';
 import { byFurtherKind } from '@reward-points/contract/further-kinds';
 import { type CancellationPreview, cancellationChecks } from '@reward-points/contract/redemptions';
 import type { RewardKind } from '@reward-points/contract/rewards';
 import { fillTemplate, formatPoints } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#client/call.ts';
+
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOccasionMessage } from '#features/messages/use-occasion-message.ts';
 import { blockedByMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { CodeText } from '#ui/code-text.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { cancellationQuery, useCancelRedemption } from './redemptions.api.ts';
 
@@ -57,79 +55,69 @@ interface CancelFormProps extends CancelRedemptionModalProps {
 
 function CancelForm({ kind, id, preview }: CancelFormProps) {
   const { reward, code, customer, point, balance, owed, used_date } = preview;
-  const close = useCloseDialog();
   const outgoing = useOccasionMessage('cancelled-claim');
   const cancel = useCancelRedemption(kind, id);
-  const { form, key, blockedBy, showError } = useCheckedForm(cancellationChecks, { reason: '' });
+  const checked = useCheckedForm(cancellationChecks, { reason: '' });
+  const { form, blockedBy } = checked;
   const reason = form.getValues().reason.trim();
   const refused = blockedBy ?? (customer.is_live ? blockedByMessage(outgoing) : null);
   const values = [customer.name, reward, reason || '…', formatPoints(point)];
   const paid = Math.min(owed, point);
 
-  const submit = form.onSubmit(() => {
-    if (refused !== null || cancel.isPending) return;
-    cancel.mutate(
-      { reason, message: outgoing.body ? fillTemplate(outgoing.body, values) : null, key },
-      {
-        onSuccess: ({ message }) => {
-          toastSuccess(message, `${formatNumber(point)} point kembali kepada ${customer.name}.`);
-          close();
-        },
-        onError: (error) => {
-          showError(error);
-          outgoing.refresh();
-          toastFailure('Penukaran belum dibatalkan', messageOf(error));
-        },
-      },
-    );
-  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {reward}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break">
-            {customer.name} – <CodeText code={code} />
-          </Text>
-        </div>
-        {used_date !== null && (
-          <Alert color="orange">
-            Customer menandai voucher ini sudah dipakai pada {formatDay(used_date)}.
-          </Alert>
-        )}
-        <Consequences
-          of={[
-            `${formatNumber(point)} point kembali: saldo ${formatNumber(balance)} → ${formatNumber(balance + point - paid)} point.`,
-            paid > 0 &&
-              `${formatNumber(paid)} di antaranya melunasi kekurangan point customer ini.`,
-            (preview.reward_is_live ? pieceOf : pieceOfDeleted)[kind],
-          ]}
+    <ActForm
+      of={checked}
+      act={cancel}
+      refused={refused}
+      input={(_, key) => ({
+        reason,
+        message: outgoing.body ? fillTemplate(outgoing.body, values) : null,
+        key,
+      })}
+      said={({ message }) => [
+        message,
+        `${formatNumber(point)} point kembali kepada ${customer.name}.`,
+      ]}
+      onRefused={outgoing.refresh}
+      failure="Penukaran belum dibatalkan"
+      color="red"
+      cancelLabel="Kembali"
+      submitLabel="Batalkan penukaran"
+    >
+      <div>
+        <Text fw={600} className="break">
+          {reward}
+        </Text>
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          {customer.name} – <CodeText code={code} />
+        </Text>
+      </div>
+      {used_date !== null && (
+        <Alert color="orange">
+          Customer menandai voucher ini sudah dipakai pada {formatDay(used_date)}.
+        </Alert>
+      )}
+      <Consequences
+        of={[
+          `${formatNumber(point)} point kembali: saldo ${formatNumber(balance)} → ${formatNumber(balance + point - paid)} point.`,
+          paid > 0 && `${formatNumber(paid)} di antaranya melunasi kekurangan point customer ini.`,
+          (preview.reward_is_live ? pieceOf : pieceOfDeleted)[kind],
+        ]}
+      />
+      <TextInput
+        label="Alasan"
+        description="Dibaca customer di Hadiah Saya."
+        required
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      {customer.is_live && (
+        <OutgoingMessageShown
+          outgoing={outgoing}
+          values={values}
+          withoutTemplate="Belum ada template untuk pembatalan: tidak ada pesan yang dikirim."
         />
-        <TextInput
-          label="Alasan"
-          description="Dibaca customer di Hadiah Saya."
-          required
-          data-autofocus
-          {...form.getInputProps('reason')}
-        />
-        {customer.is_live && (
-          <OutgoingMessageShown
-            outgoing={outgoing}
-            values={values}
-            withoutTemplate="Belum ada template untuk pembatalan: tidak ada pesan yang dikirim."
-          />
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Kembali
-          </Button>
-          <SubmitButton color="red" blockedBy={refused} isSending={cancel.isPending}>
-            Batalkan penukaran
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </ActForm>
   );
 }

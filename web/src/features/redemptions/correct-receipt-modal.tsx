@@ -26,22 +26,15 @@ export const CorrectReceiptModal = ({ redemption }: CorrectReceiptModalProps) =>
 export function CorrectReceipt({ redemption }: CorrectReceiptModalProps) {
   const { data: receipt, error, refetch } = useQuery(receiptQuery(redemption.id));
   if (!receipt) return <FormLoading error={error} onRetry={() => void refetch()} />;
-  return (
-    <CorrectReceiptForm
-      redemption={redemption}
-      receipt={receipt}
-      onOutdated={() => void refetch()}
-    />
-  );
+  return <CorrectReceiptForm redemption={redemption} receipt={receipt} reload={refetch} />;
 }
 
 interface CorrectReceiptFormProps extends CorrectReceiptModalProps {
   receipt: Receipt;
-  /** Another number, or another message, stands by now. */
-  onOutdated: () => void;
+  reload: () => Promise<unknown>;
 }
 
-function CorrectReceiptForm({ redemption, onOutdated, ...stored }: CorrectReceiptFormProps) {
+function CorrectReceiptForm({ redemption, reload, ...stored }: CorrectReceiptFormProps) {
   const correct = useCorrectReceipt();
   const receipt = useStill(stored.receipt, correct);
   return (
@@ -53,19 +46,12 @@ function CorrectReceiptForm({ redemption, onOutdated, ...stored }: CorrectReceip
       submitLabel="Simpan"
       receipt={receipt}
       above={<Stands receipt={receipt} />}
-      isSending={correct.isPending}
-      onSubmit={(input, { onSuccess, onError }) =>
-        correct.mutate(
-          { ...input, id: redemption.id, version: receipt.version },
-          {
-            onSuccess,
-            onError: (error) => {
-              onError(error);
-              if (error instanceof ApiError && error.status === 409) onOutdated();
-            },
-          },
-        )
-      }
+      act={correct}
+      input={(input) => ({ ...input, id: redemption.id })}
+      reload={reload}
+      onRefused={(error) => {
+        if (error instanceof ApiError && error.code === 'message_changed') void reload();
+      }}
     />
   );
 }

@@ -6,12 +6,15 @@ import {
 } from '@reward-points/contract/redemptions';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { expectBeneath } from '#test/fields.ts';
 import { twoFrames } from '#test/frames.ts';
 import { showDialog } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
 import { aShipment } from '#test/shipments.ts';
 import { CorrectReceiptModal } from './correct-receipt-modal.tsx';
 import { ShipmentsTable } from './shipments-table.tsx';
+
+const CHANGED = 'Diubah di tempat lain. Yang tampil sekarang adalah yang berlaku.';
 
 /** The first version is of JNE-1. */
 const receipt = (receipt_number: string, courier: Courier | null = null) => ({
@@ -44,13 +47,14 @@ async function open(receipt_number: string, courier: Courier | null = null, behi
   };
 }
 
-test('a receipt number that somebody else has corrected meanwhile is read again, and nothing is lost [ADD-41]', async () => {
+test('a receipt number that somebody else has corrected meanwhile is read again, and not overwritten unseen [ADD-41, ADD-325]', async () => {
   const { server, screen, field, save } = await open('JNE-1');
   await field.fill('JNE-2');
   server.answers(showReceipt, receipt('JNE-9'));
   await save.click();
   await expect.element(screen.getByText('JNE-9', { exact: true })).toBeVisible();
-  await expect.element(field).toHaveValue('JNE-2');
+  await expect.element(field).toHaveValue('JNE-9');
+  await expectBeneath(field, CHANGED);
 });
 
 test('who corrects the courier while somebody else corrects the receipt reads both as they are now, and undoes neither unseen [ADD-265, ADD-41]', async () => {
@@ -62,7 +66,10 @@ test('who corrects the courier while somebody else corrects the receipt reads bo
   await expect.element(screen.getByText(/baru saja diubah di tempat lain/)).toBeVisible();
   await expect.element(screen.getByText('JNE-9 (J&T Express)')).toBeVisible();
   await expect.element(field).toHaveValue('JNE-9');
-  await expect.element(carrier).toHaveValue('SiCepat');
+  await expect.element(carrier).toHaveValue('J&T Express');
+  await expectBeneath(carrier, CHANGED);
+  await carrier.click();
+  await screen.getByRole('option', { name: 'SiCepat' }).click();
   await expect.element(screen.getByText('PT: JNE-9 SiCepat')).toBeVisible();
   server.answers(correctReceipt, { message: 'Nomor resi berhasil diubah' });
   await save.click();

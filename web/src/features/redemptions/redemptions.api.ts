@@ -96,6 +96,7 @@ export interface ReceiptInput {
   courier: Courier | null;
   /** The message that was read; null: that nobody is told. */
   message: string | null;
+  version: number | undefined;
   key: string;
 }
 
@@ -148,7 +149,7 @@ export const receiptQuery = (id: number) =>
 export function useCorrectReceipt() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: ReceiptInput & { id: number; version: number }) =>
+    mutationFn: (input: ReceiptInput & { id: number }) =>
       call(correctReceipt, {
         params: { id: input.id },
         body: {

@@ -46,19 +46,12 @@ export function ShipItemForm({ redemption }: ShipItemModalProps) {
       action={
         <CancelButton kind="item" id={id} reward={item} label="Batalkan penukaran" onOpen={close} />
       }
-      isSending={ship.isPending}
-      onSubmit={(input, { onSuccess, onError }) =>
-        ship.mutate(
-          { ...input, redemption },
-          {
-            onSuccess,
-            onError: (refused) => {
-              onError(refused);
-              if (refused instanceof ApiError && refused.code === 'message_changed') void refetch();
-            },
-          },
-        )
-      }
+      act={ship}
+      input={(input) => ({ ...input, redemption })}
+      reload={refetch}
+      onRefused={(refused) => {
+        if (refused instanceof ApiError && refused.code === 'message_changed') void refetch();
+      }}
     />
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Card, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import { STOCK_MAX } from '@reward-points/contract/further-rewards';
 import type { RewardKind } from '@reward-points/contract/rewards';
+import { type Act, ActForm } from '#ui/act-form.tsx';
 import { ImageField } from '#ui/image-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import { type FieldProps, useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { folderOf, isCoded, kindWords, type Reward, wordOf } from './kinds.ts';
@@ -22,98 +21,91 @@ interface RewardFormProps {
   kind: RewardKind;
   /** The reward as it was loaded; undefined adds a new one. */
   reward?: Reward;
-  isSending: boolean;
-  isDone: boolean;
-  onSubmit: (input: Keyed<RewardValues>, onError: (error: unknown) => void) => void;
+  act: Act<Keyed<RewardValues>>;
+  reload?: () => Promise<unknown>;
+  onDone: () => void;
 }
 
 /** Adds or changes a voucher (VCH-07…11) or an item (ITEM-06…09). */
-export function RewardForm({ kind, reward, isSending, isDone, onSubmit }: RewardFormProps) {
+export function RewardForm({ kind, reward, act, reload, onDone }: RewardFormProps) {
   const isEdit = reward !== undefined;
   const words = kindWords[kind];
   const word = wordOf(kind);
   const { checks, changeChecks } = screensOf[kind];
   // The server names the field of the name after the kind, and says beneath it what it does not accept.
-  const { form, key, blockedBy, showError } = useCheckedForm<Values>(
-    isEdit ? changeChecks : checks,
-    {
-      [word]: reward?.name ?? '',
-      required_point: reward?.required_point ?? '',
-      images: undefined,
-      ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
-      version: reward?.version,
-    },
-  );
-  const submit = form.onSubmit(({ images, required_point, stock, version, [word]: name }) => {
-    // Members claim meanwhile: a stock that was not touched is not stated, and one that was says what it was.
-    const stated = form.isDirty('stock') && { stock, ...(isEdit && { stock_seen: reward.total }) };
-    onSubmit(
-      {
+  const checked = useCheckedForm<Values>(isEdit ? changeChecks : checks, {
+    [word]: reward?.name ?? '',
+    required_point: reward?.required_point ?? '',
+    images: undefined,
+    ...(!isCoded(kind) && { stock: reward?.total ?? '' }),
+    version: reward?.version,
+  });
+  const { form } = checked;
+  return (
+    <ActForm
+      label={isEdit ? words.edit : words.add}
+      of={checked}
+      act={act}
+      input={({ images, required_point, stock, version, [word]: name }, key) => ({
         values: {
           name: String(name),
           required_point,
           ...(images && { images }),
-          ...stated,
+          // Members claim meanwhile: a stock that was not touched is not stated, and one that was says what it was.
+          ...(form.isDirty('stock') && {
+            stock,
+            ...(isEdit && { stock_seen: form.getInitialValues().stock }),
+          }),
           version,
         },
         key,
-      },
-      showError,
-    );
-  });
-  return (
-    <Card maw={860}>
-      <LeaveGuard isDirty={form.isDirty() && !isDone} />
-      <form onSubmit={submit} noValidate aria-label={isEdit ? words.edit : words.add}>
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-          <ImageField
-            label="Image"
-            required={!isEdit}
-            value={form.getValues().images}
-            current={reward && `/storage/${folderOf(kind)}/${reward.images}`}
-            error={form.errors.images}
-            onChange={(file) => {
-              form.setFieldValue('images', file);
-              form.validateField('images');
-            }}
-            onBlur={() => form.validateField('images')}
+      })}
+      reload={reload}
+      said={({ message }) => message}
+      onDone={onDone}
+      card={860}
+      submitLabel={isEdit ? 'Update' : 'Save'}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <ImageField
+          label="Image"
+          required={!isEdit}
+          value={form.getValues().images}
+          current={reward && `/storage/${folderOf(kind)}/${reward.images}`}
+          error={form.errors.images}
+          onChange={(file) => {
+            form.setFieldValue('images', file);
+            form.validateField('images');
+          }}
+          onBlur={() => form.validateField('images')}
+        />
+        <Stack gap="md">
+          <TextInput
+            label={words.field}
+            required
+            {...(form.getInputProps(word) as FieldProps<string>)}
           />
-          <Stack gap="md">
-            <TextInput
-              label={words.field}
-              required
-              {...(form.getInputProps(word) as FieldProps<string>)}
-            />
+          <WholeNumberField
+            label="Required Point"
+            size="md"
+            required
+            min={0}
+            max={POINTS_MAX}
+            {...form.getInputProps('required_point')}
+          />
+          {!isCoded(kind) && (
             <WholeNumberField
-              label="Required Point"
+              label="Stock"
+              description="How often it can still be claimed"
               size="md"
               required
               min={0}
-              max={POINTS_MAX}
-              {...form.getInputProps('required_point')}
+              max={STOCK_MAX}
+              {...form.getInputProps('stock')}
             />
-            {!isCoded(kind) && (
-              <WholeNumberField
-                label="Stock"
-                description="How often it can still be claimed"
-                size="md"
-                required
-                min={0}
-                max={STOCK_MAX}
-                {...form.getInputProps('stock')}
-              />
-            )}
-          </Stack>
-        </SimpleGrid>
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
-            Cancel
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={isSending}>
-            {isEdit ? 'Update' : 'Save'}
-          </SubmitButton>
-        </Group>
-      </form>
-    </Card>
+          )}
+        </Stack>
+      </SimpleGrid>
+    </ActForm>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { otpChecks, passwordAgainChecks } from '@reward-points/contract/second-factors';
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { type Act, ActForm } from '#ui/act-form.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { Refused } from './refused.tsx';
@@ -11,7 +9,7 @@ import { Refused } from './refused.tsx';
 interface ProveFormProps<Answer> {
   /** What follows from it. */
   children: ReactNode;
-  mutation: UseMutationResult<Answer, Error, { password: string; otp: string }>;
+  mutation: Act<{ password: string; otp: string }, Answer> & { error: Error | null };
   onDone: (answer: Answer) => void;
   submitLabel: string;
   color?: string;
@@ -27,42 +25,33 @@ export function ProveForm<Answer>({
   submitLabel,
   color,
 }: ProveFormProps<Answer>) {
-  const close = useCloseDialog();
-  const { form, blockedBy, showError } = useCheckedForm(checks, { password: '', otp: '' });
-  const submit = form.onSubmit((body) =>
-    mutation.mutate(body, { onError: showError, onSuccess: onDone }),
-  );
+  const checked = useCheckedForm(checks, { password: '', otp: '' });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        {children}
-        <Refused error={mutation.error} />
-        <PasswordInput
-          label="Password Anda"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
-          {...form.getInputProps('password')}
-        />
-        <OtpField
-          description="Dari aplikasi autentikator, atau satu kode cadangan"
-          {...form.getInputProps('otp')}
-          inputMode="text"
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton
-            {...(color !== undefined && { color })}
-            blockedBy={blockedBy}
-            isSending={mutation.isPending}
-          >
-            {submitLabel}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      of={checked}
+      act={mutation}
+      input={(body) => body}
+      onDone={onDone}
+      stays
+      cancelLabel="Batal"
+      submitLabel={submitLabel}
+      color={color}
+    >
+      {children}
+      <Refused error={mutation.error} />
+      <PasswordInput
+        label="Password Anda"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+        {...checked.form.getInputProps('password')}
+      />
+      <OtpField
+        description="Dari aplikasi autentikator, atau satu kode cadangan"
+        {...checked.form.getInputProps('otp')}
+        inputMode="text"
+      />
+    </ActForm>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Center, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Center, PasswordInput, Text } from '@mantine/core';
 import {
   type Enrolment,
   otpChecks,
   passwordAgainChecks,
 } from '@reward-points/contract/second-factors';
 import { useState } from 'react';
+import { ActForm } from '#ui/act-form.tsx';
 import { CopyLine } from '#ui/copy-line.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { OtpField } from './otp-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -37,38 +36,32 @@ export function TurnOnModal() {
 }
 
 function PasswordAgain({ onPrepared }: { onPrepared: (enrolment: Enrolment) => void }) {
-  const close = useCloseDialog();
   const prepare = usePrepareSecondFactor();
-  const { form, blockedBy, showError } = useCheckedForm(passwordAgainChecks, { password: '' });
-  const submit = form.onSubmit((body) =>
-    prepare.mutate(body, { onError: showError, onSuccess: ({ data }) => onPrepared(data) }),
-  );
+  const checked = useCheckedForm(passwordAgainChecks, { password: '' });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>
-          Setelah aktif, setiap kali masuk Anda juga diminta kode dari aplikasi autentikator di
-          ponsel, misalnya Google Authenticator. Password yang bocor saja tidak lagi cukup.
-        </Text>
-        <Refused error={prepare.error} />
-        <PasswordInput
-          label="Password Anda"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={prepare.isPending}>
-            Lanjut
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      of={checked}
+      act={prepare}
+      input={(body) => body}
+      onDone={({ data }) => onPrepared(data)}
+      cancelLabel="Batal"
+      submitLabel="Lanjut"
+      stays
+    >
+      <Text>
+        Setelah aktif, setiap kali masuk Anda juga diminta kode dari aplikasi autentikator di
+        ponsel, misalnya Google Authenticator. Password yang bocor saja tidak lagi cukup.
+      </Text>
+      <Refused error={prepare.error} />
+      <PasswordInput
+        label="Password Anda"
+        autoComplete="current-password"
+        required
+        data-autofocus
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password' }}
+        {...checked.form.getInputProps('password')}
+      />
+    </ActForm>
   );
 }
 
@@ -78,41 +71,32 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
-  const close = useCloseDialog();
   const confirm = useConfirmSecondFactor();
-  const { form, blockedBy, showError } = useCheckedForm(otpChecks, { otp: '' });
-  const submit = form.onSubmit((body) =>
-    confirm.mutate(body, {
-      onError: showError,
-      onSuccess: ({ data }) => onConfirmed(data.recovery_codes),
-    }),
-  );
+  const checked = useCheckedForm(otpChecks, { otp: '' });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Text>Pindai gambar ini dengan aplikasi autentikator, atau ketik kuncinya di sana.</Text>
-        <Center>
-          <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
-        </Center>
-        <CopyLine
-          label="kunci"
-          value={enrolment.secret}
-          shown={enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}
-        />
-        <Refused error={confirm.error} />
-        <OtpField
-          description="Enam angka yang sedang tampil di aplikasi"
-          {...form.getInputProps('otp')}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Batal
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={confirm.isPending}>
-            Aktifkan
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      of={checked}
+      act={confirm}
+      input={(body) => body}
+      onDone={({ data }) => onConfirmed(data.recovery_codes)}
+      cancelLabel="Batal"
+      submitLabel="Aktifkan"
+      stays
+    >
+      <Text>Pindai gambar ini dengan aplikasi autentikator, atau ketik kuncinya di sana.</Text>
+      <Center>
+        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+      </Center>
+      <CopyLine
+        label="kunci"
+        value={enrolment.secret}
+        shown={enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}
+      />
+      <Refused error={confirm.error} />
+      <OtpField
+        description="Enam angka yang sedang tampil di aplikasi"
+        {...checked.form.getInputProps('otp')}
+      />
+    </ActForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { POINTS_MAX } from '@reward-points/contract/checks';
 import type { Step } from '@reward-points/contract/errors';
 import { type Service, visitChecks } from '@reward-points/contract/services';
@@ -10,9 +10,8 @@ import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
 import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
@@ -53,12 +52,12 @@ export const AddHistoryModal = ({ service }: AddHistoryModalProps) => (
 );
 
 export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
-  const close = useCloseDialog();
-  const { form, key, blockedBy, isLeft, showError } = useCheckedForm<Values>(
+  const checked = useCheckedForm<Values>(
     visitChecks,
     { last_service: '', next_service: '', add_point: '' },
-    redemptionId === undefined ? `visit:${service.id}` : `visit:${service.id}:${redemptionId}`,
+    `visit:${service.id}${redemptionId === undefined ? '' : `:${redemptionId}`}`,
   );
+  const { form, blockedBy, isLeft } = checked;
   const { data: latest } = useQuery(lastServiceHistoryQuery(service.id));
   const outgoing = useOutgoingMessage('REWARD');
   const { data: customer } = useQuery(customerQuery(service.id_user));
@@ -71,78 +70,67 @@ export function AddHistoryForm({ service, redemptionId }: AddHistoryFormProps) {
   const refused = blockedBy ?? blockedByMessage(outgoing);
   const point = Number(add_point);
   const { name } = service.user;
-  const submit = form.onSubmit((values) => {
-    if (refused !== null || outgoing.body === undefined || add.isPending) return;
-    return add.mutateAsync(
-      {
-        id_service: service.id,
-        last_service: values.last_service,
-        ...(!isForgotten && { next_service: values.next_service }),
-        ...(redemptionId !== undefined && { id_service_visit_exchange: redemptionId }),
-        add_point: point,
-        message: { body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)) },
-        key,
-      },
-      {
-        onError: (error) => {
-          showError(error);
-          toastStep(error, failures, 'Gagal menyimpan data service history.');
-        },
-        onSuccess: ({ data }) => {
-          toastSuccess(
-            'Data service history berhasil disimpan.',
-            `${name} menerima ${formatNumber(point)} point.`,
-          );
-          if (data.is_told) toastSuccess('Message Sent');
-          close();
-        },
-      },
-    );
-  });
   return (
-    <form onSubmit={submit} noValidate aria-label="Add History">
-      <Stack gap="md">
-        <ServiceDatesFields
-          form={form}
-          hasNext={!isForgotten}
-          isLastFixed={isLost}
-          isNextFixed={isLost}
-        />
-        {isForgotten && (
-          <Alert color="gray">
-            Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke
-            riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
-          </Alert>
-        )}
-        <WholeNumberField
-          label="Point"
-          size="md"
-          required
-          max={POINTS_MAX}
-          {...form.getInputProps('add_point')}
-          disabled={isLost}
-        />
-        <OutgoingMessageShown
-          label="Message"
-          outgoing={outgoing}
-          values={point > 0 ? pointValues(name, point) : [name, '…']}
-          unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
-        />
-        {isLost && !add.isPending && (
-          <Alert color="orange">
-            Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat
-            dua kali.
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={add.isPending}>
-            Save
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <ActForm
+      label="Add History"
+      of={checked}
+      act={add}
+      refused={refused}
+      input={(values, key) =>
+        outgoing.body === undefined
+          ? undefined
+          : {
+              id_service: service.id,
+              last_service: values.last_service,
+              ...(!isForgotten && { next_service: values.next_service }),
+              ...(redemptionId !== undefined && { id_service_visit_exchange: redemptionId }),
+              add_point: point,
+              message: {
+                body: outgoing.body && fillTemplate(outgoing.body, pointValues(name, point)),
+              },
+              key,
+            }
+      }
+      said={() => [
+        'Data service history berhasil disimpan.',
+        `${name} menerima ${formatNumber(point)} point.`,
+      ]}
+      onDone={({ data }) => data.is_told && toastSuccess('Message Sent')}
+      onRefused={(error) => toastStep(error, failures, 'Gagal menyimpan data service history.')}
+      submitLabel="Save"
+    >
+      <ServiceDatesFields
+        form={form}
+        hasNext={!isForgotten}
+        isLastFixed={isLost}
+        isNextFixed={isLost}
+      />
+      {isForgotten && (
+        <Alert color="gray">
+          Kunjungan terbaru adalah {formatDay(latestDay)}, jadi kunjungan ini hanya ditambahkan ke
+          riwayat. Servis berikutnya tetap {formatDay(service.next_service)}.
+        </Alert>
+      )}
+      <WholeNumberField
+        label="Point"
+        size="md"
+        required
+        max={POINTS_MAX}
+        {...form.getInputProps('add_point')}
+        disabled={isLost}
+      />
+      <OutgoingMessageShown
+        label="Message"
+        outgoing={outgoing}
+        values={point > 0 ? pointValues(name, point) : [name, '…']}
+        unwanted={customer?.wants_messages === false ? UNWANTED : undefined}
+      />
+      {isLost && !add.isPending && (
+        <Alert color="orange">
+          Jawaban server tidak sampai. Tekan Save lagi: kunjungan dan point tidak akan tercatat dua
+          kali.
+        </Alert>
+      )}
+    </ActForm>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Card, Group, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type Service, serviceUpdateChecks } from '@reward-points/contract/services';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { ActForm } from '#ui/act-form.tsx';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import type { Refilling } from '#ui/use-refill.tsx';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import { ServiceDetailsFields } from './service-details-fields.tsx';
 import { useUpdateService } from './services.api.ts';
@@ -13,15 +11,15 @@ interface EditServiceFormProps {
   /** The service as it was loaded. */
   service: Service;
   onSaved: () => void;
-  refilling: Refilling;
+  reload: () => Promise<unknown>;
 }
 
 /** Shown whole, however long, and left as it is. */
 const FIXED = { readOnly: true, variant: 'filled', autosize: true } as const;
 
 /** Changes the dates of a service, with its latest visit, and what tells it apart; whose it is and of what stays (SVC-11, A-45). */
-export function EditServiceForm({ service, onSaved, refilling }: EditServiceFormProps) {
-  const { form, blockedBy, showError } = useCheckedForm(serviceUpdateChecks, {
+export function EditServiceForm({ service, onSaved, reload }: EditServiceFormProps) {
+  const checked = useCheckedForm(serviceUpdateChecks, {
     last_service: service.last_service,
     next_service: service.next_service,
     flowmeter_type: service.flowmeter_type ?? '',
@@ -30,41 +28,32 @@ export function EditServiceForm({ service, onSaved, refilling }: EditServiceForm
     version: service.version,
   });
   const edit = useUpdateService();
-  const submit = form.onSubmit((values) =>
-    edit.mutate(
-      { id: service.id, change: { ...values, with_visit: true } },
-      refilling({
-        onError: (error) => {
-          showError(error);
-          toastStep(
-            error,
-            { history: 'Failed to update service history' },
-            'Failed to update service',
-          );
-        },
-        onSuccess: onSaved,
-      }),
-    ),
-  );
   return (
-    <Card maw={760}>
-      <LeaveGuard isDirty={form.isDirty() && !edit.isSuccess} />
-      <form onSubmit={submit} noValidate aria-label="Edit Service">
-        <Stack gap="md">
-          <Textarea label="Customer" value={service.customer} {...FIXED} />
-          <Textarea label="Item" value={service.item} {...FIXED} />
-          <ServiceDatesFields form={form} />
-          <ServiceDetailsFields form={form} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
-              Cancel
-            </Button>
-            <SubmitButton blockedBy={blockedBy} isSending={edit.isPending}>
-              Update
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <ActForm
+      label="Edit Service"
+      of={checked}
+      act={edit}
+      input={(values) => ({
+        id: service.id,
+        change: { ...values, with_visit: true },
+      })}
+      reload={reload}
+      said={() => 'Service updated successfully'}
+      onDone={onSaved}
+      onRefused={(error) =>
+        toastStep(
+          error,
+          { history: 'Failed to update service history' },
+          'Failed to update service',
+        )
+      }
+      card={760}
+      submitLabel="Update"
+    >
+      <Textarea label="Customer" value={service.customer} {...FIXED} />
+      <Textarea label="Item" value={service.item} {...FIXED} />
+      <ServiceDatesFields form={checked.form} />
+      <ServiceDetailsFields form={checked.form} />
+    </ActForm>
   );
 }

@@ -1,19 +1,18 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import type { Service } from '@reward-points/contract/services';
 import { fillTemplate, reminderChecks, reminderValues } from '@reward-points/contract/whatsapp';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isStale, messageOf } from '#client/call.ts';
+import { isStale } from '#client/call.ts';
 import { useAccount } from '#client/use-session.ts';
 import { customerQuery } from '#features/customers/customers.api.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { blockedByMessage, useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
 import { formatDay } from '#format/dates.ts';
 import { formatWhatsapp } from '#format/whatsapp.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { useRemind } from './service-reminders.api.ts';
 
@@ -42,11 +41,12 @@ function ReminderForm({ service }: ReminderModalProps) {
     flowmeter_type: service.flowmeter_type ?? '',
     serial_number: service.serial_number ?? '',
   };
-  const { form, key, blockedBy } = useCheckedForm(
+  const checked = useCheckedForm(
     reminderChecks,
     { ...stored, version: service.version },
     `reminder:${service.id}`,
   );
+  const { form, blockedBy } = checked;
   const outgoing = useOutgoingMessage('REMINDER');
   const { data: customer } = useQuery(customerQuery(service.id_user));
   const unwanted = customer?.wants_messages === false ? UNWANTED : undefined;
@@ -61,77 +61,63 @@ function ReminderForm({ service }: ReminderModalProps) {
   const { body } = outgoing;
   const refused =
     unwanted ?? blockedBy ?? blockedByMessage(outgoing) ?? (body === null ? NO_TEMPLATE : null);
-  const submit = form.onSubmit(({ version }) => {
-    if (refused !== null || !body || remind.isPending) return;
-    const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
-    return remind.mutateAsync(
-      {
-        id: service.id,
-        message: { ...typed, body: text, save: isNew && isSaved, version },
-        key,
-      },
-      {
-        onSuccess: () => {
-          toastSuccess('Reminder has been sent', `${service.user.name}, ${service.item}.`);
-          close();
-        },
-        onError: (error) => {
-          toastFailure('Gagal update Notifikasi', messageOf(error));
-          // Opened again, it is filled with the plate that stands.
-          if (isStale(error)) close();
-        },
-      },
-    );
-  });
   return (
-    <form onSubmit={submit} noValidate aria-label="Send Reminder">
-      <Stack gap="md">
-        <div>
-          <Text fw={600} className="break">
-            {service.item}
-          </Text>
-          <Text fz="sm" c="var(--app-muted)" className="break">
-            {service.user.name} ({formatWhatsapp(service.user.whatsapp)})
-          </Text>
-          <Text fz="sm" c="var(--app-muted)">
-            Servis terakhir {formatDay(service.last_service)}
-          </Text>
-        </div>
-        <TextInput
-          label="Flowmeter Type"
-          required
-          data-autofocus
-          {...form.getInputProps('flowmeter_type')}
+    <ActForm
+      label="Send Reminder"
+      of={checked}
+      act={remind}
+      refused={refused}
+      input={({ version }, key) => {
+        if (!body) return undefined;
+        const text = fillTemplate(body, reminderValues({ ...typed, service, username }));
+        const message = { ...typed, body: text, save: isNew && isSaved, version };
+        return { id: service.id, message, key };
+      }}
+      said={() => ['Reminder has been sent', `${service.user.name}, ${service.item}.`]}
+      onRefused={(error) => {
+        // Opened again, it is filled with the plate that stands.
+        if (isStale(error)) close();
+      }}
+      failure="Gagal update Notifikasi"
+      submitLabel="Send Reminder"
+    >
+      <div>
+        <Text fw={600} className="break">
+          {service.item}
+        </Text>
+        <Text fz="sm" c="var(--app-muted)" className="break">
+          {service.user.name} ({formatWhatsapp(service.user.whatsapp)})
+        </Text>
+        <Text fz="sm" c="var(--app-muted)">
+          Servis terakhir {formatDay(service.last_service)}
+        </Text>
+      </div>
+      <TextInput
+        label="Flowmeter Type"
+        required
+        data-autofocus
+        {...form.getInputProps('flowmeter_type')}
+      />
+      <TextInput label="Serial Number" required {...form.getInputProps('serial_number')} />
+      {isNew && (
+        <Checkbox
+          label="Simpan tipe dan nomor seri untuk pengingat berikutnya"
+          checked={isSaved}
+          onChange={(event) => setSaved(event.currentTarget.checked)}
         />
-        <TextInput label="Serial Number" required {...form.getInputProps('serial_number')} />
-        {isNew && (
-          <Checkbox
-            label="Simpan tipe dan nomor seri untuk pengingat berikutnya"
-            checked={isSaved}
-            onChange={(event) => setSaved(event.currentTarget.checked)}
-          />
-        )}
-        <OutgoingMessageShown
-          label="Message"
-          outgoing={outgoing}
-          withoutTemplate={NO_TEMPLATE}
-          unwanted={unwanted}
-          values={reminderValues({
-            flowmeter_type: typed.flowmeter_type || '…',
-            serial_number: typed.serial_number || '…',
-            service,
-            username,
-          })}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton blockedBy={refused} isSending={remind.isPending}>
-            Send Reminder
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <OutgoingMessageShown
+        label="Message"
+        outgoing={outgoing}
+        withoutTemplate={NO_TEMPLATE}
+        unwanted={unwanted}
+        values={reminderValues({
+          flowmeter_type: typed.flowmeter_type || '…',
+          serial_number: typed.serial_number || '…',
+          service,
+          username,
+        })}
+      />
+    </ActForm>
   );
 }

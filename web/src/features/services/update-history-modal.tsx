@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core';
 import {
   type Service,
   type ServiceHistory,
@@ -6,13 +5,11 @@ import {
 } from '@reward-points/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActForm } from '#ui/act-form.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { useCloseDialog } from '#ui/dialog-place.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import { type Refilling, useRefillOfRow } from '#ui/use-refill.tsx';
+import { useRow } from '#ui/use-row.ts';
 import { ServiceDatesFields } from './service-dates-fields.tsx';
 import {
   lastServiceHistoryQuery,
@@ -55,77 +52,56 @@ function UpdateHistory({ service, history, page }: UpdateHistoryModalProps) {
     setLatest(null);
     return visits.refetch();
   };
-  const { row, filled, refilling, notice } = useRefillOfRow(
-    { ...visits, refetch: readAnew },
-    history,
-  );
+  const { row, reload } = useRow({ ...visits, refetch: readAnew }, history);
   if (isLatest === null) return <FormLoading error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack gap="md">
-      {notice}
-      <UpdateHistoryForm
-        key={filled}
-        service={whole.data ?? service}
-        history={row}
-        isLatest={isLatest}
-        refilling={refilling}
-      />
-    </Stack>
+    <UpdateHistoryForm
+      service={whole.data ?? service}
+      history={row}
+      isLatest={isLatest}
+      reload={reload}
+    />
   );
 }
 
 interface UpdateHistoryFormProps extends Omit<UpdateHistoryModalProps, 'page'> {
   isLatest: boolean;
-  refilling: Refilling;
+  reload: () => Promise<unknown>;
 }
 
-function UpdateHistoryForm({ service, history, isLatest, refilling }: UpdateHistoryFormProps) {
-  const close = useCloseDialog();
-  const { form, blockedBy, showError } = useCheckedForm(serviceDateChecks, {
+function UpdateHistoryForm({ service, history, isLatest, reload }: UpdateHistoryFormProps) {
+  const checked = useCheckedForm(serviceDateChecks, {
     last_service: history.last_service,
     next_service: service.next_service,
     // Both state that of the service; of the two readings the older one counts.
     version: Math.min(history.version, service.version),
   });
   const update = useUpdateServiceHistory();
-  const submit = form.onSubmit(({ last_service, next_service, version }) =>
-    update.mutate(
-      {
+  return (
+    <ActForm
+      label="Update History"
+      of={checked}
+      act={update}
+      input={({ last_service, next_service, version }, key) => ({
         id: history.id,
         id_service: history.id_service,
         last_service,
         ...(isLatest && { next_service }),
         version,
-      },
-      refilling({
-        onError: (error) => {
-          showError(error);
-          toastStep(
-            error,
-            { service: 'Gagal update data service.' },
-            'Gagal menyimpan data service history.',
-          );
-        },
-        onSuccess: () => {
-          toastSuccess('Data service history berhasil di update.');
-          close();
-        },
-      }),
-    ),
-  );
-  return (
-    <form onSubmit={submit} noValidate aria-label="Update History">
-      <Stack gap="md">
-        <ServiceDatesFields form={form} hasNext={isLatest} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          <SubmitButton blockedBy={blockedBy} isSending={update.isPending}>
-            Update
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+        key,
+      })}
+      reload={reload}
+      said={() => 'Data service history berhasil di update.'}
+      onRefused={(error) =>
+        toastStep(
+          error,
+          { service: 'Gagal update data service.' },
+          'Gagal menyimpan data service history.',
+        )
+      }
+      submitLabel="Update"
+    >
+      <ServiceDatesFields form={checked.form} hasNext={isLatest} />
+    </ActForm>
   );
 }

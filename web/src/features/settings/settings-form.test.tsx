@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { show } from '#test/render.tsx';
 import { fakeServer } from '#test/server.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 function Screen() {
   const { data, refetch } = useQuery(settingsQuery());
-  const { filled, refilling } = useRefill(refetch);
-  return data && <SettingsForm key={filled} settings={data} refilling={refilling} />;
+  return data && <SettingsForm settings={data} reload={refetch} />;
 }
 
 test('when invoices earn is settled without a value of a point having to be made up [ADD-153, ADD-165]', async () => {

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Radio, Stack, Title } from '@mantine/core';
+import { Card, Radio, Stack, Title } from '@mantine/core';
 import { type Checks, optional, POINTS_MAX } from '@reward-points/contract/checks';
 import {
   type PointsBasis,
@@ -7,18 +7,15 @@ import {
   settingsChecks,
 } from '@reward-points/contract/settings';
 import { today } from '#format/dates.ts';
+import { ActForm } from '#ui/act-form.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { LeaveGuard } from '#ui/leave-guard.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
-import type { Refilling } from '#ui/use-refill.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { useUpdateSettings } from './settings.api.ts';
 
 interface SettingsFormProps {
   settings: Settings;
-  refilling: Refilling;
+  reload: () => Promise<unknown>;
 }
 
 interface Values extends Record<string, unknown> {
@@ -39,11 +36,12 @@ const unsettledChecks: Checks = {
  * Settles what a point is worth, when the points of an invoice come, and from which value they are counted (ADD-153, ADD-165,
  * ADD-387). Only what was changed here is sent; where somebody else has settled anything meanwhile it is refused (ADD-266, ADD-302).
  */
-export function SettingsForm({ settings, refilling }: SettingsFormProps) {
-  const { form, key, blockedBy, renewKey, showError } = useCheckedForm<Values>(
+export function SettingsForm({ settings, reload }: SettingsFormProps) {
+  const checked = useCheckedForm<Values>(
     settings.rupiah_per_point === null ? unsettledChecks : settingsChecks,
     valuesOf(settings),
   );
+  const { form, blockedBy } = checked;
   const update = useUpdateSettings();
   const isSettled = form.getInitialValues().rupiah_per_point !== '';
   const isValued = form.isDirty('rupiah_per_point');
@@ -52,85 +50,71 @@ export function SettingsForm({ settings, refilling }: SettingsFormProps) {
   const isChanged = isValued || form.isDirty('points_when') || form.isDirty('points_basis');
   const blocked =
     blockedBy ?? (isValued ? wrongSince : null) ?? (isChanged ? null : 'Belum ada yang diubah.');
-  const submit = form.onSubmit(({ rupiah_per_point, points_when, points_basis, version }) => {
-    if (blocked !== null) return;
-    update.mutate(
-      {
-        body: {
-          version,
-          ...(form.isDirty('points_when') && { points_when }),
-          ...(form.isDirty('points_basis') && { points_basis }),
-          ...(isValued && {
-            rupiah_per_point: Number(rupiah_per_point),
-            ...(isSettled && value_since < today() && { value_since }),
-          }),
-        },
-        key,
-      },
-      refilling({
-        onError: showError,
-        onSuccess: ({ message, data }) => {
-          toastSuccess(message);
-          form.setInitialValues(valuesOf(data));
-          form.reset();
-          renewKey();
-        },
-      }),
-    );
-  });
   return (
     <Card component="section" aria-label="Nilai point dan faktur" maw={760}>
-      <LeaveGuard isDirty={form.isDirty()} />
-      <form onSubmit={submit} noValidate aria-label="Nilai point dan faktur">
-        <Stack gap="lg">
-          <Title order={2} fz="md">
-            Nilai point dan faktur
-          </Title>
-          <WholeNumberField
-            label="Nilai satu point"
-            description="Dipakai di laporan untuk menghitung nilai point yang belum ditukar."
-            placeholder="Belum ditentukan"
+      <ActForm
+        label="Nilai point dan faktur"
+        of={checked}
+        act={update}
+        refused={blocked}
+        input={({ rupiah_per_point, points_when, points_basis, version }, key) => ({
+          body: {
+            version,
+            ...(form.isDirty('points_when') && { points_when }),
+            ...(form.isDirty('points_basis') && { points_basis }),
+            ...(isValued && {
+              rupiah_per_point: Number(rupiah_per_point),
+              ...(isSettled && value_since < today() && { value_since }),
+            }),
+          },
+          key,
+        })}
+        reload={reload}
+        said={({ message }) => message}
+        anew={({ data }) => valuesOf(data)}
+        card={false}
+        cancelLabel="Batal"
+        submitLabel="Simpan"
+      >
+        <Title order={2} fz="md">
+          Nilai point dan faktur
+        </Title>
+        <WholeNumberField
+          label="Nilai satu point"
+          description="Dipakai di laporan untuk menghitung nilai point yang belum ditukar."
+          placeholder="Belum ditentukan"
+          size="md"
+          styles={{ wrapper: { maxWidth: 320 } }}
+          prefix="Rp"
+          inputMode="numeric"
+          max={POINTS_MAX}
+          {...form.getInputProps('rupiah_per_point')}
+        />
+        {isSettled && isValued && (
+          <DateField
+            label="Berlaku sejak"
+            description="Laporan sampai hari sebelumnya tetap memakai nilai yang lama."
             size="md"
-            styles={{ wrapper: { maxWidth: 320 } }}
-            prefix="Rp"
-            inputMode="numeric"
-            max={POINTS_MAX}
-            {...form.getInputProps('rupiah_per_point')}
+            maw={320}
+            required
+            value={value_since === '' ? null : value_since}
+            onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
+            error={form.errors.value_since ?? wrongSince ?? undefined}
           />
-          {isSettled && isValued && (
-            <DateField
-              label="Berlaku sejak"
-              description="Laporan sampai hari sebelumnya tetap memakai nilai yang lama."
-              size="md"
-              maw={320}
-              required
-              value={value_since === '' ? null : value_since}
-              onChange={(picked) => form.setFieldValue('value_since', picked ?? '')}
-              error={form.errors.value_since ?? wrongSince ?? undefined}
-            />
-          )}
-          <Choice
-            label="Point dari faktur masuk ke saldo"
-            choices={{ paid: 'Setelah faktur lunas', issued: 'Begitu faktur dibuat' }}
-            value={form.getValues().points_when}
-            onChange={(chosen) => form.setFieldValue('points_when', chosen)}
-          />
-          <Choice
-            label="Point faktur dihitung dari"
-            choices={{ gross: 'Nilai termasuk PPN', net: 'Nilai sebelum PPN' }}
-            value={form.getValues().points_basis}
-            onChange={(chosen) => form.setFieldValue('points_basis', chosen)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={() => form.reset()} disabled={!form.isDirty()}>
-              Batal
-            </Button>
-            <SubmitButton blockedBy={blocked} isSending={update.isPending}>
-              Simpan
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+        )}
+        <Choice
+          label="Point dari faktur masuk ke saldo"
+          choices={{ paid: 'Setelah faktur lunas', issued: 'Begitu faktur dibuat' }}
+          value={form.getValues().points_when}
+          onChange={(chosen) => form.setFieldValue('points_when', chosen)}
+        />
+        <Choice
+          label="Point faktur dihitung dari"
+          choices={{ gross: 'Nilai termasuk PPN', net: 'Nilai sebelum PPN' }}
+          value={form.getValues().points_basis}
+          onChange={(chosen) => form.setFieldValue('points_basis', chosen)}
+        />
+      </ActForm>
     </Card>
   );
 }

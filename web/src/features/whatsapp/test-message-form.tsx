@@ -1,12 +1,12 @@
-import { Group, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { whatsapp } from '@reward-points/contract/checks';
 import { OCCASION_NAMES, OCCASIONS, type Occasion } from '@reward-points/contract/message-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActForm } from '#ui/act-form.tsx';
 import { LinkText } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { toastSuccess } from '#ui/toasts.ts';
 import { useCheckedForm } from '#ui/use-checked-form.ts';
 import { statuses } from './message-words.ts';
 import { useSendTestMessage, whatsappMessageQuery } from './whatsapp.api.ts';
@@ -16,54 +16,48 @@ const checks = { whatsapp: whatsapp('Please provide a valid whatsapp nomor.') };
 
 /** Sends the message of an occasion to a number of one's choice, and says what becomes of it. */
 export function TestMessageForm() {
-  const { form, key, blockedBy, renewKey, showError } = useCheckedForm(checks, { whatsapp: '' });
+  const checked = useCheckedForm(checks, { whatsapp: '' });
   const [occasion, setOccasion] = useState<Occasion>('reward');
   const [sentId, setSentId] = useState<number | null>(null);
   const send = useSendTestMessage();
-  const submit = form.onSubmit((values) =>
-    send.mutate(
-      { whatsapp: values.whatsapp, occasion, key },
-      {
-        onError: showError,
-        onSuccess: ({ data }) => {
-          toastSuccess('Pesan uji masuk antrean');
-          setSentId(data.id);
-          renewKey();
-        },
-      },
-    ),
-  );
   return (
     <Section title="Pesan uji">
-      <form onSubmit={submit} noValidate aria-label="Pesan uji">
-        <Stack gap="sm">
-          <Text fz="sm" c="var(--app-muted)">
-            Mengirim pesan dengan nilai contoh ke nomor mana pun, misalnya nomor Anda sendiri.
-          </Text>
-          <WhatsappField
-            label="WhatsApp"
-            required
-            {...form.getInputProps('whatsapp')}
-            autoComplete="off"
-          />
-          <Select
-            label="Pesan"
-            allowDeselect={false}
-            data={OCCASIONS.map((value) => ({ value, label: OCCASION_NAMES[value] }))}
-            value={occasion}
-            onChange={(chosen) => {
-              const found = OCCASIONS.find((one) => one === chosen);
-              if (found) setOccasion(found);
-            }}
-          />
+      <ActForm
+        label="Pesan uji"
+        of={checked}
+        act={send}
+        input={({ whatsapp }, key) => ({ whatsapp, occasion, key })}
+        said={() => 'Pesan uji masuk antrean'}
+        onDone={({ data }) => setSentId(data.id)}
+        buttons={
           <Group justify="space-between" gap="sm">
             <div role="status">{sentId !== null && <Sent id={sentId} />}</div>
-            <SubmitButton blockedBy={blockedBy} isSending={send.isPending}>
+            <SubmitButton blockedBy={checked.blockedBy} isSending={send.isPending}>
               Kirim pesan uji
             </SubmitButton>
           </Group>
-        </Stack>
-      </form>
+        }
+      >
+        <Text fz="sm" c="var(--app-muted)">
+          Mengirim pesan dengan nilai contoh ke nomor mana pun, misalnya nomor Anda sendiri.
+        </Text>
+        <WhatsappField
+          label="WhatsApp"
+          required
+          {...checked.form.getInputProps('whatsapp')}
+          autoComplete="off"
+        />
+        <Select
+          label="Pesan"
+          allowDeselect={false}
+          data={OCCASIONS.map((value) => ({ value, label: OCCASION_NAMES[value] }))}
+          value={occasion}
+          onChange={(chosen) => {
+            const found = OCCASIONS.find((one) => one === chosen);
+            if (found) setOccasion(found);
+          }}
+        />
+      </ActForm>
     </Section>
   );
 }

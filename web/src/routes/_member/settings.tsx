@@ -8,8 +8,6 @@ import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { memberQuery, useUpdateMember } from '#features/members/members.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/_member/settings')({
   head: () => titled('Settings'),
@@ -27,36 +25,23 @@ function MemberSettingsPage() {
   const startsAtPassword = useLocation({ select: ({ hash }) => hash === 'password' });
   const { data: member, error, refetch } = useQuery(memberQuery(id));
   const update = useUpdateMember(id);
-  const { filled, refilling, notice } = useRefill(refetch);
   return (
     <Stack gap="md" maw={760} mx="auto">
       <Title order={1} fz={26}>
         Setting Form
       </Title>
-      {notice}
       {member ? (
         <CustomerForm
-          key={`${member.id}:${filled}`}
+          key={member.id}
           label="Setting Form"
           checks={memberSettingsChecks}
           postedRole="customer"
           startsAtPassword={startsAtPassword}
           customer={member}
           submitLabel="Update"
-          isSending={update.isPending}
-          isDone={update.isSuccess}
-          onSubmit={(values, onError) =>
-            update.mutate(
-              values,
-              refilling({
-                onError,
-                onSuccess: ({ message }) => {
-                  toastSuccess(message);
-                  void navigate({ to: '/', ignoreBlocker: true });
-                },
-              }),
-            )
-          }
+          act={update}
+          reload={refetch}
+          onDone={() => void navigate({ to: '/', ignoreBlocker: true })}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,6 @@ import { SettingsForm } from '#features/settings/settings-form.tsx';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/point-rules')({
   head: () => titled('Point Rules'),
@@ -23,7 +22,6 @@ function PointRules() {
   const { data: rule, error, refetch } = useQuery(currentPointRuleQuery());
   const days = useQuery(pointRuleDaysQuery());
   const settings = useQuery(settingsQuery());
-  const { filled, refilling, notice } = useRefill(settings.refetch);
   return (
     <Page title="Point Rules" crumbs={[{ label: 'Rewards Points' }, { label: 'Point Rules' }]}>
       {rule === undefined || days.data === undefined ? (
@@ -33,14 +31,13 @@ function PointRules() {
         />
       ) : (
         <>
-          <PointRuleForm rule={rule} isFirst={days.data.length === 0} />
+          <PointRuleForm rule={rule} isFirst={days.data.length === 0} reload={refetch} />
           <PointRuleHistory days={days.data} />
         </>
       )}
-      {notice}
       {settings.data ? (
         <>
-          <SettingsForm key={filled} settings={settings.data} refilling={refilling} />
+          <SettingsForm settings={settings.data} reload={settings.refetch} />
           <PointValueHistory />
         </>
       ) : (

@@ -15,8 +15,6 @@ import { settingsQuery } from '#features/settings/settings.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/settings')({
   head: () => titled('Settings'),
@@ -34,34 +32,22 @@ function Settings() {
   const navigate = useNavigate();
   const { data: account, error, refetch } = useQuery(ownAccountQuery());
   const update = useUpdateOwnAccount();
-  const { filled, refilling, notice } = useRefill(refetch);
   return (
     <Page title="Settings" crumbs={[{ label: 'Settings' }]}>
       <ContactWarning />
-      {notice}
       {account ? (
         <CustomerForm
-          key={`${account.id}:${filled}`}
+          key={account.id}
           label="Settings"
           checks={customerChangeChecks}
           postedRole="admin"
           customer={account}
           isNameFixed
           submitLabel="Update"
-          isSending={update.isPending}
-          isDone={update.isSuccess}
-          onSubmit={(values, onError) =>
-            update.mutate(
-              values,
-              refilling({
-                onError,
-                onSuccess: () => {
-                  toastSuccess('Settings has been updated.');
-                  void navigate({ to: '/admin/dashboard', ignoreBlocker: true });
-                },
-              }),
-            )
-          }
+          act={update}
+          said="Settings has been updated."
+          reload={refetch}
+          onDone={() => void navigate({ to: '/admin/dashboard', ignoreBlocker: true })}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

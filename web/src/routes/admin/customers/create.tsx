@@ -4,7 +4,6 @@ import { CustomerForm } from '#features/customers/customer-form.tsx';
 import { useCreateCustomer } from '#features/customers/customers.api.ts';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/customers/create')({
   head: () => titled('Add Customer'),
@@ -24,17 +23,8 @@ function AddCustomer() {
         checks={customerChecks}
         postedRole="customer"
         submitLabel="Save"
-        isSending={create.isPending}
-        isDone={create.isSuccess}
-        onSubmit={(values, onError) =>
-          create.mutate(values, {
-            onError,
-            onSuccess: ({ message }) => {
-              toastSuccess(message);
-              void navigate({ to: '/admin/customers', ignoreBlocker: true });
-            },
-          })
-        }
+        act={create}
+        onDone={() => void navigate({ to: '/admin/customers', ignoreBlocker: true })}
       />
     </Page>
   );

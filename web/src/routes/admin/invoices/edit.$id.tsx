@@ -29,9 +29,10 @@ function EditInvoicePage() {
     <Page title={title} crumbs={[{ label: 'Invoices', to: '/admin/invoices' }, { label: title }]}>
       {invoice.data && customer.data ? (
         <EditInvoice
-          key={invoice.data.version}
+          key={id}
           invoice={invoice.data}
           customer={customer.data}
+          reload={invoice.refetch}
           onDone={() =>
             void navigate({ to: '/admin/invoices/$id', params: { id }, ignoreBlocker: true })
           }

@@ -6,7 +6,6 @@ import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/messages/birthday')({
   head: () => titled('Birthday Message'),
@@ -19,21 +18,13 @@ export const Route = createFileRoute('/admin/messages/birthday')({
 
 function BirthdayMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('BIRTHDAY'));
-  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Birthday Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Birthday' }]}
     >
-      {notice}
       {stored ? (
-        <MessageForm
-          key={filled}
-          label="Birthday Message"
-          type="BIRTHDAY"
-          stored={stored}
-          refilling={refilling}
-        />
+        <MessageForm label="Birthday Message" type="BIRTHDAY" stored={stored} reload={refetch} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

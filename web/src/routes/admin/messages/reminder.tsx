@@ -6,7 +6,6 @@ import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/messages/reminder')({
   head: () => titled('Reminder Message'),
@@ -19,21 +18,13 @@ export const Route = createFileRoute('/admin/messages/reminder')({
 
 function ReminderMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REMINDER'));
-  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Reminder Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Reminder' }]}
     >
-      {notice}
       {stored ? (
-        <MessageForm
-          key={filled}
-          label="Reminder Message"
-          type="REMINDER"
-          stored={stored}
-          refilling={refilling}
-        />
+        <MessageForm label="Reminder Message" type="REMINDER" stored={stored} reload={refetch} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

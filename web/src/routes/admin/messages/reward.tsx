@@ -6,7 +6,6 @@ import { templatesQuery } from '#features/whatsapp/whatsapp.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/messages/reward')({
   head: () => titled('Reward Message'),
@@ -19,15 +18,13 @@ export const Route = createFileRoute('/admin/messages/reward')({
 
 function RewardMessage() {
   const { data: stored, error, refetch } = useQuery(storedMessageQuery('REWARD'));
-  const { filled, refilling, notice } = useRefill(refetch, { maw: '100%' });
   return (
     <Page
       title="Reward Message"
       crumbs={[{ label: 'Master Data' }, { label: 'Default Messages' }, { label: 'Rewards' }]}
     >
-      {notice}
       {stored ? (
-        <RewardMessageForm key={filled} stored={stored} refilling={refilling} />
+        <RewardMessageForm stored={stored} reload={refetch} />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />
       )}

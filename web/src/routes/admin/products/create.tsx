@@ -3,7 +3,6 @@ import { ProductForm } from '#features/products/product-form.tsx';
 import { useCreateProduct } from '#features/products/products.api.ts';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/products/create')({
   head: () => titled('Add Product'),
@@ -21,17 +20,8 @@ function AddProduct() {
       <ProductForm
         label="Add Product"
         submitLabel="Save"
-        isSending={create.isPending}
-        isDone={create.isSuccess}
-        onSubmit={(input, onError) =>
-          create.mutate(input, {
-            onError,
-            onSuccess: ({ message }) => {
-              toastSuccess(message);
-              void navigate({ to: '/admin/products', ignoreBlocker: true });
-            },
-          })
-        }
+        act={create}
+        onDone={() => void navigate({ to: '/admin/products', ignoreBlocker: true })}
       />
     </Page>
   );

@@ -7,8 +7,6 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/products/edit/$id')({
   head: () => titled('Edit Product'),
@@ -22,7 +20,6 @@ function EditProduct() {
   const navigate = useNavigate();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   const update = useUpdateProduct(id);
-  const { filled, refilling, notice } = useRefill(refetch);
   useTabTitle(product && `Edit Product – ${product.product}`);
   return (
     <Page
@@ -32,27 +29,15 @@ function EditProduct() {
         { label: product?.product ?? 'Edit Product' },
       ]}
     >
-      {notice}
       {product ? (
         <ProductForm
-          key={`${product.id}:${filled}`}
+          key={product.id}
           label="Edit Product"
           product={product}
           submitLabel="Update"
-          isSending={update.isPending}
-          isDone={update.isSuccess}
-          onSubmit={(input, onError) =>
-            update.mutate(
-              input,
-              refilling({
-                onError,
-                onSuccess: ({ message }) => {
-                  toastSuccess(message);
-                  void navigate({ href: placeOf('/admin/products'), ignoreBlocker: true });
-                },
-              }),
-            )
-          }
+          act={update}
+          reload={refetch}
+          onDone={() => void navigate({ href: placeOf('/admin/products'), ignoreBlocker: true })}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

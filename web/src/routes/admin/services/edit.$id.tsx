@@ -7,8 +7,6 @@ import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { RecordId } from '#ui/record-id.ts';
 import { titled, useTabTitle } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/services/edit/$id')({
   head: () => titled('Edit Service'),
@@ -21,7 +19,6 @@ function EditService() {
   const { id } = Route.useParams();
   const navigate = useNavigate();
   const { data: service, error, refetch } = useQuery(serviceQuery(id));
-  const { filled, refilling, notice } = useRefill(refetch);
   useTabTitle(service && `Edit Service – ${service.item} – ${service.customer}`);
   return (
     <Page
@@ -31,16 +28,12 @@ function EditService() {
         { label: service?.item ?? 'Edit Service' },
       ]}
     >
-      {notice}
       {service ? (
         <EditServiceForm
-          key={`${service.id}:${filled}`}
+          key={service.id}
           service={service}
-          refilling={refilling}
-          onSaved={() => {
-            toastSuccess('Service updated successfully');
-            void navigate({ href: placeOf('/admin/services'), ignoreBlocker: true });
-          }}
+          reload={refetch}
+          onSaved={() => void navigate({ href: placeOf('/admin/services'), ignoreBlocker: true })}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

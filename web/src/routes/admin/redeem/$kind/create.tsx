@@ -5,7 +5,6 @@ import { RewardForm } from '#features/rewards/reward-form.tsx';
 import { useCreateReward } from '#features/rewards/rewards.api.ts';
 import { Page } from '#ui/page.tsx';
 import { titled } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
 
 export const Route = createFileRoute('/admin/redeem/$kind/create')({
   head: ({ params: { kind } }) => titled(kindWords[kind].add),
@@ -27,16 +26,9 @@ function AddReward() {
     >
       <RewardForm
         kind={kind}
-        isSending={create.isPending}
-        isDone={create.isSuccess}
-        onSubmit={(input, onError) =>
-          create.mutate(input, {
-            onError,
-            onSuccess: ({ message }) => {
-              toastSuccess(message);
-              void navigate({ to: '/admin/redeem/$kind', params: { kind }, ignoreBlocker: true });
-            },
-          })
+        act={create}
+        onDone={() =>
+          void navigate({ to: '/admin/redeem/$kind', params: { kind }, ignoreBlocker: true })
         }
       />
     </Page>

@@ -8,8 +8,6 @@ import { rewardQuery, useUpdateReward } from '#features/rewards/rewards.api.ts';
 import { FormLoading } from '#ui/form-loading.tsx';
 import { Page } from '#ui/page.tsx';
 import { titled, useTabTitle } from '#ui/titles.ts';
-import { toastSuccess } from '#ui/toasts.ts';
-import { useRefill } from '#ui/use-refill.tsx';
 
 export const Route = createFileRoute('/admin/redeem/$kind/edit/$id')({
   head: ({ params: { kind } }) => titled(kindWords[kind].edit),
@@ -26,7 +24,6 @@ function EditReward() {
   const navigate = useNavigate();
   const { data: reward, error, refetch } = useQuery(rewardQuery(kind, id));
   const update = useUpdateReward(kind, id);
-  const { filled, refilling, notice } = useRefill(refetch, { maw: 860 });
   const title = kindWords[kind].edit;
   useTabTitle(reward && `${title} – ${reward.name}`);
   return (
@@ -37,26 +34,14 @@ function EditReward() {
         { label: reward?.name ?? title },
       ]}
     >
-      {notice}
       {reward ? (
         <RewardForm
-          key={`${reward.id}:${filled}`}
+          key={reward.id}
           kind={kind}
           reward={reward}
-          isSending={update.isPending}
-          isDone={update.isSuccess}
-          onSubmit={(input, onError) =>
-            update.mutate(
-              input,
-              refilling({
-                onError,
-                onSuccess: ({ message }) => {
-                  toastSuccess(message);
-                  void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true });
-                },
-              }),
-            )
-          }
+          act={update}
+          reload={refetch}
+          onDone={() => void navigate({ href: placeOf(addressOf(kind)), ignoreBlocker: true })}
         />
       ) : (
         <FormLoading error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,190 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent, ReactNode } from 'react';
+import { isStale, messageOf } from '#client/call.ts';
+import { useCloseDialog } from './dialog-place.ts';
+import { keepTyped } from './fill-anew.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { noteScreen, toastFailure, toastSuccess } from './toasts.ts';
+import type { FillAnew, useCheckedForm } from './use-checked-form.ts';
+
+/** What `useCheckedForm` answers, as far as it is sent. */
+interface Checked<V> extends Omit<ReturnType<typeof useCheckedForm>, 'form'> {
+  form: {
+    isDirty: () => boolean;
+    reset: () => void;
+    fill: (values: V) => void;
+    onSubmit: (send: (values: V) => unknown) => (event: FormEvent) => void;
+  };
+}
+
+/** The mutation of an act. */
+export interface Act<Input, Answer = { message: string }> {
+  isPending: boolean;
+  isSuccess: boolean;
+  mutateAsync: (
+    input: Input,
+    handlers: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  ) => Promise<Answer>;
+}
+
+interface ActFormProps<V, Input, Answer> {
+  /** What the form is called. */
+  label?: string;
+  of: Checked<V>;
+  act: Act<Input, Answer>;
+  /** What is sent of the values under the key of the form; undefined: nothing yet. */
+  input: (values: V, key: string) => Input | undefined;
+  /** Why it cannot be sent yet; left out, the first thing that is wrong in a field. */
+  refused?: string | null | undefined;
+  /** Reads the record again, where somebody else has changed it, and what of the form stays then. */
+  reload?: (() => Promise<unknown>) | undefined;
+  fillAnew?: FillAnew;
+  /** What the toast says of it, and beneath that; nothing: `onDone` says it. */
+  said?: (answer: Answer) => string | [message: string, detail: string | undefined];
+  /** What the toast calls a refusal; else the refusal is all that is said. */
+  failure?: string;
+  onDone?: (answer: Answer) => void;
+  /** The dialog goes on with what `onDone` shows. */
+  stays?: boolean;
+  onRefused?: (error: Error) => void;
+  /** What else goes back where the form is reset; undefined: nothing. */
+  onReset?: (() => void) | undefined;
+  /** What a form is filled with that stays open after a save. */
+  anew?: (answer: Answer) => V;
+  /** On a page: in a card of at most this width, or false where it stands in one. A dialog has none, and closes once it is done. */
+  card?: number | '100%' | false;
+  submitLabel?: ReactNode;
+  cancelLabel?: string;
+  /** The focus begins at the way back: what it does is not undone easily. */
+  startsAtCancel?: boolean;
+  color?: string | undefined;
+  /** What stands in place of the buttons. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The form of an act: it sends the values under the key of the form, says beneath its fields what was refused, and what was
+ * done in a toast. In a dialog it closes it then; on a page it asks before it is left with changes. Where somebody else has
+ * changed the record since it was filled, it is filled anew and says so (ADD-301, ADD-303).
+ */
+export function ActForm<V, Input, Answer>(props: ActFormProps<V, Input, Answer>) {
+  const {
+    label,
+    of,
+    act,
+    input,
+    refused = of.blockedBy,
+    reload,
+    fillAnew = keepTyped,
+    said,
+    failure,
+    onDone,
+    anew,
+    card,
+  } = props;
+  const {
+    submitLabel,
+    cancelLabel = 'Cancel',
+    color,
+    startsAtCancel = false,
+    stays = false,
+  } = props;
+  const { form, key, showError, filledAnew } = of;
+  const close = useCloseDialog();
+  const submit = form.onSubmit((values) => {
+    const sent = refused !== null || act.isPending ? undefined : input(values, key);
+    if (sent === undefined) return;
+    return act.mutateAsync(sent, {
+      onSuccess: (answer) => {
+        const words = said?.(answer);
+        if (typeof words === 'string') toastSuccess(words);
+        else if (words) toastSuccess(...words);
+        if (anew) form.fill(anew(answer));
+        if (card === undefined && !stays) close();
+        onDone?.(answer);
+      },
+      onError: (error) => {
+        showError(error);
+        if (failure !== undefined) toastFailure(failure, messageOf(error));
+        if (isStale(error)) void reload?.().then(() => of.fillAnew(fillAnew));
+        props.onRefused?.(error);
+      },
+    });
+  });
+  const isDirty = form.isDirty();
+  const fields = (
+    <form onSubmit={submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        {props.children}
+        {props.buttons ?? (
+          <Group justify="flex-end" gap="sm">
+            {card === undefined ? (
+              <Button variant="default" onClick={close} {...(startsAtCancel && AUTOFOCUS)}>
+                {cancelLabel}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                onClick={() => {
+                  form.reset();
+                  props.onReset?.();
+                }}
+                disabled={!isDirty && !props.onReset}
+              >
+                {cancelLabel}
+              </Button>
+            )}
+            <SubmitButton blockedBy={refused} isSending={act.isPending} {...(color && { color })}>
+              {submitLabel}
+            </SubmitButton>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+  const notice = filledAnew && (
+    <FilledAnew key={key} maw={card || '100%'}>
+      {filledAnew === 'merged'
+        ? 'Isian Anda masih ada, kecuali di kolom yang ditandai: kolom itu ikut diubah di tempat lain. Periksa, lalu simpan lagi.'
+        : 'Yang tampil sekarang adalah yang berlaku.'}
+    </FilledAnew>
+  );
+  return (
+    <Stack gap="md">
+      {notice}
+      {card !== undefined && (
+        <LeaveGuard isDirty={isDirty && (anew !== undefined || !act.isSuccess)} />
+      )}
+      {card ? <Card maw={card}>{fields}</Card> : fields}
+    </Stack>
+  );
+}
+
+const AUTOFOCUS = { 'data-autofocus': true };
+
+/** The focus may be far below what has to be read now. */
+const takeFocus = (alert: HTMLElement | null) => {
+  alert?.focus({ preventScroll: true });
+  // Not beneath the header, and not beneath the toast that came before it.
+  alert?.scrollIntoView({ block: 'center' });
+  if (alert) noteScreen();
+};
+
+const FilledAnew = ({ maw, children }: { maw: number | string; children: string }) => (
+  <Alert
+    color="orange"
+    icon={<IconAlertTriangle size={20} />}
+    maw={maw}
+    tabIndex={-1}
+    data-kept-clear
+    ref={takeFocus}
+  >
+    <Text fz="sm" fw={700}>
+      Isian Anda belum disimpan
+    </Text>
+    <Text fz="sm">Data ini diubah di tempat lain sejak formulir dibuka. {children}</Text>
+  </Alert>
+);
