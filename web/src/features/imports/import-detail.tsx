@@ -1,5 +1,9 @@
 import { Alert, Badge, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import type { ImportDetail as Detail, ImportKindInfo } from '@reward-points/contract/imports';
+import type {
+  ImportDetail as Detail,
+  ImportKindInfo,
+  ImportStatus,
+} from '@reward-points/contract/imports';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -151,23 +155,27 @@ function summaryOf(detail: Detail): string {
   ]
     .filter((part) => part !== false)
     .join(', ');
-  if (status === 'unmapped' && first_lines.length > 1 && columns.every(({ field }) => !field)) {
-    return 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.';
-  }
-  if (status === 'unmapped') {
-    return 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.';
-  }
-  if (status === 'undated') return 'Belum ada yang diperiksa, dan belum ada yang diimpor.';
-  if (status === 'ready' && doing === 0) {
-    return 'Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.';
-  }
-  if (status === 'ready') {
-    return `Bila diimpor: ${said}. Baris lainnya dilewati. Belum ada yang diimpor.`;
-  }
-  if (status === 'taken-back' && taken_back_at !== null) {
-    return `Impor ini dibatalkan pada ${formatInstant(taken_back_at)}; data kembali seperti sebelumnya.`;
-  }
-  return applied_at === null ? '' : `Diimpor pada ${formatInstant(applied_at)}: ${said}.`;
+  const applied = applied_at === null ? '' : `Diimpor pada ${formatInstant(applied_at)}: ${said}.`;
+  const isUnknown = first_lines.length > 1 && columns.every(({ field }) => !field);
+  const summaries: Record<ImportStatus, string> = {
+    unmapped: isUnknown
+      ? 'Judul kolomnya tidak dikenali. Pilih baris judulnya di bawah, atau kolom untuk setiap isian wajib. Belum ada yang diimpor.'
+      : 'Pilih dulu kolom untuk setiap isian wajib di bawah. Belum ada yang diimpor.',
+    undated: 'Belum ada yang diperiksa, dan belum ada yang diimpor.',
+    ready:
+      doing === 0
+        ? 'Tidak ada baris baru atau berubah, jadi tidak ada yang perlu diimpor.'
+        : `Bila diimpor: ${said}. Baris lainnya dilewati. Belum ada yang diimpor.`,
+    'taken-back':
+      taken_back_at === null
+        ? applied
+        : `Impor ini dibatalkan pada ${formatInstant(taken_back_at)}; data kembali seperti sebelumnya.`,
+    judging: '',
+    applying: '',
+    applied,
+    'taking-back': applied,
+  };
+  return summaries[status];
 }
 
 /** What was imported or taken back shows on every other screen as well. */

@@ -1,17 +1,17 @@
 import { Badge } from '@mantine/core';
 import type { FurtherRedemption } from '@reward-points/contract/further-rewards';
+import type { ReactNode } from 'react';
 import { CancelledBadge } from './cancelled-note.tsx';
+
+const badges: Record<FurtherRedemption['status'], (isVisited: boolean) => ReactNode> = {
+  waiting: () => <Badge color="orange">Menunggu kunjungan</Badge>,
+  done: (isVisited) => <Badge color="teal">{isVisited ? 'Sudah dikunjungi' : 'Selesai'}</Badge>,
+  cancelled: () => <CancelledBadge />,
+};
 
 /** How far a claim of a further kind is. */
 export const VisitBadge = ({
-  redemption,
+  redemption: { status, visit_date },
 }: {
   redemption: Pick<FurtherRedemption, 'status' | 'visit_date'>;
-}) => {
-  if (redemption.status === 'cancelled') return <CancelledBadge />;
-  return redemption.status === 'waiting' ? (
-    <Badge color="orange">Menunggu kunjungan</Badge>
-  ) : (
-    <Badge color="teal">{redemption.visit_date ? 'Sudah dikunjungi' : 'Selesai'}</Badge>
-  );
-};
+}) => badges[status](visit_date !== null);

@@ -68,19 +68,15 @@ const stateOf = ({ state, checked_at }: Connection) =>
     : states[state];
 
 /** What is wrong, what becomes of the messages meanwhile, and when it is tried again. */
-function Notice({ connection }: { connection: Connection }) {
-  const { state, stopped_at, stopped_reason, next_at } = connection;
-  if (state === 'open') return connection.reaches_people ? null : <SandboxNotice />;
-  const again = next_at === null ? '' : ` Dicoba lagi otomatis ${formatInstant(next_at)}.`;
-  if (state === 'quiet') {
-    return (
-      <Alert color="orange" title="Pengiriman dijeda sebentar">
-        Penyedia meminta jeda atau sedang terganggu. Pesan tetap antre dan dikirim setelah jeda ini.
-        {again}
-      </Alert>
-    );
-  }
-  return (
+const notices: Record<Connection['state'], (connection: Connection, again: string) => ReactNode> = {
+  open: ({ reaches_people }) => (reaches_people ? null : <SandboxNotice />),
+  quiet: (_, again) => (
+    <Alert color="orange" title="Pengiriman dijeda sebentar">
+      Penyedia meminta jeda atau sedang terganggu. Pesan tetap antre dan dikirim setelah jeda ini.
+      {again}
+    </Alert>
+  ),
+  stopped: ({ stopped_at, stopped_reason }, again) => (
     <Alert
       color="red"
       icon={<IconPlugConnectedX size={20} />}
@@ -96,7 +92,13 @@ function Notice({ connection }: { connection: Connection }) {
         lalu tekan “Periksa sekarang”.
       </Text>
     </Alert>
-  );
+  ),
+};
+
+function Notice({ connection }: { connection: Connection }) {
+  const { state, next_at } = connection;
+  const again = next_at === null ? '' : ` Dicoba lagi otomatis ${formatInstant(next_at)}.`;
+  return notices[state](connection, again);
 }
 
 const SandboxNotice = () => (
