@@ -130,7 +130,7 @@ test('a deletion asks first, names the customer, has the safe answer at hand, an
   await expect(api.call('GET', `/api/admin/users/${id}`)).rejects.toThrow('404');
 });
 
-test('two tabs change the same customer: the later one wins and the earlier one sees it after a reload', async ({
+test('two tabs change the same customer: the later one is told, keeps what it typed, and saves both [ADD-301, ADD-325]', async ({
   admin: first,
   api,
 }) => {
@@ -142,7 +142,12 @@ test('two tabs change the same customer: the later one wins and the earlier one 
   await update(first).click();
   await expect(first).toHaveURL(LIST);
   await update(second).click();
+  await expect(second.getByText('Isian Anda belum disimpan')).toBeVisible();
+  await expect(field(second, 'Address')).toHaveValue('Jalan Pertama 1');
+  await expect(field(second, 'E-mail')).toHaveValue('kedua@example.com');
+  await update(second).click();
   await expect(second).toHaveURL(LIST);
   await first.goto(`/admin/customers/edit/${id}`);
   await expect(field(first, 'E-mail')).toHaveValue('kedua@example.com');
+  await expect(field(first, 'Address')).toHaveValue('Jalan Pertama 1');
 });

@@ -92,6 +92,7 @@ test('a service is added with its first visit; the next one is due two years lat
     flowmeter_type: 'FM-200',
     serial_number: 'SN-0815',
     note: null,
+    version: 1,
   });
   await expect(row(page, name)).toContainText('Tipe FM-200 · No. seri SN-0815');
   const { data: visits } = await api.call('GET', `/api/admin/services/${service.id}/histories`);

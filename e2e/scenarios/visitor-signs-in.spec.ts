@@ -94,6 +94,7 @@ test('a member signs in on a phone with the number as people write it and comes 
     total_point: 70,
     roles: 'customer',
     wants_messages: true,
+    version: 1,
   });
 
   await page.goto('/login');
