@@ -129,17 +129,25 @@ create table broadcasts (
   failures_in_a_row integer not null default 0, -- Batches that failed since one succeeded.
   stopped_at timestamp with time zone,
   stopped_because text,
+  planned_at timestamp with time zone, -- When it is to begin; null: at once.
+  begun_at timestamp with time zone, -- Null of a plan that has not begun, which can be cancelled.
+  cancelled_at timestamp with time zone,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_award_points CHECK (((point >= 1) AND (point <= 1000000000))),
+  constraint broadcasts_begun_unless_planned CHECK (((begun_at IS NOT NULL) OR (planned_at IS NOT NULL))),
+  constraint broadcasts_cancelled_unbegun CHECK (((cancelled_at IS NULL) OR ((begun_at IS NULL) AND (stopped_at IS NULL)))),
   constraint broadcasts_counts CHECK ((((awarded + failed) <= total) AND (messaged <= awarded))),
   constraint broadcasts_done_whole CHECK (((done_at IS NULL) OR ((awarded + failed) = total))),
+  constraint broadcasts_planned_ahead CHECK ((planned_at > created_at)),
   constraint broadcasts_stopped_because_known CHECK ((stopped_because = ANY (ARRAY['restored'::text, 'failed'::text]))),
   constraint broadcasts_stopped_on_its_way CHECK (((stopped_at IS NULL) OR (done_at IS NULL))),
   constraint broadcasts_stopped_with_reason CHECK (((stopped_at IS NULL) = (stopped_because IS NULL))),
   constraint broadcasts_template_whole CHECK ((num_nonnulls(template_id, template_body, layout) = ANY (ARRAY[0, 3]))),
+  constraint broadcasts_worked_once_begun CHECK (((begun_at IS NOT NULL) OR (((awarded + failed) = 0) AND (done_at IS NULL)))),
   constraint broadcasts_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE RESTRICT
 );
-CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((done_at IS NULL) AND (stopped_at IS NULL));
+CREATE INDEX broadcasts_planned ON public.broadcasts USING btree (planned_at) WHERE ((begun_at IS NULL) AND (cancelled_at IS NULL) AND (stopped_at IS NULL));
+CREATE INDEX broadcasts_running ON public.broadcasts USING btree (id) WHERE ((begun_at IS NOT NULL) AND (done_at IS NULL) AND (stopped_at IS NULL));
 
 create table credit_notes (
   id bigint not null generated always as identity,

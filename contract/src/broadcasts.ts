@@ -23,7 +23,14 @@ const CHOSEN_BYTES_MAX = 1024 * 1024;
 /** The most failures that one answer names; the count speaks of all. */
 export const FAILURES_MAX = 1_000;
 
-export const BroadcastStatus = z.enum(['running', 'stopped', 'done']);
+/** How far ahead a broadcast may be planned. */
+const PLAN_AHEAD_MS_MAX = 365 * 24 * 60 * 60_000;
+
+/** Whether a broadcast may be planned for that moment: ahead, and within a year. */
+export const isPlannable = (startsAt: Date, now: Date): boolean =>
+  startsAt > now && startsAt.getTime() - now.getTime() <= PLAN_AHEAD_MS_MAX;
+
+export const BroadcastStatus = z.enum(['planned', 'running', 'stopped', 'done', 'cancelled']);
 export type BroadcastStatus = z.output<typeof BroadcastStatus>;
 
 /** How far it is that a broadcast is taken back. */
@@ -36,7 +43,7 @@ export const BroadcastReversal = z.object({
   /** Points that were really taken, and those that had been spent already. */
   taken: z.int(),
   shortfall: z.int(),
-  status: BroadcastStatus,
+  status: BroadcastStatus.extract(['running', 'stopped', 'done']),
   created_at: Instant,
 });
 export type BroadcastReversal = z.output<typeof BroadcastReversal>;
@@ -53,6 +60,8 @@ export const Broadcast = z.object({
   /** Why it stands still until somebody lets it go on: a backup was restored, or it failed again and again. */
   stopped_because: z.enum(['restored', 'failed']).nullable(),
   created_at: Instant,
+  /** When it begins by itself, and whether it still can be cancelled: it has not begun. Null: it began at once. */
+  plan: z.object({ starts_at: Instant, is_open: z.boolean() }).nullable(),
   /** How far taking it back is; null: it was not taken back. */
   reversal: BroadcastReversal.nullable(),
 });
@@ -90,6 +99,8 @@ export const BroadcastForm = z.object({
       { error: 'Please provide a valid message.' },
     )
     .optional(),
+  /** When it is to begin, within a year; without, at once. */
+  starts_at: z.iso.datetime({ offset: true, error: 'Isi tanggal dan jam mulainya.' }).nullish(),
 });
 export type BroadcastForm = z.output<typeof BroadcastForm>;
 
@@ -107,7 +118,7 @@ export const createBroadcast = endpoint({
   method: 'POST',
   path: '/api/admin/broadcasts',
   summary:
-    'Award points to all customers or to some, in the background, exactly once each (addition).',
+    'Award points to all customers or to some, in the background, at once or when it is planned, exactly once each (addition).',
   status: 202,
   bodyBytesMax: CHOSEN_BYTES_MAX,
   body: BroadcastForm,
@@ -117,6 +128,7 @@ export const createBroadcast = endpoint({
     'template_unusable',
     'message_changed',
     'broadcast_empty',
+    'broadcast_plan_wrong',
     'idempotency_key_reused',
   ],
 });
@@ -137,6 +149,15 @@ export const continueBroadcast = endpoint({
   params: IdParams,
   response: written(BroadcastProgress),
   errors: ['broadcast_not_found', 'broadcast_not_stopped', 'idempotency_key_reused'],
+});
+
+export const cancelBroadcast = endpoint({
+  method: 'POST',
+  path: '/api/admin/broadcasts/:id/cancellation',
+  summary: 'Cancel a planned broadcast that has not begun (addition).',
+  params: IdParams,
+  response: written(BroadcastProgress),
+  errors: ['broadcast_not_found', 'broadcast_not_planned', 'idempotency_key_reused'],
 });
 
 export const listBroadcasts = endpoint({

@@ -9,6 +9,7 @@ import {
   dayIn,
   dayOrderOf,
   daysBetween,
+  instantIn,
   isDay,
   isZoned,
   longDate,
@@ -18,6 +19,7 @@ import {
   parseDay,
   parseDayOfFile,
   quarterOf,
+  timeIn,
   yearOf,
 } from './dates.ts';
 
@@ -382,5 +384,20 @@ describe('a day in a file of another program', () => {
     test(`${zoned ? 'names' : 'names no'} zone: ${written.slice(0, 30)} [ADD-376]`, () => {
       assert.equal(isZoned(written), zoned);
     });
+  }
+});
+
+test('a day and a time of the business are an instant, wherever the clock of a zone stands, and back', () => {
+  for (const [zone, time, instant] of [
+    ['Asia/Jakarta', '09:00', '2026-11-24T02:00:00.000Z'],
+    ['Asia/Jakarta', '00:30', '2026-11-23T17:30:00.000Z'],
+    ['Asia/Jayapura', '23:59', '2026-11-24T14:59:00.000Z'],
+    ['America/Bogota', '22:05', '2026-11-25T03:05:00.000Z'],
+    ['UTC', '12:00', '2026-11-24T12:00:00.000Z'],
+  ] as const) {
+    const at = instantIn(zone, '2026-11-24', time);
+    assert.equal(at.toISOString(), instant, zone);
+    assert.equal(dayIn(zone, at), '2026-11-24');
+    assert.equal(timeIn(zone, at), time.replace(':', '.'));
   }
 });

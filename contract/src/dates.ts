@@ -182,6 +182,21 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return format.format(instant);
 }
 
+/** The time of day of an instant in a zone: `14.05`. */
+export const timeIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  );
+
+/** The instant at which the clocks of a zone show a day and a time, `2026-11-24` and `09:00`. */
+export function instantIn(timeZone: string, day: Day, time: string): Date {
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  const shown = new Date(
+    `${dayIn(timeZone, asUtc)}T${timeIn(timeZone, asUtc).replace('.', ':')}:00Z`,
+  );
+  return new Date(asUtc.getTime() * 2 - shown.getTime());
+}
+
 export const yearOf = (date: Day): number => parts(date).year;
 
 export const addDays = (date: Day, days: number): Day => fromSerial(serial(date) + days);

@@ -106,8 +106,10 @@ const REFUSALS = `
 409 import_nothing_to_do: Tidak ada baris baru atau berubah yang dapat diimpor.
 404 broadcast_not_found: Broadcast tidak ditemukan.
 422 broadcast_empty: Tidak ada customer untuk broadcast ini.
+422 broadcast_plan_wrong: Pilih waktu yang akan datang, paling lambat setahun dari sekarang.
 409 broadcast_still_running: Broadcast ini masih berjalan. Tunggu sampai selesai, lalu tarik kembali.
 409 broadcast_not_stopped: Broadcast ini tidak sedang dihentikan.
+409 broadcast_not_planned: Broadcast ini sudah dimulai, atau rencananya sudah dibatalkan.
 409 broadcast_awarded_nobody: Broadcast ini tidak memberi point kepada siapa pun.
 409 broadcast_already_reversed: Broadcast ini sudah ditarik kembali.
 404 exchange_not_found: Penukaran tidak ditemukan.

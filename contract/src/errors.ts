@@ -309,6 +309,10 @@ export const domainErrors = {
 
   broadcast_not_found: { status: 404, message: 'Broadcast tidak ditemukan.' },
   broadcast_empty: { status: 422, message: 'Tidak ada customer untuk broadcast ini.' },
+  broadcast_plan_wrong: {
+    status: 422,
+    message: 'Pilih waktu yang akan datang, paling lambat setahun dari sekarang.',
+  },
 
   broadcast_still_running: {
     status: 409,
@@ -317,6 +321,10 @@ export const domainErrors = {
   broadcast_not_stopped: {
     status: 409,
     message: 'Broadcast ini tidak sedang dihentikan.',
+  },
+  broadcast_not_planned: {
+    status: 409,
+    message: 'Broadcast ini sudah dimulai, atau rencananya sudah dibatalkan.',
   },
   broadcast_awarded_nobody: {
     status: 409,

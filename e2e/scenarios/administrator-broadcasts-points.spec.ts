@@ -90,3 +90,35 @@ test('points go to some customers: each is awarded and told once, and the end is
   await expect(told).toHaveCount(1);
   await expect(told).toContainText('Anda menerima 1.250 reward point');
 });
+
+test('points for all are planned for tomorrow at nine, and the plan is cancelled [ADD-467, ADD-468]', async ({
+  admin: page,
+  api,
+}) => {
+  const { id } = await aCustomer(api);
+  await page.goto(SCREEN);
+  await point(page).fill('70');
+  await choose(page, 'All Customers');
+  await page.getByRole('switch', { name: 'Kirim nanti' }).check();
+  await expect(page.getByLabel('Jam mulai')).toHaveValue('09:00');
+  await expectAccessible(page);
+  await send(page).click();
+  await page
+    .getByRole('dialog', { name: 'Rencanakan broadcast point?' })
+    .getByRole('button', { name: /^Rencanakan 70 point ke / })
+    .click();
+  await expectToast(page, 'Broadcast direncanakan');
+  await expect(progress(page)).toContainText('Direncanakan');
+  await expect(progress(page)).toContainText(/Dimulai sendiri .* pukul 09\.00/);
+  const history = page.getByRole('table', { name: 'Riwayat broadcast' });
+  await expect(history.getByRole('row').nth(1)).toContainText(/pukul 09\.00.*Direncanakan/);
+
+  await progress(page).getByRole('button', { name: 'Batalkan rencana' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Batalkan rencana broadcast?' });
+  await cancelling.getByRole('button', { name: 'Batalkan rencana' }).click();
+  await expectToast(page, 'Rencana broadcast dibatalkan');
+  await expect(progress(page)).toContainText('Dibatalkan');
+  await expect(history.getByRole('row').nth(1)).toContainText('Dibatalkan');
+  const { data } = await api.call('GET', `/api/admin/users/${id}`);
+  expect(data).toMatchObject({ point: 0 });
+});

@@ -12,6 +12,9 @@ export const TOLD_ACTS: Record<string, string[]> = {
   createBroadcast: [
     'broadcast-created: admin mengirim 5 point kepada 1 customer | count 1 | message  | point 5',
   ],
+  cancelBroadcast: [
+    'broadcast-cancelled: admin membatalkan rencana broadcast 5 point kepada 1 customer | count 1 | point 5',
+  ],
   reverseBroadcast: [
     'broadcast-reversed: admin menarik kembali broadcast 5 point dari 1 customer | count 1 | point 5 | reason Salah nominal',
   ],

@@ -131,6 +131,9 @@ export interface Broadcasts {
   failures_in_a_row: Generated<number>;
   stopped_at: ColumnType<Date | null, Date | string | null>;
   stopped_because: string | null;
+  planned_at: ColumnType<Date | null, Date | string | null>;
+  begun_at: ColumnType<Date | null, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null>;
 }
 
 export interface CreditNotes {

@@ -34,7 +34,7 @@ try {
     );
   if (stopped.broadcasts > 0)
     process.stdout.write(
-      `${stopped.broadcasts} broadcasts were on their way then. They may have told customers since, so they stopped; “Lanjutkan” on their pages lets them go on.\n`,
+      `${stopped.broadcasts} broadcasts were on their way or planned then. They may have told customers since, so they stopped; “Lanjutkan” on their pages lets them go on.\n`,
     );
 
   async function newest(): Promise<string> {

@@ -1,4 +1,4 @@
-import { dayIn, longDate } from '@reward-points/contract/dates';
+import { dayIn, instantIn, longDate, timeIn } from '@reward-points/contract/dates';
 
 /** The zone in which the business counts its days (A-14), as the server named it at sign-in. */
 let zone = localStorage.getItem('time-zone') ?? 'Asia/Jakarta';
@@ -16,14 +16,15 @@ export const formatInstantDay = (instant: string): string =>
   formatDay(dayIn(zone, new Date(instant)));
 
 /** The time of day of an instant: `14.05`. */
-export const formatTime = (instant: string): string =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  );
+export const formatTime = (instant: string): string => timeIn(zone, new Date(instant));
 
 /** An instant with its time of day: `21 November 2026 pukul 14.05`. Where the line is too short, it breaks between the two. */
 export const formatInstant = (instant: string): string =>
   `${formatInstantDay(instant)} pukul\u00a0${formatTime(instant)}`;
+
+/** The instant of a day and a time of the business, `2026-11-24` and `09:00`, as the wire has it. */
+export const instantOf = (day: string, time: string): string =>
+  instantIn(zone, day, time).toISOString();
 
 /** The day that it is for the business. */
 export const today = (): string => dayIn(zone, new Date());

@@ -29,6 +29,14 @@ export const ACTS = {
     words: 'menandai hadiah ulang tahun {subject} sudah dikirim',
   },
   'broadcast-created': { topic: 'points', words: 'mengirim {point} kepada {count} customer' },
+  'broadcast-planned': {
+    topic: 'points',
+    words: 'merencanakan broadcast {point} kepada {count} customer untuk {starts_at}',
+  },
+  'broadcast-cancelled': {
+    topic: 'points',
+    words: 'membatalkan rencana broadcast {point} kepada {count} customer',
+  },
   'points-corrected': { topic: 'points', words: 'mengoreksi point {subject} sebesar {point}' },
   'award-reversed': { topic: 'points', words: 'menarik kembali {point} dari {subject}' },
   'broadcast-continued': {

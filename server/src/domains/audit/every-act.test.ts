@@ -141,6 +141,12 @@ const CALLS: Record<string, () => Promise<Answered>> = {
     await stopBroadcasts(app.owner, app.clock.now());
     return post(`/broadcasts/${body.data.id}/continuation`, {});
   },
+  cancelBroadcast: async () => {
+    const customers = [(await aCustomer(app)).id];
+    const startsAt = new Date(app.clock.now().getTime() + 60_000).toISOString();
+    const { body } = await post('/broadcasts', { point: 5, customers, starts_at: startsAt });
+    return post(`/broadcasts/${body.data.id}/cancellation`, {});
+  },
   createCorrection: async () => {
     const { id } = await aCustomer(app, { point: 50 });
     return post(`/users/${id}/corrections`, { point: -20, reason: 'Salah hitung' });

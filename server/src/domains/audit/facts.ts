@@ -41,6 +41,7 @@ export const FACTS = {
   credited: { label: 'Nilai nota kredit', form: 'rupiah' },
   state: { label: 'Status' },
   count: { label: 'Jumlah', form: 'number' },
+  starts_at: { label: 'Mulai' },
   stock: { label: 'Sisa', form: 'number' },
   kind: { label: 'Jenis' },
   image: { label: 'Gambar' },

@@ -10,6 +10,7 @@ import {
   requireBroadcast,
   showBroadcastReversal,
 } from './broadcasts.queries.ts';
+import { cancelBroadcast } from './cancel-broadcast.ts';
 import { continueBroadcast } from './continue-broadcast.ts';
 import { createBroadcast } from './create-broadcast.ts';
 import { reverseBroadcast } from './reverse-broadcast.ts';
@@ -21,7 +22,7 @@ export function broadcastRoutes(
   const { db } = dependencies;
 
   registerRoute(contract.createBroadcast, 'administrator', async ({ body, actor, write }) => ({
-    message: 'Broadcast point sedang dikirim',
+    message: body.starts_at ? 'Broadcast direncanakan' : 'Broadcast point sedang dikirim',
     data: await createBroadcast(write, dependencies, { ...body, actorId: actor.accountId }),
   }));
 
@@ -40,6 +41,11 @@ export function broadcastRoutes(
   registerRoute(contract.continueBroadcast, 'administrator', async ({ params, write }) => ({
     message: 'Broadcast dilanjutkan',
     data: await continueBroadcast(write, params.id),
+  }));
+
+  registerRoute(contract.cancelBroadcast, 'administrator', async ({ params, write }) => ({
+    message: 'Rencana broadcast dibatalkan',
+    data: await cancelBroadcast(write, dependencies.clock, params.id),
   }));
 
   registerRoute(contract.showBroadcastReversal, 'administrator', async ({ params }) => ({

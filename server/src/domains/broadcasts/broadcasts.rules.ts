@@ -8,6 +8,14 @@ export function refuseReversal(broadcast: {
   reversal: object | null;
 }): ErrorCode | null {
   if (broadcast.reversal !== null) return 'broadcast_already_reversed';
-  if (broadcast.status !== 'done') return 'broadcast_still_running';
-  return broadcast.awarded === 0 ? 'broadcast_awarded_nobody' : null;
+  const refused = REFUSED[broadcast.status];
+  return refused ?? (broadcast.awarded === 0 ? 'broadcast_awarded_nobody' : null);
 }
+
+const REFUSED: Record<BroadcastStatus, ErrorCode | null> = {
+  planned: 'broadcast_awarded_nobody',
+  cancelled: 'broadcast_awarded_nobody',
+  running: 'broadcast_still_running',
+  stopped: 'broadcast_still_running',
+  done: null,
+};

@@ -17,6 +17,8 @@ export async function insertBroadcast(
     layout: string | null;
     actor_id: number;
     created_at: Date;
+    planned_at: Date | null;
+    begun_at: Date | null;
   },
 ): Promise<number> {
   const row = await tx
@@ -75,11 +77,14 @@ export interface Running {
   actorId: number;
 }
 
-const isRunning = sql`done_at is null and stopped_at is null`;
+const isRunning = sql`begun_at is not null and done_at is null and stopped_at is null`;
 
-/** Since when a broadcast is on its way. */
+/** Since when a broadcast is on its way, or when the next plan begins. */
 export const broadcastsDue = sql<Date | null>`
-  select '-infinity'::timestamptz from broadcasts where ${isRunning} limit 1`;
+  select case when exists (select from broadcasts where ${isRunning}) then '-infinity' else (
+    select min(planned_at) from broadcasts
+    where begun_at is null and cancelled_at is null and stopped_at is null
+  ) end`;
 
 /** The oldest broadcast that is on its way. */
 export async function findRunning(db: Db): Promise<Running | undefined> {
@@ -151,13 +156,22 @@ const statusOf = (table: 'b' | 'r') => sql`
   case when ${sql.ref(`${table}.done_at`)} is not null then 'done'
     when ${sql.ref(`${table}.stopped_at`)} is not null then 'stopped' else 'running' end`;
 
+const WIRED = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
 const fields = sql`
   b.id, b.point, b.total, b.awarded, b.messaged, b.failed,
-  ${statusOf('b')} as status, b.stopped_because, b.created_at, (
+  case when b.cancelled_at is not null then 'cancelled'
+    when b.begun_at is null and b.stopped_at is null then 'planned'
+    else ${statusOf('b')} end as status,
+  b.stopped_because, b.created_at,
+  case when b.planned_at is not null then json_build_object(
+    'starts_at', to_char(b.planned_at at time zone 'UTC', ${sql.lit(WIRED)}),
+    'is_open', b.begun_at is null and b.cancelled_at is null
+  ) end as plan, (
     select json_build_object(
       'reason', r.reason, 'total', r.total, 'reversed', r.reversed, 'skipped', r.skipped, 'taken', r.taken,
       'shortfall', r.shortfall, 'status', ${statusOf('r')},
-      'created_at', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      'created_at', to_char(r.created_at at time zone 'UTC', ${sql.lit(WIRED)})
     ) from broadcast_reversals r where r.broadcast_id = b.id
   ) as reversal`;
 

@@ -95,6 +95,7 @@ describe('a broadcast', () => {
       failed: 0,
       status: 'running',
       stopped_because: null,
+      plan: null,
       reversal: null,
       failures: [],
     });

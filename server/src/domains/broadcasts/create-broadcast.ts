@@ -1,4 +1,5 @@
-import type { BroadcastForm } from '@reward-points/contract/broadcasts';
+import { type BroadcastForm, isPlannable } from '@reward-points/contract/broadcasts';
+import { dayIn, longDate, timeIn } from '@reward-points/contract/dates';
 import type { Write } from '#db/write.ts';
 import type { Dependencies } from '#dependencies.ts';
 import { DomainError } from '#domain-error.ts';
@@ -11,7 +12,7 @@ import { insertBroadcast, insertRecipients } from './broadcasts.sql.ts';
 /**
  * Queues an award for all customers or some, in one transaction: from here on it happens, whatever is killed or left. By
  * which template it tells, and what fills that one, is kept now, whatever is chosen for the next; its words are those that
- * the provider has for it when a message leaves.
+ * the provider has for it when a message leaves. A plan keeps the same, and begins when it is due.
  */
 export async function createBroadcast(
   write: Write,
@@ -21,22 +22,36 @@ export async function createBroadcast(
   const words = await chosenWords(db, provider.name, 'reward', form.template_id);
   requireShown(textOf(words), form.message?.body);
   const { layout } = words;
+  const startsAt = form.starts_at ? new Date(form.starts_at) : null;
   return write(async (tx, by) => {
+    const now = clock.now();
+    // Asked in here, so that a call repeated after its time gets the answer of the first.
+    if (startsAt && !isPlannable(startsAt, now)) throw new DomainError('broadcast_plan_wrong');
     const id = await insertBroadcast(tx, {
       point: form.point,
       template_id: layout?.templateId ?? null,
       template_body: layout?.text ?? null,
       layout: layout && JSON.stringify(layout),
       actor_id: actorId,
-      created_at: clock.now(),
+      created_at: now,
+      planned_at: startsAt,
+      begun_at: startsAt ? null : now,
     });
     const total = await insertRecipients(tx, id, form.customers);
     if (total === 0) throw new DomainError('broadcast_empty');
     await recordAct(tx, by, {
-      act: 'broadcast-created',
+      act: startsAt ? 'broadcast-planned' : 'broadcast-created',
       subjectId: id,
-      after: { point: form.point, count: total, message: layout?.text ?? null },
+      after: {
+        point: form.point,
+        count: total,
+        message: layout?.text ?? null,
+        ...(startsAt && { starts_at: inWords(startsAt, clock.timeZone) }),
+      },
     });
     return { id };
   });
 }
+
+const inWords = (at: Date, timeZone: string): string =>
+  `${longDate(dayIn(timeZone, at))} pukul ${timeIn(timeZone, at)}`;

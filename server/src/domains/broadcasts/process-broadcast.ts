@@ -16,6 +16,7 @@ import {
   updateRecipients,
 } from './broadcasts.sql.ts';
 import { givingUp } from './give-up.ts';
+import { beginPlan } from './plans.sql.ts';
 
 /**
  * Customers a transaction. While it is written, claims and awards of these customers wait; as few as these are written in
@@ -28,7 +29,7 @@ const BATCH_MAX = 250;
 export const BROADCAST_WORKERS = 2;
 
 /**
- * Processes the next batch of the oldest running broadcast: award, then message, then the counts, all in one transaction
+ * Processes the next batch of the oldest running broadcast, or of a plan that is due where none runs: award, then message, then the counts, all in one transaction
  * that also takes its customers off the queue. So each is awarded once and told once, whatever is killed or repeated. One
  * that fails again and again stops, and later ones go on.
  *
@@ -38,7 +39,8 @@ export async function processBroadcast(
   db: Db,
   { clock, provider }: { clock: Clock; provider: WhatsappProvider },
 ): Promise<number> {
-  const broadcast = await findRunning(db);
+  const broadcast =
+    (await findRunning(db)) ?? (await transact(db, (tx) => beginPlan(tx, clock.now())));
   if (!broadcast) return 0;
   const processed = transact(db, async (tx) => {
     const recipients = await lockRecipients(tx, broadcast, BATCH_MAX);

@@ -1,9 +1,11 @@
 import { countRecipients, createBroadcast } from '@reward-points/contract/broadcasts';
 import { listCustomers } from '@reward-points/contract/customers';
+import { addDays, longDate } from '@reward-points/contract/dates';
 import { showMessage } from '@reward-points/contract/messages';
 import { listTemplates } from '@reward-points/contract/whatsapp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
+import { instantOf, today } from '#format/dates.ts';
 import { aCustomer } from '#test/app.tsx';
 import { expectBeneath } from '#test/fields.ts';
 import { show } from '#test/render.tsx';
@@ -185,4 +187,63 @@ test('the question says how many will get points and no message, because they wr
     .element(question.getByRole('status'))
     .toMatchTextContent(/^3 customer meminta tidak dikirimi pesan \(STOP\)/);
   expect(server.callsOf(countRecipients)[0]?.body).toEqual({ customers: 'all' });
+});
+
+test('Kirim nanti is off, proposes tomorrow at 09.00, and says in the question when it begins; without it nothing is planned [ADD-467]', async () => {
+  const { server, screen, point, send, question, onQueued } = await begin();
+  const later = screen.getByRole('switch', { name: 'Kirim nanti' });
+  await expect.element(later).not.toBeChecked();
+  expect(screen.getByLabelText('Jam mulai', { exact: false }).elements()).toEqual([]);
+  await later.click();
+  const tomorrow = addDays(today(), 1);
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Tanggal mulai' }))
+    .toHaveValue(longDate(tomorrow));
+  await expect.element(screen.getByLabelText('Jam mulai', { exact: false })).toHaveValue('09:00');
+  await expect
+    .element(screen.getByText(/Customer yang ditambahkan sesudahnya tidak ikut\./))
+    .toBeVisible();
+  await point.fill('5');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await send.click();
+  const planning = screen.getByRole('dialog', { name: 'Rencanakan broadcast point?' });
+  await expect
+    .element(planning.getByText(/^Dimulai sendiri/))
+    .toMatchTextContent(`Dimulai sendiri ${longDate(tomorrow)} pukul 09.00.`);
+  server.answers(createBroadcast, { message: 'Broadcast direncanakan', data: { id: 77 } });
+  await planning.getByRole('button', { name: 'Rencanakan 5 point ke 38 customer' }).click();
+  await expect.element(screen.getByText('Broadcast direncanakan')).toBeVisible();
+  await expect.poll(() => onQueued.mock.calls).toEqual([[77]]);
+  expect(server.callsOf(createBroadcast)[0]?.body.starts_at).toBe(instantOf(tomorrow, '09:00'));
+
+  await expect.element(later).not.toBeChecked();
+  await point.fill('5');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await send.click();
+  await question.getByRole('button', { name: 'Kirim 5 point ke 38 customer' }).click();
+  await expect.poll(() => server.callsOf(createBroadcast)).toHaveLength(2);
+  expect(server.callsOf(createBroadcast)[1]?.body).not.toHaveProperty('starts_at');
+});
+
+test('Send waits for a time ahead, a year at most, and says what is wrong [ADD-467]', async () => {
+  const { screen, point, send } = await begin();
+  await point.fill('5');
+  await screen.getByRole('radio', { name: 'All Customers' }).click();
+  await screen.getByRole('switch', { name: 'Kirim nanti' }).click();
+  const day = screen.getByRole('textbox', { name: 'Tanggal mulai' });
+  const expectBlocked = async (words: string) => {
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(screen.getByText(words)).toBeVisible();
+  };
+  const wrong = 'Pilih waktu yang akan datang, paling lambat setahun dari sekarang.';
+  await day.fill(addDays(today(), -1));
+  await expectBlocked(wrong);
+  await day.fill(addDays(today(), 367));
+  await expectBlocked(wrong);
+  await day.fill('');
+  await expectBlocked('Isi tanggal dan jam mulainya.');
+  await day.fill(addDays(today(), 364));
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('switch', { name: 'Kirim nanti' })).not.toBeChecked();
 });

@@ -14,6 +14,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { WholeNumberField } from '#ui/whole-number-field.tsx';
 import { BroadcastQuestion } from './broadcast-question.tsx';
 import type { Recipients } from './broadcasts.api.ts';
+import { type Plan, PlanField, planProblem, startOf } from './plan-field.tsx';
 
 /** Who is told in an example, where each customer reads the own name. */
 const SOMEBODY = '(nama customer)';
@@ -38,6 +39,7 @@ interface BroadcastFormProps {
 export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
   const [{ point, choice, picked }, setDraft] = useState(draft);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const [plan, setPlan] = useState<Plan | null>(null);
   const { data: page } = useQuery(customerChoicesQuery(''));
   const everybody = page && { count: page.total, isMore: page.total_capped };
   const outgoing = useOutgoingMessage('REWARD');
@@ -57,9 +59,10 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
           ? 'Pilih paling sedikit satu customer.'
           : recipients === undefined
             ? 'Jumlah customer sedang dihitung.'
-            : null);
+            : plan && planProblem(plan));
   const reset = () => {
     setDraft(EMPTY);
+    setPlan(null);
     setTouched(false);
     setKey(newKey());
   };
@@ -72,6 +75,7 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
         customers={choice === 'all' ? 'all' : [...picked.keys()]}
         words={{ customers: customersOf(recipients), sum: sumOf(recipients, amount) }}
         values={pointValues(SOMEBODY, amount)}
+        startsAt={plan && startOf(plan)}
         idempotencyKey={key}
         onQueued={(id) => {
           reset();
@@ -126,8 +130,13 @@ export function BroadcastForm({ draft = EMPTY, onQueued }: BroadcastFormProps) {
               <b>{sumOf(recipients, amount)}</b>.
             </Text>
           )}
+          <PlanField plan={plan} onChange={setPlan} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={reset} disabled={point === '' && choice === null}>
+            <Button
+              variant="default"
+              onClick={reset}
+              disabled={point === '' && choice === null && plan === null}
+            >
               Cancel
             </Button>
             <SubmitButton blockedBy={blockedBy} isSending={false}>

@@ -14,9 +14,9 @@ const columns: Column<Broadcast>[] = [
   {
     label: 'Waktu',
     isTitle: true,
-    render: ({ id, created_at }) => (
+    render: ({ id, created_at, plan }) => (
       <LinkText to="/admin/broadcast/point" search={{ broadcast: id }} fz="sm" fw={600}>
-        {formatInstant(created_at)}
+        {formatInstant(plan?.starts_at ?? created_at)}
       </LinkText>
     ),
   },

@@ -1,5 +1,6 @@
 import {
   type BroadcastProgress as Broadcast,
+  cancelBroadcast,
   continueBroadcast,
   showBroadcast,
 } from '@reward-points/contract/broadcasts';
@@ -19,6 +20,7 @@ const broadcast: Broadcast = {
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
   stopped_because: null,
+  plan: null,
   reversal: null,
   failures: [],
 };
@@ -144,4 +146,68 @@ test('taking it back that has stopped says so and goes on from there [ADD-423]',
   await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unduh hasil (CSV)' }).elements()).toEqual([]);
   expect(screen.getByText(/penarikan terus berjalan/).elements()).toEqual([]);
+});
+
+const planned: Broadcast = {
+  ...broadcast,
+  awarded: 0,
+  messaged: 0,
+  status: 'planned',
+  plan: { starts_at: '2026-11-22T02:00:00.000Z', is_open: true },
+};
+const cancelled: Broadcast = {
+  ...planned,
+  status: 'cancelled',
+  plan: { starts_at: '2026-11-22T02:00:00.000Z', is_open: false },
+};
+
+test('a plan says when it begins and for how many, and is cancelled after a question [ADD-468]', async () => {
+  const { screen, server, onEnd } = await begin(planned, true);
+  await expect.element(screen.getByText('Direncanakan')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Dimulai sendiri/))
+    .toMatchTextContent('Dimulai sendiri 22 November 2026 pukul 09.00, kepada 3 customer.');
+  expect(screen.getByRole('progressbar').elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Tarik kembali' }).elements()).toEqual([]);
+  const open = screen.getByRole('button', { name: 'Batalkan rencana' });
+  await open.click();
+  const question = screen.getByRole('dialog', { name: 'Batalkan rencana broadcast?' });
+  await expect.element(question.getByRole('button', { name: 'Kembali' })).toHaveFocus();
+  await question.getByRole('button', { name: 'Kembali' }).click();
+  await expect.poll(() => question.elements()).toEqual([]);
+  expect(server.callsOf(cancelBroadcast)).toEqual([]);
+
+  server.answers(cancelBroadcast, { message: 'Rencana broadcast dibatalkan', data: cancelled });
+  server.answers(showBroadcast, { data: cancelled });
+  await open.click();
+  await question.getByRole('button', { name: 'Batalkan rencana' }).click();
+  await expect.element(screen.getByText('Rencana broadcast dibatalkan')).toBeVisible();
+  await expect.element(screen.getByText('Dibatalkan', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/Tidak ada yang menerima point\.$/)).toBeVisible();
+  expect(open.elements()).toEqual([]);
+  expect(onEnd).not.toHaveBeenCalled();
+});
+
+test('a plan that has begun as somebody cancels it says so, and how far it is [ADD-468]', async () => {
+  const { screen, server } = await begin(planned, false);
+  server.refuses(cancelBroadcast, 'broadcast_not_planned');
+  server.answers(showBroadcast, {
+    data: { ...cancelled, status: 'running', awarded: 1 },
+  });
+  await screen.getByRole('button', { name: 'Batalkan rencana' }).click();
+  const question = screen.getByRole('dialog', { name: 'Batalkan rencana broadcast?' });
+  await question.getByRole('button', { name: 'Batalkan rencana' }).click();
+  await expect.element(screen.getByText(/Broadcast ini sudah dimulai/)).toBeVisible();
+  await expect.element(screen.getByText('Berjalan')).toBeVisible();
+  await expect.element(screen.getByText(/^1 dari 3 customer/)).toBeVisible();
+});
+
+test('a plan that a restored backup has stopped is let go on or cancelled [ADD-470]', async () => {
+  const { screen } = await begin(
+    { ...planned, status: 'stopped', stopped_because: 'restored' },
+    false,
+  );
+  await expect.element(screen.getByText(/^Direncanakan untuk 22 November 2026/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Lanjutkan' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Batalkan rencana' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { formatNumber } from '#format/points.ts';
 import { Failed } from '#ui/failed.tsx';
 import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { BroadcastBadge } from './broadcast-badge.tsx';
+import { BroadcastPlan } from './broadcast-plan.tsx';
 import { BroadcastReversal } from './broadcast-reversal.tsx';
 import { broadcastQuery } from './broadcasts.api.ts';
 import { StoppedBroadcast } from './stopped-broadcast.tsx';
@@ -28,6 +29,7 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
   useEndToast(broadcast, isAwaited, onEnd);
   if (!broadcast) return error && <Failed error={error} onRetry={() => void refetch()} />;
   const { total, awarded, messaged, failed, status, failures, point } = broadcast;
+  const hasBegun = status !== 'planned' && status !== 'cancelled';
   const shareOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   return (
     <Card component="section" aria-label="Progres broadcast">
@@ -38,26 +40,31 @@ export function BroadcastProgress({ id, isAwaited, onEnd, onRetry }: BroadcastPr
           </Title>
           <BroadcastBadge status={status} />
         </Group>
-        <Progress.Root size="xl" radius="md">
-          <Progress.Section
-            value={shareOf(awarded)}
-            animated={status === 'running'}
-            aria-label="Sudah menerima point"
-          />
-          {failed > 0 && (
-            <Progress.Section value={shareOf(failed)} color="red" aria-label="Gagal" />
-          )}
-        </Progress.Root>
-        <Text fz="sm" className="tabular" aria-live="polite">
-          {formatNumber(awarded)} dari {formatNumber(total)} customer menerima point ·{' '}
-          {formatNumber(messaged)} pesan WhatsApp dibuat
-          {failed > 0 && ` · ${formatNumber(failed)} gagal`}
-        </Text>
+        {hasBegun && (
+          <>
+            <Progress.Root size="xl" radius="md">
+              <Progress.Section
+                value={shareOf(awarded)}
+                animated={status === 'running'}
+                aria-label="Sudah menerima point"
+              />
+              {failed > 0 && (
+                <Progress.Section value={shareOf(failed)} color="red" aria-label="Gagal" />
+              )}
+            </Progress.Root>
+            <Text fz="sm" className="tabular" aria-live="polite">
+              {formatNumber(awarded)} dari {formatNumber(total)} customer menerima point ·{' '}
+              {formatNumber(messaged)} pesan WhatsApp dibuat
+              {failed > 0 && ` · ${formatNumber(failed)} gagal`}
+            </Text>
+          </>
+        )}
         {status === 'running' && (
           <Text fz="sm" c="var(--app-muted)">
             Halaman ini boleh ditinggalkan; pengiriman terus berjalan.
           </Text>
         )}
+        <BroadcastPlan broadcast={broadcast} />
         <StoppedBroadcast broadcast={broadcast} />
         <BroadcastReversal broadcast={broadcast} />
         {status === 'done' && failed > 0 && (

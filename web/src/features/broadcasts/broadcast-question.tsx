@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#client/call.ts';
 import { OutgoingMessageShown } from '#features/messages/outgoing-message-shown.tsx';
 import { useOutgoingMessage } from '#features/messages/use-outgoing-message.ts';
+import { formatInstant } from '#format/dates.ts';
 import { formatNumber } from '#format/points.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useCloseDialog } from '#ui/dialog-place.ts';
-import { toastFailure } from '#ui/toasts.ts';
+import { toastFailure, toastSuccess } from '#ui/toasts.ts';
 import { recipientsQuery, useCreateBroadcast } from './broadcasts.api.ts';
 
 interface BroadcastQuestionProps {
@@ -14,6 +15,8 @@ interface BroadcastQuestionProps {
   customers: 'all' | number[];
   /** How many customers and points that is, as it is said. */
   words: { customers: string; sum: string };
+  /** When it is to begin; null: at once. */
+  startsAt: string | null;
   /** What stands for the placeholders of the message. */
   values: readonly string[];
   idempotencyKey: string;
@@ -22,13 +25,16 @@ interface BroadcastQuestionProps {
 
 /** Asks before many are given points: to how many, how much each, how much in all, and what they will read. */
 export const BroadcastQuestion = (props: BroadcastQuestionProps) => (
-  <Dialog title="Kirim broadcast point?" size={540}>
+  <Dialog
+    title={props.startsAt === null ? 'Kirim broadcast point?' : 'Rencanakan broadcast point?'}
+    size={540}
+  >
     <Question {...props} />
   </Dialog>
 );
 
 function Question(props: BroadcastQuestionProps) {
-  const { point, customers, words, values, idempotencyKey, onQueued } = props;
+  const { point, customers, words, values, startsAt, idempotencyKey, onQueued } = props;
   const close = useCloseDialog();
   const outgoing = useOutgoingMessage('REWARD');
   const create = useCreateBroadcast();
@@ -41,11 +47,13 @@ function Question(props: BroadcastQuestionProps) {
         customers,
         template_id: outgoing.templateId,
         message: { body: outgoing.body },
+        ...(startsAt !== null && { starts_at: startsAt }),
         key: idempotencyKey,
       },
       {
-        onSuccess: ({ data }) => {
+        onSuccess: ({ message, data }) => {
           close();
+          if (startsAt !== null) toastSuccess(message);
           onQueued(data.id);
         },
         onError: (error) => {
@@ -62,6 +70,11 @@ function Question(props: BroadcastQuestionProps) {
         {upperFirst(words.customers)} menerima masing-masing <b>{formatNumber(point)} point</b>,
         seluruhnya <b>{words.sum}</b>.
       </Text>
+      {startsAt !== null && (
+        <Text className="tabular">
+          Dimulai sendiri <b>{formatInstant(startsAt)}</b>.
+        </Text>
+      )}
       <OutgoingMessageShown outgoing={outgoing} values={values} />
       {outgoing.body != null && untold !== undefined && untold > 0 && (
         <Text fz="sm" role="status" className="tabular">
@@ -81,7 +94,8 @@ function Question(props: BroadcastQuestionProps) {
           py={8}
           styles={{ label: { whiteSpace: 'normal' } }}
         >
-          Kirim {formatNumber(point)} point ke {words.customers}
+          {startsAt === null ? 'Kirim' : 'Rencanakan'} {formatNumber(point)} point ke{' '}
+          {words.customers}
         </Button>
       </Group>
     </Stack>

@@ -32,6 +32,7 @@ const broadcast: BroadcastProgress = {
   created_at: '2026-11-21T03:00:00.000Z',
   failures: [],
   stopped_because: null,
+  plan: null,
   reversal: null,
 };
 

@@ -30,6 +30,7 @@ const running: BroadcastProgress = {
   status: 'running',
   created_at: '2026-11-21T03:00:00.000Z',
   stopped_because: null,
+  plan: null,
   reversal: null,
   failures: [],
 };
@@ -119,4 +120,28 @@ test('on a phone, in the dark, the checklist is read and ticked; an address of n
   await checklist.getByRole('checkbox', { name: /^PT Satu/ }).click();
   await expect.element(checklist).toMatchTextContent('1 dipilih');
   await expectAccessible();
+});
+
+test('the list shows a plan by its own time and its state, and one that was cancelled [ADD-467, ADD-468]', async () => {
+  const starts_at = '2026-12-24T02:00:00.000Z';
+  const planned = {
+    ...running,
+    status: 'planned',
+    plan: { starts_at, is_open: true },
+  } as const;
+  const { server, screen } = await openScreen(SCREEN, planned);
+  const history = screen.getByRole('table', { name: 'Riwayat broadcast' });
+  await expect.element(history.getByText('Direncanakan')).toBeVisible();
+  await expect
+    .element(history.getByRole('link'))
+    .toMatchTextContent('24 Desember 2026 pukul 09.00');
+  await screen.unmount();
+  const cancelled = {
+    ...planned,
+    status: 'cancelled',
+    plan: { starts_at, is_open: false },
+  } as const;
+  const again = await openScreen(SCREEN, cancelled);
+  await expect.element(again.screen.getByText('Dibatalkan')).toBeVisible();
+  expect(server.callsOf(createBroadcast)).toEqual([]);
 });

@@ -23,6 +23,7 @@ const broadcast: Broadcast = {
   status: 'running',
   created_at: '2026-11-21T03:00:00.000Z',
   stopped_because: null,
+  plan: null,
   reversal: null,
   failures: Array.from({ length: 25 }, (_, n) => ({
     id_customer: n + 10,

@@ -2,6 +2,7 @@ import {
   type BroadcastForm,
   type BroadcastProgress,
   type BroadcastReversalResult,
+  cancelBroadcast,
   continueBroadcast,
   countRecipients,
   createBroadcast,
@@ -23,6 +24,8 @@ export interface Recipients {
   isMore: boolean;
 }
 const PROGRESS_MS = 800;
+/** How often it is asked whether a plan has begun. */
+const PLAN_MS = 15_000;
 
 const isUnderWay = ({ status, reversal }: Pick<BroadcastProgress, 'status' | 'reversal'>) =>
   status === 'running' || reversal?.status === 'running';
@@ -34,7 +37,11 @@ export const broadcastQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<BroadcastProgress> =>
       (await call(showBroadcast, { params: { id }, signal })).data,
     refetchInterval: ({ state }) =>
-      (state.data && !isUnderWay(state.data)) || (state.error && !state.data) ? false : PROGRESS_MS,
+      state.data?.status === 'planned'
+        ? PLAN_MS
+        : (state.data && !isUnderWay(state.data)) || (state.error && !state.data)
+          ? false
+          : PROGRESS_MS,
   });
 
 export const broadcastsQuery = (page: number) =>
@@ -42,7 +49,12 @@ export const broadcastsQuery = (page: number) =>
     queryKey: [KEY, 'list', { page }],
     queryFn: async ({ signal }) =>
       (await call(listBroadcasts, { query: { page, per_page: 5 }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.data.some(isUnderWay) ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(isUnderWay)
+        ? 2_000
+        : data?.data.some(({ status }) => status === 'planned')
+          ? PLAN_MS
+          : false,
   });
 
 /** How many would get points, and how many of them no message. Counted anew each time somebody is asked. */
@@ -70,6 +82,15 @@ export function useContinueBroadcast(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(continueBroadcast, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Cancels a plan; one that has begun meanwhile is shown as it is. */
+export function useCancelBroadcast() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(cancelBroadcast, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }

@@ -46,6 +46,7 @@ const broadcast: BroadcastProgress = {
   status: 'done',
   created_at: '2026-11-21T03:00:00.000Z',
   stopped_because: null,
+  plan: null,
   reversal: null,
   failures: [],
 };
