@@ -81,6 +81,9 @@ test('of two tabs that change one product neither undoes the other: what both ch
   await expect(other).toHaveURL(LIST);
   await product(page).fill(`${name} baru`);
   await button(page, 'Update').click();
+  await expect(description(page)).toHaveValue('Pengukur aliran gas.');
+  await expect(product(page)).toHaveValue(`${name} baru`);
+  await button(page, 'Update').click();
   await expect(page).toHaveURL(LIST);
   const { data: both } = await api.call('GET', `/api/admin/products/${id}`);
   expect(both).toMatchObject({ product: `${name} baru`, description: 'Pengukur aliran gas.' });
