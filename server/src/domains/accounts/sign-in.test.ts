@@ -39,6 +39,7 @@ describe('signing in', () => {
       'roles',
       'total_point',
       'username',
+      'version',
       'wants_messages',
       'whatsapp',
     ]);
