@@ -109,9 +109,9 @@ test('points for all are planned for tomorrow at nine, and the plan is cancelled
     .click();
   await expectToast(page, 'Broadcast direncanakan');
   await expect(progress(page)).toContainText('Direncanakan');
-  await expect(progress(page)).toContainText(/Dimulai sendiri .* pukul 09\.00/);
+  await expect(progress(page)).toContainText(/Dimulai sendiri .* pukul\s09\.00/);
   const history = page.getByRole('table', { name: 'Riwayat broadcast' });
-  await expect(history.getByRole('row').nth(1)).toContainText(/pukul 09\.00.*Direncanakan/);
+  await expect(history.getByRole('row').nth(1)).toContainText(/pukul\s09\.00.*Direncanakan/);
 
   await progress(page).getByRole('button', { name: 'Batalkan rencana' }).click();
   const cancelling = page.getByRole('dialog', { name: 'Batalkan rencana broadcast?' });

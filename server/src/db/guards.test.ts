@@ -671,6 +671,19 @@ describe('the database guards broadcasts, services and the point rule, even agai
     );
   });
 
+  test('a broadcast works on nothing before it began, is cancelled only until then, and is planned for a time ahead [ADD-467, ADD-468]', async () => {
+    const { id } = await aCustomer(app);
+    const { body } = await app.call('POST', '/api/admin/broadcasts', {
+      body: { point: 5, customers: [id], starts_at: '2026-11-22T02:00:00Z' },
+    });
+    const change = (columns: string) =>
+      `update broadcasts set ${columns} where id = ${body.data.id}`;
+    await refuses(/broadcasts_worked_once_begun/, change('awarded = 1'));
+    await refuses(/broadcasts_begun_unless_planned/, change('planned_at = null'));
+    await refuses(/broadcasts_planned_ahead/, change('planned_at = created_at'));
+    await refuses(/broadcasts_cancelled_unbegun/, change('begun_at = now(), cancelled_at = now()'));
+  });
+
   test('a broadcast has a customer once, who is queued, awarded or failed with a reason [A-29]', async () => {
     const { id } = await aCustomer(app);
     const { body } = await app.call('POST', '/api/admin/broadcasts', {
