@@ -62,3 +62,34 @@ test('a cancelled order says why and what came back, and nothing can be noted of
   await expect.element(screen.getByText('1.000 point sudah kembali ke saldo Anda.')).toBeVisible();
   expect(screen.getByRole('button', { name: /diterima/ }).elements()).toEqual([]);
 });
+
+test.for([
+  ['Menunggu dikirim', 'Dikirim', 'Nomor resi akan tampil di sini setelah item dikirim.', {}],
+  ['Sudah dikirim', 'Diterima', 'Belum ditandai', { shipped_at: order.shipped_at }],
+  [
+    'Sudah diterima',
+    undefined,
+    '24 November 2026',
+    { shipped_at: order.shipped_at, received_at: '2026-11-24T05:00:00.000Z' },
+  ],
+] as const)(
+  'an order that is “%s” has reached that step and no further [ADD-49, ADD-134]',
+  async ([state, next, said, days]) => {
+    const { shipped_at = null } = days as Partial<MyOrder>;
+    const receipt_number = shipped_at === null ? null : 'JP-1';
+    const one = { ...order, shipped_at, receipt_number, ...days };
+    fakeServer().answers(listMyOrders, page([one]));
+    const screen = await show(<MyOrders memberId={7} page={1} onPage={() => {}} />);
+    await expect.element(screen.getByText(state, { exact: true }).first()).toBeVisible();
+    await expect.element(screen.getByText(said)).toBeVisible();
+    // What is done is ticked; the step that comes next is marked as the one that is waited for.
+    const steps = [...document.querySelectorAll('.mantine-Stepper-step')];
+    const wordOf = (step: Element | undefined) =>
+      step?.textContent?.match(/Dipesan|Dikirim|Diterima/)?.[0];
+    expect(steps.map(wordOf)).toEqual(['Dipesan', 'Dikirim', 'Diterima']);
+    expect(wordOf(steps.find((step) => step.hasAttribute('data-progress')))).toBe(next);
+    expect(steps.filter((step) => step.hasAttribute('data-completed'))).toHaveLength(
+      next === undefined ? 3 : steps.findIndex((step) => wordOf(step) === next),
+    );
+  },
+);

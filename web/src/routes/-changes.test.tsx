@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import * as awards from '#features/awards/awards.api.ts';
+import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
+import * as corrections from '#features/corrections/corrections.api.ts';
+import * as customers from '#features/customers/customers.api.ts';
+import * as imports from '#features/imports/imports.api.ts';
+import * as invoices from '#features/invoices/invoices.api.ts';
+import { useUpdateMember } from '#features/members/members.api.ts';
+import { useUpdateMessage } from '#features/messages/messages.api.ts';
+import { useUpdateOccasionTemplate } from '#features/messages/templates.api.ts';
+import * as mine from '#features/my-rewards/my-rewards.api.ts';
+import { useUpdatePointRule } from '#features/point-rules/point-rules.api.ts';
+import * as products from '#features/products/products.api.ts';
+import * as redemptions from '#features/redemptions/redemptions.api.ts';
+import * as rewards from '#features/rewards/rewards.api.ts';
+import * as secondFactor from '#features/second-factor/second-factor.api.ts';
+import * as histories from '#features/services/service-histories.api.ts';
+import { useRemind } from '#features/services/service-reminders.api.ts';
+import * as services from '#features/services/services.api.ts';
+import * as sessions from '#features/sessions/sessions.api.ts';
+import { useUpdateSettings } from '#features/settings/settings.api.ts';
+import * as whatsapp from '#features/whatsapp/whatsapp.api.ts';
+import { type Change, changesOf } from '#test/changes.tsx';
+
+const key = 'key';
+/** A form that is sent as it is. */
+const form = { name: 'PT Air', version: 3, key };
+const kept = { values: { name: 'Kopi', required_point: 300, version: 3 }, key };
+const codes = [{ code: 'K-1', expired_date: '2099-12-31' }];
+const act = { id: 7, body: { version: 3 }, key };
+const shipped = { receiptNumber: ' R-1 ', courier: 'jne', message: 'Halo.', key };
+const redemption = {
+  id: 7,
+  id_item_code: 8,
+  whatsapp: '62811',
+  name: 'PT Air',
+  recipient: 'Ibu Ani',
+  recipient_telp: '0811',
+  claimed_date: '2026-11-01',
+  item: 'Kopi',
+  shipping_address: 'Jalan 1',
+};
+
+const changes: Change[] = [
+  [
+    'send points',
+    awards.useSendPoint,
+    { customerId: 7, point: 5, birthdayId: 9, note: 'N', message: 'M', key },
+  ],
+  [
+    'send points without words',
+    awards.useSendPoint,
+    { customerId: 7, point: 5, note: '', message: null, key },
+  ],
+  ['send points, told otherwise', awards.useSendPoint, { customerId: 7, point: 5, note: '', key }],
+  ['take an award back', awards.useTakeBackAward, { entryId: 7, key }],
+  ['broadcast', broadcasts.useCreateBroadcast, { customers: [7], add_point: 5, key }],
+  ['continue a broadcast', () => broadcasts.useContinueBroadcast(7), undefined],
+  ['take a broadcast back', () => broadcasts.useReverseBroadcast(7), { reason: 'R', key }],
+  [
+    'correct points',
+    () => corrections.useCreateCorrection(7),
+    { point: -5, reason: 'R', message: 'M', key },
+  ],
+  [
+    'correct points, telling nobody',
+    () => corrections.useCreateCorrection(7),
+    { point: 5, reason: 'R', key },
+  ],
+  [
+    'take an entry back',
+    () => corrections.useReverseEntry(7),
+    { point: 5, reason: 'R', message: null, key },
+  ],
+  ['add a customer', customers.useCreateCustomer, form],
+  ['change a customer', () => customers.useUpdateCustomer(7), form],
+  ['set a password', () => customers.useSetCustomerPassword(7), { password: 'P', key }],
+  ['invite customers', customers.useInviteCustomers, { customers: [7, 8], key }],
+  ['delete a customer', customers.useDeleteCustomer, 7],
+  ['change the logo', customers.useUpdateLogo, { images: new File(['x'], 'logo.png'), key }],
+  ['change the own account', customers.useUpdateOwnAccount, form],
+  [
+    'upload a file',
+    imports.useCreateImport,
+    { kind: 'customers', file: new File(['x'], 'a.csv'), key },
+  ],
+  ['choose columns', () => imports.useUpdateImportColumns(7), ['name', null]],
+  ['choose a sheet', () => imports.useUpdateImportSource(7), { sheet: 1, header_line: 2 }],
+  ['choose the order of days', () => imports.useChooseDateOrder(7), 'month-first'],
+  ['choose a customer', () => imports.useChooseImportCustomer(7), { line: 2, id_customer: 8 }],
+  ['sum lines', () => imports.useSumImport(7), true],
+  ['import', imports.useApplyImport, 7],
+  ['take an import back', imports.useTakeBackImport, 7],
+  ['throw a file away', imports.useDeleteImport, 7],
+  ['add an invoice', invoices.useCreateInvoice, { body: { number: 'F-1' }, key }],
+  ['change an invoice', invoices.useUpdateInvoice, act],
+  ['pay an invoice', invoices.usePayInvoice, act],
+  ['undo a payment', invoices.useUndoPayment, act],
+  ['void an invoice', invoices.useVoidInvoice, act],
+  ['add a credit note', invoices.useCreateCreditNote, act],
+  ['change the own profile', () => useUpdateMember(7), form],
+  ['change the birthday message', () => useUpdateMessage('BIRTHDAY'), form],
+  ['change the reminder message', () => useUpdateMessage('REMINDER'), form],
+  ['change the reward message', () => useUpdateMessage('REWARD'), form],
+  [
+    'map a template',
+    () => useUpdateOccasionTemplate('reward'),
+    { template_id: 't-1', values: [], key },
+  ],
+  ['mark a voucher used', () => mine.useMarkVoucherUsed(7), { voucher: { id: 9 }, used: true }],
+  ['mark an order received', mine.useMarkOrderReceived, { id: 9, received: false }],
+  ['change the rule', useUpdatePointRule, { body: { rules: 500 }, key }],
+  ['add a product', products.useCreateProduct, { body: { product: 'P' }, key }],
+  ['change a product', () => products.useUpdateProduct(7), { body: { product: 'P' }, key }],
+  ['delete a product', products.useDeleteProduct, 7],
+  ['ship an item', redemptions.useShipItem, { ...shipped, redemption }],
+  ['correct a receipt', redemptions.useCorrectReceipt, { ...shipped, id: 7, version: 3 }],
+  [
+    'cancel a claim',
+    () => redemptions.useCancelRedemption('item', 7),
+    { reason: 'R', message: null, key },
+  ],
+  ['add a voucher', () => rewards.useCreateReward('voucher'), kept],
+  ['add an item', () => rewards.useCreateReward('item'), kept],
+  ['add a visit', () => rewards.useCreateReward('service-visit'), kept],
+  ['change a voucher', () => rewards.useUpdateReward('voucher', 7), kept],
+  ['change an item', () => rewards.useUpdateReward('item', 7), kept],
+  ['change a visit', () => rewards.useUpdateReward('service-visit', 7), kept],
+  ['delete a voucher', () => rewards.useDeleteReward('voucher'), 7],
+  ['delete an item', () => rewards.useDeleteReward('item'), 7],
+  ['delete a visit', () => rewards.useDeleteReward('service-visit'), 7],
+  ...(['voucher', 'item'] as const).flatMap((kind): Change[] => [
+    [
+      `add a code (${kind})`,
+      () => rewards.useSaveCode(kind, 7, undefined),
+      { values: codes[0], key },
+    ],
+    [`change a code (${kind})`, () => rewards.useSaveCode(kind, 7, 9), { values: codes[0], key }],
+    [`delete a code (${kind})`, () => rewards.useDeleteCode(kind), 9],
+    [`check codes (${kind})`, () => rewards.useCheckCodes(kind, 7), codes],
+    [`add codes (${kind})`, () => rewards.useAddCodes(kind, 7), { values: codes, key }],
+  ]),
+  ['prepare a second factor', secondFactor.usePrepareSecondFactor, { password: 'P' }],
+  ['confirm a second factor', secondFactor.useConfirmSecondFactor, { otp: '1' }],
+  ['renew recovery codes', secondFactor.useRenewRecoveryCodes, { otp: '1' }],
+  ['remove a second factor', secondFactor.useRemoveSecondFactor, { otp: '1' }],
+  ['note a visit', histories.useAddVisit, { id_service: 7, key }],
+  ['change a noted visit', histories.useUpdateServiceHistory, { id: 7, date: '2026-11-01' }],
+  ['delete a noted visit', histories.useDeleteServiceHistory, 7],
+  ['remind', useRemind, { id: 7, message: { body: 'M' }, key }],
+  ['add a service', services.useCreateService, { body: { id_user: 7 }, key }],
+  ['change a service', services.useUpdateService, { id: 7, change: { version: 3 } }],
+  ['delete a service', services.useDeleteService, 7],
+  ['ask for a link', sessions.useRequestPasswordReset, { whatsapp: '62811' }],
+  ['reset a password', sessions.useResetPassword, { token: 'T', password: 'P' }],
+  ['change the settings', useUpdateSettings, { body: { version: 3 }, key }],
+  ['send a message again', whatsapp.useResendMessage, { id: 7, key }],
+  ['mark a message read', whatsapp.useMarkMessageRead, 7],
+  ['settle a message', whatsapp.useSettleMessage, 7],
+  ['reopen a message', whatsapp.useReopenMessage, 7],
+  [
+    'settle messages',
+    whatsapp.useSettleMessages,
+    { filter: { search: 'air', id_customer: 7 }, count: 4 },
+  ],
+  ['check the connection', whatsapp.useCheckConnection, undefined],
+  [
+    'send a test message',
+    whatsapp.useSendTestMessage,
+    { whatsapp: '62811', occasion: 'award', key },
+  ],
+];
+
+test('each act sends what it was given, and what it has changed is read anew; so is what a refusal belies [A-35, ERR-02]', async () => {
+  const answer = {
+    message: 'Ya.',
+    data: {
+      id: 7,
+      name: 'PT Air',
+      roles: 'customer',
+      rules: 500,
+      message: 'M',
+      template_id: 't-1',
+      claimed_date: '2026-11-01',
+    },
+  };
+  expect(await changesOf(changes, answer)).toMatchSnapshot();
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { auditTrailQuery } from '#features/audit/audit-trail.api.ts';
+import * as awards from '#features/awards/awards.api.ts';
+import { birthdaysQuery } from '#features/birthdays/birthdays.api.ts';
+import * as broadcasts from '#features/broadcasts/broadcasts.api.ts';
+import * as customers from '#features/customers/customers.api.ts';
+import * as dashboard from '#features/dashboard/dashboard.api.ts';
+import * as imports from '#features/imports/imports.api.ts';
+import * as creditNotes from '#features/invoices/credit-notes.api.ts';
+import * as invoices from '#features/invoices/invoices.api.ts';
+import { memberQuery } from '#features/members/members.api.ts';
+import * as messages from '#features/messages/messages.api.ts';
+import * as templates from '#features/messages/templates.api.ts';
+import * as mine from '#features/my-rewards/my-rewards.api.ts';
+import { operationsQuery } from '#features/operations/operations.api.ts';
+import * as rules from '#features/point-rules/point-rules.api.ts';
+import { myPointsQuery } from '#features/points/points.api.ts';
+import * as products from '#features/products/products.api.ts';
+import * as redemptions from '#features/redemptions/redemptions.api.ts';
+import * as reports from '#features/reports/reports.api.ts';
+import * as rewards from '#features/rewards/rewards.api.ts';
+import { secondFactorQuery } from '#features/second-factor/second-factor.api.ts';
+import * as histories from '#features/services/service-histories.api.ts';
+import { serviceRemindersQuery } from '#features/services/service-reminders.api.ts';
+import * as services from '#features/services/services.api.ts';
+import * as sessions from '#features/sessions/sessions.api.ts';
+import * as settings from '#features/settings/settings.api.ts';
+import * as statements from '#features/statements/statements.api.ts';
+import * as whatsapp from '#features/whatsapp/whatsapp.api.ts';
+import { readsOf } from '#test/reads.ts';
+import { fakeServer } from '#test/server.ts';
+
+const period = { from: '2026-11-01', to: '2026-11-30' };
+const searched = { search: 'air', ...period };
+const log = {
+  search: 'air',
+  id_customer: 7,
+  kind: 'point',
+  status: 'failed',
+  day: period.to,
+} as const;
+
+const READS = [
+  auditTrailQuery({
+    page: 2,
+    ...searched,
+    topic: 'points',
+    role: 'admin',
+    id_account: 1,
+    id_customer: 7,
+  }),
+  awards.usualAwardQuery(),
+  birthdaysQuery(),
+  broadcasts.broadcastQuery(7),
+  broadcasts.broadcastsQuery(2),
+  broadcasts.recipientsQuery([7, 8]),
+  broadcasts.reversalPreviewQuery(7),
+  customers.customersQuery({ page: 2, order_by: 'name', name: 'air', roles: 'customer' }),
+  customers.customerQuery(7),
+  customers.customerPointsQuery(7, 2),
+  customers.allCustomersQuery(),
+  customers.customerChoicesQuery('air'),
+  customers.ownAccountQuery(),
+  customers.deletionQuery(7),
+  dashboard.topRankQuery(),
+  dashboard.summaryQuery(),
+  dashboard.setupQuery(),
+  imports.importKindsQuery(),
+  imports.importsQuery(2),
+  imports.importQuery(7),
+  imports.importLinesQuery({ id: 7, page: 2, state: 'wrong', status: 'ready' }),
+  creditNotes.creditNotesQuery({ page: 2, per_page: 5, ...searched }),
+  invoices.invoicesQuery({ page: 2, per_page: 5, ...searched, id_customer: 7, state: 'overdue' }),
+  invoices.invoiceSumsQuery({ ...searched, id_customer: 7, state: 'overdue' }),
+  invoices.invoiceQuery(7),
+  invoices.pointsBasisQuery(),
+  invoices.invoicePreviewQuery({ date: period.from, amount: 500, id: 7 }),
+  invoices.takingBackQuery(7, 500),
+  invoices.takingBackQuery(7),
+  invoices.undoingPaymentQuery(7),
+  invoices.myWaitingInvoicesQuery(2),
+  memberQuery(7),
+  messages.messageQuery('BIRTHDAY'),
+  messages.messageQuery('REMINDER'),
+  messages.messageQuery('REWARD'),
+  messages.storedMessageQuery('BIRTHDAY'),
+  templates.occasionTemplatesQuery(),
+  templates.providerTemplatesQuery(),
+  templates.previewQuery('reward', { template_id: 't-1', values: ['customer'] } as never),
+  mine.shelfQuery(),
+  mine.myClaimsQuery(7, 2),
+  mine.myVouchersQuery(7, 2),
+  mine.myOrdersQuery(7, 2),
+  mine.myFurtherQuery('service-visit', 7, 2),
+  operationsQuery(),
+  rules.pointRuleQuery(),
+  rules.currentPointRuleQuery(),
+  rules.pointRuleDaysQuery(),
+  rules.pointRulePreviewQuery({ rules: 500, since: period.from }),
+  myPointsQuery(2),
+  products.productsQuery({ page: 2, search: 'air' }),
+  products.productQuery(7),
+  products.allProductsQuery(),
+  redemptions.redemptionsQuery('voucher'),
+  redemptions.redemptionsQuery('item', 7),
+  redemptions.redemptionsQuery('service-visit', 7),
+  redemptions.shipmentsQuery(),
+  redemptions.waitingVisitsQuery(),
+  redemptions.codeRedemptionQuery(7),
+  redemptions.voucherRedemptionsThisMonthQuery(),
+  redemptions.receiptQuery(7),
+  redemptions.cancellationQuery('item', 7),
+  reports.reportQuery(period),
+  rewards.rewardsQuery('voucher', 2),
+  rewards.rewardsQuery('item', 2),
+  rewards.rewardsQuery('service-visit', 2),
+  rewards.rewardQuery('voucher', 7),
+  rewards.rewardQuery('item', 7),
+  rewards.rewardQuery('service-visit', 7),
+  rewards.codesQuery({ kind: 'voucher', id: 7, page: 2, search: 'air', state: 'expired' }),
+  rewards.codesQuery({ kind: 'item', id: 7, page: 2, search: 'air', state: 'waiting' }),
+  secondFactorQuery(),
+  histories.serviceHistoriesQuery({ id: 7, page: 2 }),
+  histories.lastServiceHistoryQuery(7),
+  serviceRemindersQuery(),
+  services.servicesQuery({
+    page: 2,
+    order_by: 'customer',
+    customer: 'air',
+    item: 'flow',
+    id_customer: 7,
+    per_page: 5,
+  }),
+  services.serviceQuery(7),
+  sessions.contactQuery(),
+  sessions.resetLinkQuery('secret'),
+  settings.settingsQuery(),
+  settings.pointValueDaysQuery(),
+  statements.statementQuery(7, { page: 2, ...period }),
+  statements.myStatementQuery({ page: 2, ...period }),
+  whatsapp.whatsappMessagesQuery({ ...log, page: 2, per_page: 5, open: 'first' }),
+  whatsapp.openFailuresQuery(log),
+  whatsapp.whatsappMessageQuery(7),
+  whatsapp.messageQueueQuery(),
+  whatsapp.connectionQuery(),
+  whatsapp.templatesQuery(),
+  whatsapp.usableTemplatesQuery(),
+];
+
+test('each read asks for what it is named after, is kept under its own name, and is as old as it may be [A-35, ADD-438]', async () => {
+  expect(await readsOf(READS)).toMatchSnapshot();
+});
+
+test('each file that is asked for is of what the screen shows, whichever its format [ADD-166]', async () => {
+  const server = fakeServer();
+  const format = 'csv-semicolon';
+  const statement = { page: 2, ...period };
+  for (const prepare of [
+    () => customers.prepareCustomers({ page: 2, order_by: 'name', name: 'air' }, format),
+    () => customers.prepareCustomerLedger(7, format),
+    () => imports.prepareResult(7, format),
+    () => imports.prepareExample('invoices', format),
+    () => creditNotes.prepareCreditNotes(searched, format),
+    () => invoices.prepareInvoices({ ...searched, id_customer: 7, state: 'overdue' }, format),
+    () => redemptions.prepareRedemptions(format, 'item', 7),
+    () => reports.prepareReport(period, 'months')(format),
+    () => reports.prepareLedger(period)(format),
+    () => reports.prepareRedemptions(period)(format),
+    () =>
+      services.prepareServices(
+        { page: 2, order_by: 'product', customer: 'air', item: 'flow' },
+        format,
+      ),
+    () => statements.prepareStatement(7, statement)('xlsx'),
+    () => statements.prepareMyStatement(statement)('xlsx'),
+    () => whatsapp.prepareMessages({ ...log, page: 2 }, format),
+  ]) {
+    await expect(prepare()).rejects.toMatchObject({ status: 404 });
+  }
+  expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toMatchSnapshot();
+});
