@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 interface LeaveGuardProps {
   /** The form holds something that was not sent. */
@@ -18,6 +19,10 @@ export function LeaveGuard({ isDirty }: LeaveGuardProps) {
     withResolver: true,
   });
   const isBlocked = blocker.status === 'blocked';
+  // Saved meanwhile: there is nothing to lose any more.
+  useEffect(() => {
+    if (!isDirty && blocker.status === 'blocked') blocker.proceed();
+  }, [isDirty, blocker]);
   return (
     <Modal
       opened={isBlocked}

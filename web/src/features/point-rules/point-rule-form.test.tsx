@@ -90,6 +90,26 @@ test('the examples show what the calculator advises and what an invoice is worth
   await expect.element(screen.getByText(/Point faktur dibulatkan ke bawah/)).toBeVisible();
 });
 
+test('whoever leaves while it is being saved is asked, and goes on by itself once it is saved [ADD-24]', async () => {
+  const server = aCompany();
+  server.answers(listProducts, page([]));
+  const { screen, at } = await openApp('/admin/point-rules');
+  const field = screen.getByRole('form', { name: 'Point Rules' }).getByRole('textbox');
+  await expect.element(field).toHaveValue('10.000');
+  const release = server.holds(updatePointRule, {
+    message: 'Point rule berhasil disimpan.',
+    ...ruleOf(20_000),
+  });
+  await field.fill('20000');
+  await screen.getByRole('button', { name: 'Update', exact: true }).click();
+  await screen.getByRole('link', { name: 'Products', exact: true }).click();
+  const question = screen.getByRole('dialog', { name: 'Perubahan belum disimpan' });
+  await expect.element(question).toBeVisible();
+  release();
+  await expect.poll(at).toMatch(/^\/admin\/products/);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
 afterEach(() => browser.viewport(1200, 800));
 
 describe('the screen of the point rule', () => {
