@@ -103,18 +103,22 @@ export async function updateInvoiceRow(
   return changed;
 }
 
+export interface EnteredInvoice {
+  number: string;
+  customerId: number;
+  date: Day;
+  /** From which its points are counted: with PPN or before it, as `basis` says. */
+  amount: number;
+  basis: PointsBasis;
+  /** PPN, where that is known. */
+  tax?: number | undefined;
+  dueDate?: Day | undefined;
+}
+
 /** @returns their numbers, in the same order. */
 export async function insertInvoices(
   tx: Tx,
-  invoices: readonly {
-    number: string;
-    customerId: number;
-    date: Day;
-    amount: number;
-    basis: PointsBasis;
-    tax?: number | undefined;
-    dueDate?: Day | undefined;
-  }[],
+  invoices: readonly EnteredInvoice[],
   { points_when, at }: { points_when: PointsWhen; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

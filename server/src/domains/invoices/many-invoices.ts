@@ -1,5 +1,4 @@
 import type { Day } from '@reward-points/contract/dates';
-import type { PointsBasis } from '@reward-points/contract/settings';
 import { refusing } from '#db/constraints.ts';
 import type { Tx } from '#db/database.ts';
 import { post } from '#domains/points/post.ts';
@@ -7,6 +6,7 @@ import { requireSettings } from '#domains/settings/settings.queries.ts';
 import { taken } from './create-invoice.ts';
 import {
   deleteInvoices,
+  type EnteredInvoice,
   insertInvoices,
   listInvoicesOf,
   listToGive,
@@ -21,18 +21,9 @@ import { takeBackAwards } from './take-back-awards.ts';
 export const holdInvoices = (tx: Tx, ids: readonly number[]): Promise<void> =>
   lockInvoices(tx, ids);
 
-export interface NewInvoice {
-  number: string;
-  customerId: number;
-  date: Day;
-  /** From which its points are counted: with PPN or before it, as `basis` says. */
-  amount: number;
-  basis: PointsBasis;
-  /** PPN, where that is known. */
-  tax?: number | undefined;
+export interface NewInvoice extends EnteredInvoice {
   /** When it was paid; undefined: it is not. */
   paidOn: Day | undefined;
-  dueDate?: Day | undefined;
 }
 
 /**
