@@ -55,7 +55,7 @@ export function PlanField({ plan, onChange }: PlanFieldProps) {
               label="Jam mulai"
               type="time"
               required
-              w={{ base: '100%', xs: 140 }}
+              w={{ base: '100%', xs: 160 }}
               value={plan.time}
               onChange={(event) => onChange({ ...plan, time: event.currentTarget.value })}
             />
