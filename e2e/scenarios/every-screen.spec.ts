@@ -156,6 +156,7 @@ test('every screen behind those of the sidebar can be read as well [RUN-10, RUN-
     `invoices/${invoice.id}`,
     `customers/${customer.id}`,
     `customers/${customer.id}/statement`,
+    'redeem-items',
     'redeem/vouchers/create',
     `redeem/vouchers/edit/${voucher.id}`,
     `redeem/vouchers/${voucher.id}`,

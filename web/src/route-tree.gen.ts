@@ -48,6 +48,7 @@ import { Route as AdminMessagesReminderRouteImport } from './routes/admin/messag
 import { Route as AdminMessagesRewardRouteImport } from './routes/admin/messages/reward';
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index';
 import { Route as AdminProductsCreateRouteImport } from './routes/admin/products/create';
+import { Route as AdminRedeemItemsIndexRouteImport } from './routes/admin/redeem-items/index';
 import { Route as AdminServicesIndexRouteImport } from './routes/admin/services/index';
 import { Route as AdminServicesIdRouteImport } from './routes/admin/services/$id';
 import { Route as AdminServicesCreateRouteImport } from './routes/admin/services/create';
@@ -261,6 +262,11 @@ const AdminProductsCreateRoute = AdminProductsCreateRouteImport.update({
   path: '/products/create',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminRedeemItemsIndexRoute = AdminRedeemItemsIndexRouteImport.update({
+  id: '/redeem-items/',
+  path: '/redeem-items/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminServicesIndexRoute = AdminServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
+  '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
@@ -429,6 +436,7 @@ export interface FileRoutesByTo {
   '/admin/imports': typeof AdminImportsIndexRoute;
   '/admin/invoices': typeof AdminInvoicesIndexRoute;
   '/admin/products': typeof AdminProductsIndexRoute;
+  '/admin/redeem-items': typeof AdminRedeemItemsIndexRoute;
   '/admin/services': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/$id/statement': typeof AdminCustomersIdStatementRoute;
@@ -485,6 +493,7 @@ export interface FileRoutesById {
   '/admin/imports/': typeof AdminImportsIndexRoute;
   '/admin/invoices/': typeof AdminInvoicesIndexRoute;
   '/admin/products/': typeof AdminProductsIndexRoute;
+  '/admin/redeem-items/': typeof AdminRedeemItemsIndexRoute;
   '/admin/services/': typeof AdminServicesIndexRoute;
   '/admin/whatsapp-messages/': typeof AdminWhatsappMessagesIndexRoute;
   '/admin/customers/$id_/statement': typeof AdminCustomersIdStatementRoute;
@@ -541,6 +550,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/invoices/'
     | '/admin/products/'
+    | '/admin/redeem-items/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
     | '/admin/customers/$id/statement'
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/admin/imports'
     | '/admin/invoices'
     | '/admin/products'
+    | '/admin/redeem-items'
     | '/admin/services'
     | '/admin/whatsapp-messages'
     | '/admin/customers/$id/statement'
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | '/admin/imports/'
     | '/admin/invoices/'
     | '/admin/products/'
+    | '/admin/redeem-items/'
     | '/admin/services/'
     | '/admin/whatsapp-messages/'
     | '/admin/customers/$id_/statement'
@@ -945,6 +957,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/redeem-items/': {
+      id: '/admin/redeem-items/';
+      path: '/redeem-items';
+      fullPath: '/admin/redeem-items/';
+      preLoaderRoute: typeof AdminRedeemItemsIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/services/': {
       id: '/admin/services/';
       path: '/services';
@@ -1103,6 +1122,7 @@ interface AdminRouteRouteChildren {
   AdminImportsIndexRoute: typeof AdminImportsIndexRoute;
   AdminInvoicesIndexRoute: typeof AdminInvoicesIndexRoute;
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute;
+  AdminRedeemItemsIndexRoute: typeof AdminRedeemItemsIndexRoute;
   AdminServicesIndexRoute: typeof AdminServicesIndexRoute;
   AdminWhatsappMessagesIndexRoute: typeof AdminWhatsappMessagesIndexRoute;
   AdminCustomersIdStatementRoute: typeof AdminCustomersIdStatementRoute;
@@ -1145,6 +1165,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminImportsIndexRoute: AdminImportsIndexRoute,
   AdminInvoicesIndexRoute: AdminInvoicesIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminRedeemItemsIndexRoute: AdminRedeemItemsIndexRoute,
   AdminServicesIndexRoute: AdminServicesIndexRoute,
   AdminWhatsappMessagesIndexRoute: AdminWhatsappMessagesIndexRoute,
   AdminCustomersIdStatementRoute: AdminCustomersIdStatementRoute,

@@ -133,6 +133,7 @@ const beyond = (): string[] => {
 
 test.for([
   ['/admin/dashboard', 'Redeem Items'],
+  ['/admin/redeem-items', 'Redeem Items'],
   ['/admin/invoices', 'Faktur'],
   ['/admin/whatsapp-messages', 'WhatsApp messages'],
   ['/admin/customers', 'Customers'],

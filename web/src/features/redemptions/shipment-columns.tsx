@@ -1,0 +1,66 @@
+import { Stack, Text } from '@mantine/core';
+import type { ItemRedemption } from '@reward-points/contract/redemptions';
+import { formatDay } from '#format/dates.ts';
+import { CodeText } from '#ui/code-text.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { FoldedText } from '#ui/folded-text.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import classes from './shipments-table.module.css';
+
+/** What a row of a parcel shows (DASH-04). */
+export const shipmentColumns: Column<ItemRedemption>[] = [
+  {
+    label: 'Customer',
+    isTitle: true,
+    minWidth: 'medium',
+    render: ({ name, claimed_date }) => (
+      <>
+        <Text fz="sm" fw={600} className="break" lineClamp={4} title={name}>
+          {name}
+        </Text>
+        <Text fz="xs" c="var(--app-muted)">
+          {formatDay(claimed_date)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    label: 'Recipient',
+    minWidth: 'short',
+    isSecondary: true,
+    render: ({ recipient }) => <div className={classes.recipient}>{recipient}</div>,
+  },
+  {
+    label: 'Phone',
+    isSecondary: true,
+    render: ({ recipient_telp }) => (
+      <Text fz="xs" span className="tabular whole">
+        {recipient_telp}
+      </Text>
+    ),
+  },
+  {
+    label: 'Shipping Address',
+    minWidth: 'long',
+    render: ({ shipping_address }) => (
+      <div className={classes.address}>
+        <FoldedText lines={5}>{shipping_address}</FoldedText>
+      </div>
+    ),
+  },
+  { label: 'Item', minWidth: 'short', render: ({ item }) => item },
+  {
+    label: 'Code',
+    minWidth: 'short',
+    render: ({ code }) => <CodeText code={code} mayBreak />,
+  },
+];
+
+/** What can be done with a parcel that waits. */
+export const ShipmentActions = ({ redemption }: { redemption: ItemRedemption }) => (
+  <Stack gap={4} align="center">
+    <ReceiptButton redemption={redemption} size="sm" />
+    <CancelButton kind="item" id={redemption.id} reward={redemption.item} />
+  </Stack>
+);
